@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { extraOf, statusOf } from './asaas.ts'
+import { extraOf, statusOf } from './asaas-view.ts'
 import type { LedgerCharge, LedgerEvent } from './ledger.ts'
 import type { PaymentWorld } from './payment-world.ts'
 

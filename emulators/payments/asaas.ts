@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type AsaasExtra, billingTypes, dayOf, extraOf, paymentView } from './asaas-view.ts'
 import { openAsaasWebhooks } from './asaas-webhooks.ts'
 import { boletoLine } from './boleto-line.ts'
 import { brCode } from './br-code.ts'
 import type { CallKind } from './faults.ts'
-import { decimalOf, type LedgerCharge, paidOf, refundedOf } from './ledger.ts'
+import { decimalOf, type LedgerCharge, refundedOf } from './ledger.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-const billingTypes = ['UNDEFINED', 'PIX', 'BOLETO', 'CREDIT_CARD'] as const
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const reais = z
   .number()
@@ -32,18 +32,6 @@ const paymentBody = z.looseObject({
   callback: z.looseObject({ successUrl: z.url(), autoRedirect: z.boolean().optional() }).optional(),
 })
 type Customer = z.infer<typeof customerBody> & { id: string; dateCreated: string }
-export type AsaasExtra = {
-  kind: 'asaas'
-  customer: string
-  billingType: (typeof billingTypes)[number]
-  dueDate: string
-  originalDueDate: string
-  isDeleted: boolean
-  isOverdue: boolean
-  interestCents: number
-  number: number
-}
-
 /** An error as Asaas has them: the first that was found. */
 class AsaasError extends Error {
   readonly status: number
@@ -56,15 +44,14 @@ class AsaasError extends Error {
 }
 const invalid = (code: string, description: string) => new AsaasError(400, code, description)
 
-export const extraOf = (charge: LedgerCharge) => charge.extra as AsaasExtra
 const isAsaas = (charge: LedgerCharge | undefined): charge is LedgerCharge => charge?.provider === 'asaas'
 const mark = (call: CallKind) => ({ config: { payment: { provider: 'asaas' as const, call } } })
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const idOf = (prefix: string, bytes: number) => `${prefix}_${randomBytes(bytes).toString('hex')}`
 
 /** Asaas `/v3`: one charge that may be paid by PIX, boleto or card, and nothing that keeps a call from being done twice. */
 export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys } = world
+  const view = (charge: LedgerCharge) => paymentView(charge, world.url())
   const customers = new Map<string, Customer>()
   let lastNumber = 500_000
   let calls = 0
@@ -260,56 +247,9 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
     if (!isAsaas(found)) throw new AsaasError(404, 'not_found', 'Cobrança não encontrada')
     return found
   }
-
-  function view(charge: LedgerCharge) {
-    const extra = extraOf(charge)
-    const [payment] = charge.payments
-    const value = (charge.payments.length > 0 ? paidOf(charge) : charge.amountCents) / 100
-    const paidOn = payment ? dayOf(payment.at) : null
-    const page = `${world.url()}/bank/pay/${charge.id}`
-    return {
-      ...{ object: 'payment', id: charge.id, dateCreated: dayOf(charge.createdAt), customer: extra.customer },
-      ...{
-        value,
-        netValue: value,
-        originalValue: value === charge.amountCents / 100 ? null : charge.amountCents / 100,
-      },
-      ...{ interestValue: extra.interestCents ? extra.interestCents / 100 : null },
-      ...{ billingType: typeOf(charge), status: statusOf(charge), description: charge.description },
-      ...{ dueDate: extra.dueDate, originalDueDate: extra.originalDueDate, paymentDate: paidOn },
-      ...{ clientPaymentDate: paidOn, invoiceUrl: page, invoiceNumber: String(extra.number) },
-      ...{ externalReference: charge.reference, deleted: extra.isDeleted, pixTransaction: null },
-      ...{ bankSlipUrl: charge.boletoLine ? page : null, nossoNumero: null, creditDate: null },
-      ...{ estimatedCreditDate: null, transactionReceiptUrl: payment ? page : null },
-      ...{ discount: { value: 0 }, fine: { value: 0 }, interest: { value: 0 } },
-      refunds: payment?.refunds.length
-        ? payment.refunds.map(({ amountCents, at, key }) => ({
-            ...{ dateCreated: dayOf(at), status: 'DONE', value: amountCents / 100, description: key },
-          }))
-        : null,
-      ...(charge.boletoLine && { canBePaidAfterDueDate: true }),
-    }
-  }
 }
 
 const listOf = <T>(data: T[]) => ({
   ...{ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0 },
   data: data.slice(0, 10),
 })
-
-const payerTypes: Record<string, string> = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'BOLETO' }
-function typeOf(charge: LedgerCharge): string {
-  const by = charge.payments[0]?.by
-  return by ? (payerTypes[by] ?? by) : extraOf(charge).billingType
-}
-
-/** A card is confirmed first and its money comes later; PIX and boletos are received at once. */
-export function statusOf(charge: LedgerCharge): string {
-  const extra = extraOf(charge)
-  if (charge.dispute === 'open') return 'CHARGEBACK_REQUESTED'
-  const [payment] = charge.payments
-  if (charge.dispute === 'lost' || (payment && refundedOf(payment) === payment.amountCents)) return 'REFUNDED'
-  if (payment?.by === 'RECEIVED_IN_CASH') return 'RECEIVED_IN_CASH'
-  if (payment) return typeOf(charge) === 'CREDIT_CARD' ? 'CONFIRMED' : 'RECEIVED'
-  return extra.isOverdue || charge.status === 'expired' ? 'OVERDUE' : 'PENDING'
-}

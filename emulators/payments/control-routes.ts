@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scriptedFault } from './faults.ts'
+import type { KeptCalls } from './kept-calls.ts'
 import { noticeModes } from './notices.ts'
 import { type PaymentWorld, pixScopes } from './payment-world.ts'
 
@@ -21,12 +22,13 @@ const panel = z.strictObject({ provider: z.enum(['mercadopago', 'stripe']), url:
 
 type Settable = {
   world: PaymentWorld
+  calls: KeptCalls
   setPanelUrl: (given: z.infer<typeof panel>) => void
   setEfiScopes: (scopes: readonly string[]) => void
 }
 
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
-export function controlRoutes(app: FastifyInstance, { world, setPanelUrl, setEfiScopes }: Settable) {
+export function controlRoutes(app: FastifyInstance, { world, calls, setPanelUrl, setEfiScopes }: Settable) {
   const { ledger, notices, faults } = world
 
   /** Pays a charge by its id, our reference, its PIX text or its boleto's digits; several times as impatient payers do. */
@@ -60,6 +62,7 @@ export function controlRoutes(app: FastifyInstance, { world, setPanelUrl, setEfi
     ledger.moveClock(z.strictObject({ ms: z.int() }).parse(request.body).ms)
     return { now: ledger.now() }
   })
+  app.get('/calls', async () => ({ calls: calls.all() }))
   app.get('/charges', async () => ({ charges: ledger.all() }))
 
   app.put('/modes', async (request) => {

@@ -6,8 +6,9 @@ import { accessDenied, named, notFound, PixError } from './efi-errors.ts'
 import { isBasic, openTokens } from './efi-tokens.ts'
 import { openEfiWebhook } from './efi-webhook.ts'
 import type { CallKind } from './faults.ts'
-import { centsOf, decimalOf, type LedgerCharge, type Payment, refundedOf } from './ledger.ts'
+import { centsOf, decimalOf, type LedgerCharge, refundedOf } from './ledger.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { pixOf, refundsOf } from './pix-view.ts'
 
 const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
 const name = z.string().min(1).max(200)
@@ -254,27 +255,6 @@ function statusOf({ status }: LedgerCharge): string {
   if (status === 'paid') return 'CONCLUIDA'
   return status === 'canceled' ? 'REMOVIDA_PELO_USUARIO_RECEBEDOR' : 'ATIVA'
 }
-
-/** A received PIX, as answers and notices show it. */
-export function pixOf(charge: LedgerCharge, payment: Payment) {
-  const refunds = refundsOf(payment)
-  return {
-    endToEndId: payment.id,
-    txid: charge.id,
-    valor: decimalOf(payment.amountCents),
-    horario: payment.at.toISOString(),
-    ...(refunds.length > 0 && { devolucoes: refunds }),
-  }
-}
-
-const refundsOf = ({ refunds }: Payment) =>
-  refunds.map((refund) => ({
-    id: refund.key ?? refund.id.replaceAll('-', ''),
-    rtrId: refund.id,
-    valor: decimalOf(refund.amountCents),
-    horario: { solicitacao: refund.at.toISOString() },
-    status: 'DEVOLVIDO',
-  }))
 
 /** The part of an end-to-end id behind its first letter: the bank's number, the minute, and eleven characters. */
 function endToEnd(now: Date): string {

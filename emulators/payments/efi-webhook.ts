@@ -1,8 +1,8 @@
 import { request } from 'undici'
 import { named } from './efi-errors.ts'
-import { pixOf } from './efi-pix.ts'
 import type { LedgerCharge, Payment } from './ledger.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { pixOf } from './pix-view.ts'
 
 const retryMinutes = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 52_560]
 const patienceMs = 60_000

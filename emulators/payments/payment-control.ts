@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { scriptedFault } from './faults.ts'
+import type { KeptCall } from './kept-calls.ts'
 import type { LedgerCharge } from './ledger.ts'
 import type { NoticeModes, NoticeTry } from './notices.ts'
 
@@ -35,6 +36,7 @@ export function paymentControl(url: string) {
     addFault: (fault: z.input<typeof scriptedFault>) => call('POST', '/faults', fault),
     clearFaults: () => call('DELETE', '/faults'),
     charges: async () => (await call<{ charges: LedgerCharge[] }>('GET', '/charges')).charges,
+    calls: async () => (await call<{ calls: KeptCall[] }>('GET', '/calls')).calls,
     notices: async () => (await call<{ notices: NoticeTry[] }>('GET', '/notices')).notices,
     idle: (ms = 5000) => call<{ pending: number }>('POST', '/idle', { ms }),
     /** Holds for tokens that are issued from now on. */

@@ -7,6 +7,7 @@ import { controlRoutes } from './control-routes.ts'
 import { efiChargesRoutes } from './efi-charges.ts'
 import { efiPixRoutes } from './efi-pix.ts'
 import { letFaultsHappen, openFaultScript } from './faults.ts'
+import { openKeptCalls } from './kept-calls.ts'
 import { LedgerError, openLedger } from './ledger.ts'
 import { mercadoPagoRoutes } from './mercado-pago.ts'
 import { openNoticeSender } from './notices.ts'
@@ -68,6 +69,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
     },
   }
 
+  const calls = openKeptCalls()
   const app = opened({})
   await app.register(async (bank) => bankRoutes(bank, world), { prefix: '/bank' })
   await app.register(async (control) => {
@@ -79,6 +81,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
       async (routes) =>
         controlRoutes(routes, {
           world,
+          calls,
           setPanelUrl: (given) => {
             panelUrls[given.provider] = given.url
           },
@@ -91,6 +94,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
   })
   for (const routes of [efiChargesRoutes, asaasRoutes, mercadoPagoRoutes, stripeRoutes]) {
     await app.register(async (provider) => {
+      calls.keep(provider)
       letFaultsHappen(provider, world.faults)
       await routes(provider, world)
     })
@@ -98,6 +102,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
   const { server, authority } = certificates
   const https = { ...server, ca: authority.cert, requestCert: true, rejectUnauthorized: true }
   const pixApp = opened({ https } as FastifyServerOptions)
+  calls.keep(pixApp)
   letFaultsHappen(pixApp, world.faults)
   await efiPixRoutes(pixApp, world)
   url = await app.listen({ port, host })
