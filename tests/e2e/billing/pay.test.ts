@@ -2,26 +2,31 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { look, settledClean } from '../support/look-everywhere.ts'
 import { openPage, signIn, signInAs } from '../support/people.ts'
+import { freshEmail, newCompany, newPassword, setPlatformSetting } from '../support/accounts.ts'
 import { openPayingStage } from '../support/payment-world.ts'
 import { shoot } from '../support/shoot.ts'
 
-const { server, browser, bank, asSuper, endLicence } = await openPayingStage()
+const { server, browser, bank, endLicence, asSuper } = await openPayingStage()
 
-const askFirst = (provider: string) =>
-  asSuper('PUT', '/settings/paymentOrder', {
-    value: [provider, ...['efi', 'asaas', 'mercadopago', 'stripe'].filter((each) => each !== provider)].join(
-      ', ',
-    ),
-  })
+const askFirst = (provider: string) => setPlatformSetting(server, 'paymentOrder', provider)
 
 async function goToReview(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome completo').fill('Marina Alves')
   await dialog.getByLabel('CPF ou CNPJ').fill('529.982.247-25')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByRole('radio', { name: /Plano atual/ }).waitFor()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByText('Como você quer pagar?').waitFor()
   return dialog
+}
+
+/** From the checkout to the licence, by PIX. */
+async function payByPix(page: Page) {
+  const dialog = await goToReview(page)
+  await dialog.getByRole('radio', { name: /^PIX/ }).check()
+  await dialog.getByRole('button', { name: 'PAGAR' }).click()
+  await payAtBank(page, await dialog.getByLabel('PIX copia e cola').inputValue())
+  await page.getByText(/^Sua licença foi renovada até \d\d\/\d\d\/\d{4}!$/).waitFor()
 }
 
 /** Pays at the bank, which is another page of the same browser. */
@@ -99,6 +104,35 @@ test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe
   await hosted.getByRole('heading', { name: 'Pago' }).waitFor()
   await page.bringToFront()
   await page.getByText(/^Sua licença foi renovada até/).waitFor()
+})
+
+test('a trial becomes a customer by PIX, and a larger plan in mid-period costs the rest of the difference', async () => {
+  await askFirst('asaas')
+  const large = { name: 'Diamante', users: 80, connections: 80, queues: 80, amount: 199.9, isPublic: true }
+  await asSuper('POST', '/plans', large)
+  const email = freshEmail('cliente')
+  await newCompany(server, email, 7)
+  const { page } = await openPage(browser)
+  await signInAs(page, server, email, newPassword)
+  await page.goto(`${server.url}/subscription`)
+  const period = page.getByLabel('Período de Licença')
+  await expect.poll(() => period.inputValue()).toBe('Sua licença vence em 7 dias!')
+  await page.getByRole('button', { name: 'Assine Agora!' }).click()
+  await payByPix(page)
+  await page.goto(`${server.url}/subscription`)
+  await expect.poll(() => period.inputValue()).toMatch(/^Sua licença vence em 3[5-8] dias!$/)
+
+  await page.getByRole('button', { name: 'Mudar de plano' }).click()
+  const choice = page.getByRole('dialog', { name: 'Mudar de plano' })
+  await choice.getByRole('radio', { name: /Diamante/ }).check()
+  await choice.getByText(/^Vale assim que a diferença de R\$\s1\d\d,\d\d for paga\.$/).waitFor()
+  await settledClean(page)
+  await choice.getByRole('button', { name: 'Escolher' }).click()
+  await page.getByRole('dialog', { name: 'Pagar fatura' }).waitFor()
+  await payByPix(page)
+  await page.goto(`${server.url}/subscription`)
+  await page.getByRole('heading', { name: 'Diamante' }).waitFor()
+  await expect.poll(() => period.inputValue()).toMatch(/^Sua licença vence em 3[5-8] dias!$/)
 })
 
 test('the pages of licence, invoices and checkout are readable wide and narrow, in both themes', async () => {

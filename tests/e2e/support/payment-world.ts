@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { p12Of } from '../../../emulators/payments/certificates.ts'
 import { startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
+import { callAsSuper, setPlatformSetting } from './accounts.ts'
 import { openStage } from './stage.ts'
-
-type Answer = { token: string; user: { id: number } }
 
 /** A server whose payment providers are emulated, with keys, certificate and notices set up as a super user does it. */
 export async function openPayingStage() {
@@ -28,27 +27,9 @@ export async function openPayingStage() {
     rmSync(dir, { recursive: true, force: true })
   })
   const { url } = stage.server
-  const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'Admin-12345' }),
-  })
-  const { token } = (await signedIn.json()) as Answer
-  /** Calls the API as the platform's super user. */
-  const asSuper = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const plans = await asSuper<{ id: number }[]>('GET', '/plans/all')
+  const asSuper = (method: string, path: string, body?: object) =>
+    callAsSuper(stage.server, { method, path, ...(body && { body }) })
+  const plans = (await asSuper('GET', '/plans/all')) as unknown as { id: number }[]
   for (const { id } of plans) await asSuper('PUT', `/plans/${id}`, { amount: 99.9 })
   const { keys } = bank
   for (const [key, value] of Object.entries({
@@ -60,7 +41,7 @@ export async function openPayingStage() {
     mpwebhooksecret: keys.mercadoPagoWebhookSecret,
     stripeprivatekey: keys.stripeKey,
   })) {
-    await asSuper('PUT', `/settings/${key}`, { value })
+    await setPlatformSetting(stage.server, key, value)
   }
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(p12Of(bank.certificates.client))]), 'efi.p12')
