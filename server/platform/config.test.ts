@@ -15,3 +15,19 @@ test.each([
 ])('[H4] reads TRUST_PROXY=%s', (given, proxies) => {
   expect(readConfig({ TRUST_PROXY: given }).proxies).toEqual(proxies)
 })
+
+test('[D39] reaches payment providers at their own addresses, or at those that are given', () => {
+  const { baseUrls, efiCaFile } = readConfig({}).payments
+  expect(Object.values(baseUrls)).toEqual([
+    'https://api.stripe.com',
+    'https://api.mercadopago.com',
+    'https://api.asaas.com/v3',
+    'https://pix.api.efipay.com.br',
+    'https://cobrancas.api.efipay.com.br',
+  ])
+  expect(efiCaFile).toBeNull()
+  const given = { ASAAS_BASE_URL: 'http://127.0.0.1:1/v3/', EFI_CA_FILE: '/etc/ca.pem' }
+  expect(readConfig(given).payments).toMatchObject({
+    ...{ baseUrls: { asaas: 'http://127.0.0.1:1/v3' }, efiCaFile: '/etc/ca.pem' },
+  })
+})

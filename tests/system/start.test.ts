@@ -35,14 +35,17 @@ async function takePort(): Promise<{ port: string; server: Server }> {
   return { port: String(typeof address === 'object' ? address?.port : 0), server }
 }
 
-test.each(['PORT', 'EMULATOR_PORT'])('a taken %s is told with the variable to change', async (variable) => {
-  const { port } = await takePort()
-  const { code, last } = await start({ EMULATORS: 'true', EMULATOR_PORT: '0', [variable]: port })
-  expect({ code, last }).toEqual({
-    code: 1,
-    last: `The port ${port} is taken by another program. Stop that, or give another one in ${variable}.`,
-  })
-})
+test.each(['PORT', 'EMULATOR_PORT', 'PAYMENT_EMULATOR_PORT'])(
+  'a taken %s is told with the variable to change',
+  async (variable) => {
+    const { port } = await takePort()
+    const { code, last } = await start({ EMULATORS: 'true', EMULATOR_PORT: '0', [variable]: port })
+    expect({ code, last }).toEqual({
+      code: 1,
+      last: `The port ${port} is taken by another program. Stop that, or give another one in ${variable}.`,
+    })
+  },
+)
 
 test('[L5] a first password that anybody would try stops a production start', async () => {
   const { code, last } = await start({ NODE_ENV: 'production', ADMIN_PASSWORD: 'password' })

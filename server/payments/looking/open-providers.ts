@@ -62,11 +62,8 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   ) as Partial<PaymentCredentials>
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
-  const certificate = [cert, certKey]
-  const key = hashOf([
-    ...[credentials, formerSecrets, certificate, order, payments, outside.own],
-    Object.keys(providerOpeners),
-  ])
+  const given = [credentials, formerSecrets, cert, certKey, order, payments, outside.own]
+  const key = hashOf([...given, Object.keys(providerOpeners)])
   const known = opened.get(db)
   if (known?.key === key) return known.providers
   const setup: ProviderSetup = {

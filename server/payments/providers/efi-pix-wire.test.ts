@@ -200,6 +200,15 @@ test('says that its certificate is not of this environment', async () => {
   })
 })
 
+test('takes a cut at the first call for a certificate of the other environment', async () => {
+  await stage.moveClock(3_600_000)
+  await control.addFault({ on: 'token', times: null, fault: { kind: 'cut' } })
+  await expect(efi.create(orderOf({ method: 'pix' }))).rejects.toMatchObject({
+    ...{ fault: 'credentials', message: expect.stringContaining('other environment') as string },
+  })
+  await control.clearFaults()
+})
+
 test('names the scope that is missing', async () => {
   const { credentials } = stage.setup()
   await control.setEfiScopes(['cob.read'])
