@@ -106,6 +106,7 @@ describe('issuing', () => {
         ...{ value: 149.7, status: 'open', paidAt: null, issuedAt: today },
         ...{
           dueDate: new Date('2027-03-12T02:59:59.999Z'),
+          dueOn: '2027-03-11',
           periodStart: '2027-03-11',
           periodEnd: '2027-06-11',
         },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
 import { openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 
-const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify } = await openBilling()
+const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify, asSara, creditOf } =
+  await openBilling()
 
 describe('another plan', () => {
   const plans = async (...cents: number[]) =>
@@ -43,6 +45,22 @@ describe('another plan', () => {
     await runJobs(world)
     expect((await companyOf(company.id)).planId).toBe(dearer)
     expect(await dueOf(company.id)).toBe('2027-04-02')
+  })
+
+  test('takes the upgrade back that nobody paid before the next period was', async () => {
+    const company = await paidUp()
+    const [dearer = 0] = await plans(9990)
+    const { invoiceId } = await company.call(payments.changePlan, { body: { plan: dearer } })
+    const open = await pay(company, { invoiceId })
+    await asSara(companies.renewCompany, {
+      ...{ params: { id: company.id }, body: { dueDate: (await companyOf(company.id)).dueDate } },
+    })
+    expect((await companyOf(company.id)).planId).toBe(planId)
+    await expect(pay(company, { invoiceId })).rejects.toMatchObject({ code: 'ERR_INVOICE_STATE' })
+    efi.pay(open.charge.id, { at: clock.today })
+    await notify(open.charge.id)
+    await runJobs(world)
+    expect(await creditOf(company.id)).toBe(open.charge.amountCents)
   })
 
   test('begins with a smaller one after the period, unless it is kept', async () => {

@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
+import { checkProviders } from './charging/check-providers.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 import { lookAtCharge } from './looking/look-at-charge.ts'
 import { lookAtNotices } from './notices/look-at-notice.ts'
@@ -146,6 +149,22 @@ describe('the super user', () => {
     })
     const { call } = await made()
     await expect(call(payments.listProviders, {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('is written to once when a provider stops sending notices', async () => {
+    const letters = () => {
+      const folder = join(world.config.dataDir, 'mailbox')
+      return existsSync(folder) ? readdirSync(folder).length : 0
+    }
+    const before = letters()
+    efi.setPaused(true)
+    for (let night = 0; night < 2; night++) await checkProviders.run(world.platform)
+    await runJobs(world)
+    expect(letters() - before).toBe(1)
+    efi.setPaused(false)
+    await checkProviders.run(world.platform)
+    await runJobs(world)
+    expect(letters() - before).toBe(1)
   })
 
   test('[D91] sends a payment back once, however often the answer is lost', async () => {

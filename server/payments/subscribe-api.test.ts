@@ -1,11 +1,15 @@
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 
+/** Everything that is logged, down to the least. */
+const logged: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 const { world, db, clock, efi, stripe, made, pay, raw, companyOf, dueOf, chargesOf, invoicesOf } =
-  await openBilling()
+  await openBilling({ log })
 
 describe('opening a charge', () => {
   test('[BILL-015, BILL-017, D90] answers with the code of the one method that was chosen', async () => {
@@ -54,6 +58,9 @@ describe('opening a charge', () => {
       const { status, error, text } = await raw(company, { [field]: '4111111111111111' })
       expect({ status, error }).toEqual({ status: 400, error: 'ERR_CARD_DATA_REFUSED' })
       expect(text).not.toContain('4111')
+      log.info('read to its end')
+      expect(logged.join('')).toContain('read to its end')
+      expect(logged.join('')).not.toContain('4111')
       expect(await chargesOf(company.id)).toEqual([])
       await expect(pay(company, { [field]: '' })).resolves.toMatchObject({ valorext: '49.90' })
     },

@@ -20,6 +20,7 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
   const refunds = new Set<string>()
   const faults: Fault[] = []
   let isAway = false
+  let isPaused = false
   let secret = ''
   const byId = ({ externalId, chargeId }: { externalId: string | null; chargeId: string }) =>
     [...charges.values()].find(
@@ -39,7 +40,7 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
     ...{ id, methods },
     check: async () => {
       throwIfAway()
-      return { account: `conta ${id}`, live: false, warnings: [] }
+      return { account: `conta ${id}`, live: false, warnings: isPaused ? ['webhookPaused'] : [] }
     },
     create: async (order) => {
       calls.create += 1
@@ -108,6 +109,10 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
     fail: (fault: Fault) => void faults.push(fault),
     setAway: (given: boolean) => {
       isAway = given
+    },
+    /** Its notices are no longer sent. */
+    setPaused: (given: boolean) => {
+      isPaused = given
     },
     chargeOf: (chargeId: string) => byId({ externalId: null, chargeId }),
     pay: (chargeId: string, { cents, at = new Date() }: { cents?: number; at?: Date } = {}) => {

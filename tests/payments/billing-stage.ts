@@ -6,6 +6,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { saveCompany } from '#server/companies/company-platform-db.ts'
 import { providerOpeners } from '#server/payments/looking/payment-providers.ts'
 import type { Call } from '#web/platform/api.ts'
+import type { Log } from '#server/platform/log.ts'
 import { bankOf } from './bank-of.ts'
 import { openWorld } from '../world.ts'
 
@@ -13,9 +14,9 @@ export const morning = new Date('2027-03-01T12:00:00Z')
 type Made = { id: number; email: string; call: Call }
 
 /** A platform with two providers behind the port, and companies that pay: one month of their plan is 49.90. */
-export async function openBilling() {
+export async function openBilling({ log }: { log?: Log } = {}) {
   const clock = { today: morning }
-  const world = await openWorld({ now: () => clock.today })
+  const world = await openWorld({ now: () => clock.today, ...(log && { log }) })
   const { db } = world.platform
   const home = await world.company({ name: 'Plataforma' })
   const planId = await db.asPlatform(async (tx) => {

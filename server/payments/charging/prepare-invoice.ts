@@ -5,6 +5,7 @@ import { plainDocument } from '#domain/payments/payer-document.ts'
 import { findOpenInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
 import { issueRenewal } from '#server/invoices/issue-invoice.ts'
 import { type Licence, saveLicence } from '#server/invoices/licence-platform-db.ts'
+import { isPayable } from '#server/invoices/renew-licence.ts'
 import { withdrawInvoice } from '#server/invoices/withdraw-invoice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { choosePlan } from './choose-plan.ts'
@@ -30,8 +31,8 @@ export async function prepareInvoice(
   const plan = await choosePlan(tx, licence, body)
   const given = body.invoiceId
     ? await getInvoice(tx, { companyId, publicId: body.invoiceId })
-    : ((await findOpenInvoices(tx, companyId))[0] ?? null)
-  if (given) throwUnlessPayable(given)
+    : (await findOpenInvoices(tx, companyId)).find((open) => isPayable(licence, open))
+  if (given) throwUnlessPayable(licence, given)
   const isOther = plan !== null && given?.kind === 'renewal' && given.planId !== plan.id
   if (given && isOther) await withdrawInvoice(tx, given, { by: '', note: '', now })
   const isNew = !given || isOther
@@ -43,9 +44,9 @@ export async function prepareInvoice(
   return { invoice: current, payer }
 }
 
-function throwUnlessPayable({ status }: Invoice) {
-  if (status === 'paid') throw new AppError('ERR_INVOICE_PAID')
-  if (status !== 'open' && status !== 'uncollectible') throw new AppError('ERR_INVOICE_STATE')
+function throwUnlessPayable(licence: Licence, invoice: Invoice) {
+  if (invoice.status === 'paid') throw new AppError('ERR_INVOICE_PAID')
+  if (!isPayable(licence, invoice)) throw new AppError('ERR_INVOICE_STATE')
 }
 
 /** What the payer read is what the invoice says, or what it was before the credit. */

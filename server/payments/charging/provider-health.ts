@@ -4,7 +4,6 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { paymentEndpoints, ProviderHealth } from '#domain/payments/payment-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
-import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
@@ -62,7 +61,7 @@ const faultOf = (error: unknown): ProviderState['fault'] => {
 }
 
 /** Asks a provider who its keys belong to, and keeps what it says. */
-async function check(platform: Platform, provider: PaymentProvider): Promise<void> {
+export async function checkKeys(platform: Platform, provider: PaymentProvider): Promise<void> {
   const checkedAt = platform.now()
   try {
     const { account, live, warnings } = await provider.check()
@@ -84,7 +83,7 @@ export async function checkProvider(
   { platform }: Context & PublicContext,
   { params }: Input<typeof paymentEndpoints.checkProvider>,
 ) {
-  await check(platform, await get(platform, params.provider))
+  await checkKeys(platform, await get(platform, params.provider))
   return showHealth(platform, params.provider)
 }
 
@@ -111,7 +110,7 @@ export async function registerProviderWebhook(
     const code = fault === 'unavailable' ? 'ERR_PROVIDER_UNAVAILABLE' : 'ERR_PROVIDER_REFUSED'
     throw new AppError(code, { provider: provider.id })
   }
-  await check(platform, await get(platform, provider.id))
+  await checkKeys(platform, await get(platform, provider.id))
   return showHealth(platform, provider.id)
 }
 
@@ -123,13 +122,4 @@ async function keepSecret(ctx: Context & PublicContext, id: PaymentProviderId, s
     await saveSetting(tx, key, sealSetting(owner.secrets, owner.companyId, key, secret), author)
     await recordAudit(ctx, tx, { action: 'setting.changed', subject: { id: key, name: key } })
   })
-}
-
-/** Looks each night whether the keys still hold and notices still come: a queue that was paused cuts off who has paid. */
-export const checkProviders: CronJob = {
-  name: 'payments:check-providers',
-  cron: '17 4 * * *',
-  run: async (platform) => {
-    for (const provider of (await openProviders(platform)).all) await check(platform, provider)
-  },
 }

@@ -1,0 +1,44 @@
+import { fillWords } from '#domain/i18n/fill-words.ts'
+import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
+import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { sendLetter } from '#server/platform/jobs/send-letter.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { findSuperUsers } from '#server/users/super-user-platform-db.ts'
+import { openProviders } from '../looking/open-providers.ts'
+import { checkKeys } from './provider-health.ts'
+import { providerLetterTexts as texts } from './provider-letter-texts.ts'
+import { findProviderStates, type ProviderState } from './provider-state-platform-db.ts'
+
+/** What super users are written to about; null where a provider works, or is only away for now. */
+function troubleOf(state: ProviderState | undefined): 'keys' | 'notices' | null {
+  if (state?.fault === 'credentials') return 'keys'
+  const isSilent = state?.warnings.some((warning) => warning !== 'scopeMissing') ?? false
+  return isSilent ? 'notices' : null
+}
+
+/**
+ * Looks each night whether the keys of the providers still hold and their notices still come: a queue that was paused cuts off who has
+ * paid. Super users are told once, when it begins.
+ */
+export const checkProviders: CronJob = {
+  name: 'payments:check-providers',
+  cron: '17 4 * * *',
+  run: async (platform) => {
+    for (const provider of (await openProviders(platform)).all) {
+      const before = troubleOf((await findProviderStates(platform.db)).get(provider.id))
+      await checkKeys(platform, provider)
+      const trouble = troubleOf((await findProviderStates(platform.db)).get(provider.id))
+      if (trouble && trouble !== before) await tell(platform, provider.id, trouble)
+    }
+  },
+}
+
+async function tell({ db }: Platform, provider: string, trouble: 'keys' | 'notices'): Promise<void> {
+  const companyId = await findPlatformCompany(db)
+  if (companyId === null) return
+  const people = await findSuperUsers(db)
+  const subject = fillWords(texts.subject.pt, { provider })
+  await db.inCompany(companyId, async (tx) => {
+    for (const to of people) await enqueue(tx, sendLetter, { to, subject, text: texts[trouble].pt })
+  })
+}
