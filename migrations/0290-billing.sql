@@ -1,7 +1,7 @@
 -- What companies owe and paid for their licence. Amounts are cents; a plan is paid for its months ahead of them.
 alter table companies
   -- The plan from the next period on; null: the same.
-  add column next_plan_id int references plans on delete set null,
+  add column next_plan_id int references plans,
   -- The number of the last invoice: the next one is taken under the lock of this row, so that no number is left out.
   add column last_invoice int not null default 0;
 create index companies_next_plan on companies (next_plan_id) where next_plan_id is not null;
@@ -114,6 +114,7 @@ create table payments (
 );
 create index payments_charge on payments (company_id, charge_id) where charge_id is not null;
 create index payments_invoice on payments (company_id, invoice_id);
+create index payments_review on payments (company_id, invoice_id) where outcome = 'review';
 
 -- What a paid invoice did to the licence: once, and what it was before.
 create table renewals (

@@ -38,11 +38,11 @@ test('comes to the same end whatever the order of late news', () => {
   )
 })
 
-test('looks ever more seldom, and once an hour at least', () => {
+test('looks ever more seldom, and once a day at least', () => {
   const now = new Date('2027-03-01T12:00:00Z')
-  const waits = Array.from({ length: 30 }, (_, tries) => nextLook(tries, now).getTime() - now.getTime())
+  const waits = Array.from({ length: 90 }, (_, tries) => nextLook(tries, now).getTime() - now.getTime())
   expect(waits).toEqual([...waits].sort((one, other) => one - other))
-  expect([waits[0], waits.at(-1)]).toEqual([60_000, 3_600_000])
+  expect([waits[0], waits[30], waits.at(-1)]).toEqual([60_000, 3_600_000, 86_400_000])
   expect(chargeStatuses.filter(isAlive)).toEqual(['creating', 'uncertain', 'pending'])
 })
 

@@ -57,10 +57,12 @@ export const chargeRank: Record<ChargeStatus, number> = {
 /** Whether it can still be paid, or nobody knows. */
 export const isAlive = (status: ChargeStatus): boolean => chargeRank[status] < 3
 
-/** When a charge is looked at again after so many looks in vain: often at first, while the payer is waiting. */
 const looks = [1, 1, 2, 3, 5, 10, 15, 30]
+const looksOfDays = 72
+
+/** When a charge is looked at again after so many looks in vain: often at first, while the payer is waiting, and in the end once a day. */
 export function nextLook(tries: number, now: Date): Date {
-  const minutes = looks[tries] ?? 60
+  const minutes = looks[tries] ?? (tries < looksOfDays ? 60 : 1440)
   return new Date(now.getTime() + minutes * 60_000)
 }
 

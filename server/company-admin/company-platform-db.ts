@@ -98,15 +98,17 @@ export async function throwIfNameTaken(tx: Db, name: string, id = 0): Promise<vo
   if (rows.length) throw new AppError('ERR_COMPANY_NAME_TAKEN')
 }
 
-/** Throws where the plan is not there, or is given to nobody any more. */
-export async function throwUnlessOffered(tx: Db, planId: number): Promise<void> {
+/** Throws where the plan is not there, was made for another company, or is given to nobody any more. */
+export async function throwUnlessOffered(tx: Db, planId: number, companyId?: number): Promise<void> {
   const plan = await tx
     .selectFrom('plans')
-    .select('archivedAt')
+    .select(['archivedAt', 'madeFor'])
     .where('id', '=', planId)
     .forShare()
     .executeTakeFirst()
-  if (!plan) throw new AppError('ERR_VALIDATION', [{ path: 'body.planId', message: 'Selecione um plano' }])
+  const isOthers = plan?.madeFor !== null && plan?.madeFor !== companyId
+  if (!plan || isOthers)
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.planId', message: 'Selecione um plano' }])
   if (plan.archivedAt) throw new AppError('ERR_PLAN_ARCHIVED')
 }
 

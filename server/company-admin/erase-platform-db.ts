@@ -122,7 +122,7 @@ export const leaveTombstone = (db: DbHandle, id: number, now: Date): Promise<voi
       .set({
         ...{ name: `Empresa encerrada #${id}`, email: '', phone: '', document: '', paymentMethod: '' },
         ...{ addressStreet: '', addressCity: '', addressState: '' },
-        ...{ numberAttendants: null, numberConections: null, lastLogin: null },
+        ...{ numberAttendants: null, numberConections: null, lastLogin: null, nextPlanId: null },
         ...{ suspendedBy: '', suspendReason: '', closeReason: '' },
         ...{ eraseStep: null, erasedAt: now, updatedAt: now },
         nameHash: createHash('sha256').update(name).digest('hex'),

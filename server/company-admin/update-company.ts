@@ -21,7 +21,7 @@ export async function updateCompany(
 ) {
   const record = await changeCompany(ctx, { id, action: 'company.changed' }, async (before, tx) => {
     if (body.name && body.name !== before.name) await throwIfNameTaken(tx, body.name, id)
-    if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId)
+    if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId, id)
     if (body.schedules) await keepSchedules(tx, id, body.schedules)
     if (isBilledAnew(before, body))
       await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })

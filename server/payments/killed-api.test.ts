@@ -121,7 +121,8 @@ test('[D34, D91] finishes a notice once, wherever the process is killed that loo
       await lookAtDue.run(platform)
       expect(await dueOf(own)).toBe('2027-04-11')
       expect(await creditOf(own)).toBe(0)
-      expect((await chargesOf(own)).map(({ status }) => status)).toEqual(['paid', 'canceled'])
+      const states = (await chargesOf(own)).map(({ method, status }) => [method, status])
+      expect(Object.fromEntries(states)).toEqual({ pix: 'paid', card: 'canceled' })
       expect(stripe.chargeOf(ids.card)?.status).toBe('canceled')
       const [notice] = await db.asPlatform((tx) =>
         tx.selectFrom('paymentNotices').selectAll().where('eventKey', '=', `killed ${ids.pix}`).execute(),

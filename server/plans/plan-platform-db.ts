@@ -118,7 +118,9 @@ export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void
     try {
       await tx.deleteFrom('plans').where('id', '=', id).execute()
     } catch (error) {
-      if ((error as { constraint?: string }).constraint !== 'companies_plan_id_fkey') throw error
+      const { constraint = '' } = error as { constraint?: string }
+      // One that a company has chosen for its next period is in use as well.
+      if (!['companies_plan_id_fkey', 'companies_next_plan_id_fkey'].includes(constraint)) throw error
       throw new AppError('ERR_PLAN_IN_USE', { companies: 1 })
     }
   })

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { endOfDay } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
@@ -34,6 +34,9 @@ export async function openBilling() {
 
   const efi = bankOf('efi', ['pix', 'boleto'])
   const stripe = bankOf('stripe', ['card', 'pix'])
+  // Files share a process: the next one finds the providers as they were.
+  const before = { ...providerOpeners }
+  afterAll(() => Object.assign(providerOpeners, before))
   providerOpeners.efi = efi.open
   providerOpeners.stripe = stripe.open
   afterEach(() => {

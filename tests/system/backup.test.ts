@@ -34,6 +34,8 @@ await world.inCompany(ours, (tx) => tx.updateTable('contacts').set({ name: 'Zoë
 await owner.query(
   `select graphile_worker.add_job('purgeInbound', '{"a": [1]}', run_at := '2199-01-01', job_key := 'later')`,
 )
+await owner.query(`insert into payment_notices (provider, event_key) values ('efi', 'E00000000202701011200')`)
+await owner.query(`insert into payment_provider_states (provider) values ('efi')`)
 const source = {
   url: world.databaseUrl,
   storage: world.platform.storage,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
@@ -61,16 +62,8 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   ) as Partial<PaymentCredentials>
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
-  const key = JSON.stringify([
-    credentials,
-    formerSecrets,
-    cert,
-    certKey,
-    order,
-    payments,
-    outside.own,
-    Object.keys(providerOpeners),
-  ])
+  const given = [credentials, formerSecrets, cert, certKey, order, payments, outside.own]
+  const key = hashOf([...given, Object.keys(providerOpeners)])
   const known = opened.get(db)
   if (known?.key === key) return known.providers
   const setup: ProviderSetup = {
@@ -84,6 +77,9 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   opened.set(db, { key, providers })
   return providers
 }
+
+/** No key stands in memory twice. */
+const hashOf = (given: unknown) => createHash('sha256').update(JSON.stringify(given)).digest('base64')
 
 /** Efí gives a certificate for tests and one for real money. */
 const destinationOf = (efiPix: string) => (new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi')
