@@ -279,13 +279,20 @@ test.each(['efi', 'asaas'] as const)(
 )
 
 test('saves the keys of the demo once, and never over keys of somebody', async () => {
+  const rows = () =>
+    world.inCompany(home, (tx) => tx.selectFrom('settings').selectAll().orderBy('key').execute())
+  const before = await rows()
   await makeDemoPayments(world.platform, dir)
+  expect(await rows()).toEqual(before)
   await set('eficlientid', 'Client_Id_of_somebody')
+  const theirs = await rows()
   await makeDemoPayments(world.platform, dir)
-  const { settings } = (await asRoot(settingEndpoints.listSettings, {})) as unknown as {
-    settings?: { key: string; hint?: string }[]
-  }
-  expect(JSON.stringify(settings ?? [])).not.toContain('emulated-secret')
+  expect(await rows()).toEqual(theirs)
+  await world.inCompany(home, (tx) =>
+    tx.updateTable('settings').set({ value: 'unreadable' }).where('key', '=', 'eficlientid').execute(),
+  )
+  await makeDemoPayments(world.platform, dir)
+  await throwIfLiveKey(world.platform)
 })
 
 test.each([
