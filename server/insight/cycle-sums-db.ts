@@ -170,21 +170,24 @@ export function sumsOfCycles({
   return sql.join(parts, sql` union all `)
 }
 
-/** Adds up rows of sums by their keys, or by what is made of these. */
+/** Adds up rows of sums by their keys, or by what is made of these; only the sums of `names`. */
 export const addedUp = (
   rows: RawBuilder<unknown>,
   key: RawBuilder<unknown> = sql`key`,
+  names: readonly SumName[] = sumNames,
 ): RawBuilder<Record<string, unknown>> =>
-  sql`select ${key} as key, ${sql.join(sumNames.map((name) => sql`sum(${columnOf(name)})::float8 as ${sql.ref(name)}`))}
+  sql`select ${key} as key, ${sql.join(names.map((name) => sql`sum(${columnOf(name)})::float8 as ${sql.ref(name)}`))}
     from (${rows}) rows group by 1`
 
 /** The sums of roll-ups, to be added up with those of cycles. */
 export const sumsOfDays = ({
   key,
   where,
+  names = sumNames,
 }: {
   key: RawBuilder<unknown>
   where: RawBuilder<boolean>
+  names?: readonly SumName[] | undefined
 }): RawBuilder<unknown> => sql`
-  select ${key} as key, ${sql.join(sumNames.map((name) => sql`sum(${columnOf(name)})::bigint as ${columnOf(name)}`))}
+  select ${key} as key, ${sql.join(names.map((name) => sql`sum(${columnOf(name)})::bigint as ${columnOf(name)}`))}
   from day_stats stats where ${where} group by 1`

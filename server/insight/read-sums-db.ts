@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, spanOf } from '#domain/insight/day-range.ts'
-import { noSums, sumNames, type Sums } from '#domain/insight/figures.ts'
+import { noSums, type SumName, sumNames, type Sums } from '#domain/insight/figures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   addedUp,
@@ -20,7 +20,14 @@ export const groupings = [
 ] as const
 export type Grouping = (typeof groupings)[number]
 
-type Asked = { range: DayRange; timeZone: string; filter: CycleFilter; by: Grouping }
+type Asked = {
+  range: DayRange
+  timeZone: string
+  filter: CycleFilter
+  by: Grouping
+  /** Which sums are asked for, where not all of them are. */
+  names?: readonly SumName[]
+}
 
 /** The groupings that roll-ups know, by the column of `day_stats`. */
 const rolledUp: Partial<Record<Grouping, RawBuilder<unknown>>> = {
@@ -74,7 +81,7 @@ function keysOf(by: Grouping, timeZone: string): { keyOf: KeyOf; shown: RawBuild
  * themselves. Filters and properties that roll-ups do not know are answered from the cycles.
  */
 export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>> {
-  const { range, timeZone, filter, by } = asked
+  const { range, timeZone, filter, by, names } = asked
   const { lower, upper } = spanOf(range, timeZone)
   const rolledKey = knownToDays(filter) ? rolledUp[by] : undefined
   const { keyOf, shown } = keysOf(by, timeZone)
@@ -89,13 +96,17 @@ export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>>
           select day::timestamp at time zone ${timeZone} as lower, (day + 1)::timestamp at time zone ${timeZone} as upper
           from dirty where (select fits from state)
           union all select lower, upper from (${span}) whole where not (select fits from state)
-        ) ${addedUp(sql`
-          ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown)}
+        ) ${addedUp(
+          sql`
+          ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown, names)}
           union all
-          ${sumsOfDays({ key: rolledKey, where: daysThatFit(range, filter) })}`)}`.execute(tx)
+          ${sumsOfDays({ key: rolledKey, where: daysThatFit(range, filter), names })}`,
+          sql`key`,
+          names,
+        )}`.execute(tx)
     : await sql<Sums & { key: string | null }>`
         with spans as (${span})
-        ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown)}`.execute(tx)
+        ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown, names)}`.execute(tx)
   return new Map(rows.rows.map(({ key, ...sums }) => [key ?? '', sums as unknown as Sums]))
 }
 

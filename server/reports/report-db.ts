@@ -3,7 +3,7 @@ import { type DayRange, spanOf } from '#domain/insight/day-range.ts'
 import type { CycleBasis } from '#domain/insight/measures.ts'
 import type { ReportRow, reportSorts } from '#domain/reports/report-contract.ts'
 import { type CycleFilter, fits, momentOf, ownerOf } from '#server/insight/cycle-sums-db.ts'
-import { knownToDays, readSums, totalOf } from '#server/insight/read-sums-db.ts'
+import { knownToDays, readSums } from '#server/insight/read-sums-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type ReportAsked = {
@@ -93,8 +93,8 @@ const countOf: Partial<Record<CycleBasis, 'began' | 'closed' | 'answers'>> = {
 export async function countReport(tx: Db, asked: ReportAsked): Promise<number> {
   const sum = countOf[asked.basis]
   if (sum && knownToDays(asked.filter)) {
-    const sums = await readSums(tx, { ...asked, by: 'all' })
-    return totalOf(sums.values())[sum]
+    const sums = await readSums(tx, { ...asked, by: 'all', names: [sum] })
+    return sums.values().reduce((total, each) => total + each[sum], 0)
   }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ticket_cycles cycles where ${cyclesWithin(asked)}`.execute(tx)
