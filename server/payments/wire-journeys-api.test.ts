@@ -135,7 +135,7 @@ test.each(ways)(
   },
 )
 
-test.each(['efi', 'asaas', 'mercadopago'] as const)(
+test.each(['efi', 'asaas'] as const)(
   '[D91] renews once for a notice of %s that comes five times',
   async (provider) => {
     await control.setModes({ duplicate: 5 })
@@ -149,35 +149,29 @@ test.each(['efi', 'asaas', 'mercadopago'] as const)(
   },
 )
 
-test.each(['efi', 'asaas', 'mercadopago'] as const)(
-  'settles by asking what %s never told',
-  async (provider) => {
-    await control.setModes({ silent: true })
-    const who = await payer(provider)
-    const { charge } = await who.open('pix')
-    await control.pay({ charge: charge.id })
-    // Asked every ten seconds at most.
-    aheadMs += 10_001
-    const { isPaid } = await who.call(payments.showCharge, { params: { id: charge.invoiceId } })
-    expect(isPaid).toBe(true)
-  },
-)
+test.each(['efi', 'asaas'] as const)('settles by asking what %s never told', async (provider) => {
+  await control.setModes({ silent: true })
+  const who = await payer(provider)
+  const { charge } = await who.open('pix')
+  await control.pay({ charge: charge.id })
+  // Asked every ten seconds at most.
+  aheadMs += 10_001
+  const { isPaid } = await who.call(payments.showCharge, { params: { id: charge.invoiceId } })
+  expect(isPaid).toBe(true)
+})
 
-test.each(['efi', 'asaas', 'mercadopago'] as const)(
-  '[D34] refuses a notice of %s with a wrong proof',
-  async (provider) => {
-    await control.setModes({ wrongSignature: true })
-    const who = await payer(provider)
-    const { charge } = await who.open('pix')
-    const before = (await control.notices()).length
-    await control.pay({ charge: charge.id })
-    await expect
-      .poll(async () => (await control.notices()).slice(before).map(({ status }) => status)[0])
-      .toBe(401)
-    await runJobs(world)
-    expect((await who.invoice())?.status).toBe('open')
-  },
-)
+test.each(['efi', 'asaas'] as const)('[D34] refuses a notice of %s with a wrong proof', async (provider) => {
+  await control.setModes({ wrongSignature: true })
+  const who = await payer(provider)
+  const { charge } = await who.open('pix')
+  const before = (await control.notices()).length
+  await control.pay({ charge: charge.id })
+  await expect
+    .poll(async () => (await control.notices()).slice(before).map(({ status }) => status)[0])
+    .toBe(401)
+  await runJobs(world)
+  expect((await who.invoice())?.status).toBe('open')
+})
 
 test.each(['efi', 'asaas'] as const)('settles what %s tells before it answers the call', async (provider) => {
   await control.setModes({ early: true })
@@ -250,14 +244,55 @@ test.each(['efi', 'asaas'] as const)(
   },
 )
 
+test.each([
+  ['efi', 'efiwebhooksecret'],
+  ['asaas', 'asaaswebhooktoken'],
+] as const)(
+  'registers its address at %s for the first time, before there is a secret',
+  async (provider, key) => {
+    await set(key, '')
+    const health = await asRoot(payments.registerProviderWebhook, { params: { provider } })
+    expect(health).toMatchObject({ fault: '', warnings: [] })
+    const who = await payer(provider)
+    const { charge } = await who.open('pix')
+    await control.pay({ charge: charge.id })
+    await paid(who)
+  },
+)
+
+test.each(['efi', 'asaas'] as const)(
+  'answers 200 to notices of %s about charges of nobody',
+  async (provider) => {
+    await control.setModes({ flood: 3 })
+    const who = await payer(provider)
+    const before = (await control.notices()).length
+    const { charge } = await who.open('pix')
+    await control.pay({ charge: charge.id })
+    await paid(who)
+    await control.idle()
+    await runJobs(world)
+    const statuses = (await control.notices()).slice(before).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(statuses.length).toBeGreaterThanOrEqual(4)
+    expect(await renewals(who.companyId)).toHaveLength(1)
+  },
+)
+
 test('saves the keys of the demo once, and never over keys of somebody', async () => {
+  const rows = () =>
+    world.inCompany(home, (tx) => tx.selectFrom('settings').selectAll().orderBy('key').execute())
+  const before = await rows()
   await makeDemoPayments(world.platform, dir)
+  expect(await rows()).toEqual(before)
   await set('eficlientid', 'Client_Id_of_somebody')
+  const theirs = await rows()
   await makeDemoPayments(world.platform, dir)
-  const { settings } = (await asRoot(settingEndpoints.listSettings, {})) as unknown as {
-    settings?: { key: string; hint?: string }[]
-  }
-  expect(JSON.stringify(settings ?? [])).not.toContain('emulated-secret')
+  expect(await rows()).toEqual(theirs)
+  await world.inCompany(home, (tx) =>
+    tx.updateTable('settings').set({ value: 'unreadable' }).where('key', '=', 'eficlientid').execute(),
+  )
+  await makeDemoPayments(world.platform, dir)
+  await throwIfLiveKey(world.platform)
 })
 
 test.each([

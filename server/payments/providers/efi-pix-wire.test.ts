@@ -1,7 +1,8 @@
 import { parsePix, hasError } from 'pix-utils'
 import { expect, test } from 'vitest'
-import { clientCertificate, makeCertificates } from '../../../emulators/payments/certificates.ts'
+import { clientCertificate, makeCertificates, p12Of } from '../../../emulators/payments/certificates.ts'
 import { openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
+import { readCertificate } from '#server/certificates/read-certificate.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import { openEfi } from './efi.ts'
 
@@ -198,6 +199,15 @@ test('says that its certificate is not of this environment', async () => {
   await expect(disbelieving.create(orderOf({ method: 'pix' }))).rejects.toMatchObject({
     ...{ fault: 'credentials', message: expect.stringContaining('EFI_CA_FILE') as string },
   })
+})
+
+test.each([false, true])('signs in with an uploaded .p12, of the legacy form: %s', async (isLegacy) => {
+  const bytes = p12Of(stage.emulator.certificates.client, { isLegacy })
+  const reading = readCertificate({ bytes, passphrase: '', now: new Date() })
+  if ('fault' in reading) throw new Error(reading.fault)
+  const { chain: cert, key } = reading.read
+  const uploaded = stage.open(openEfi, { certificate: { cert, key } })
+  expect((await uploaded.create(orderOf({ method: 'pix' }))).qrText).toBeTruthy()
 })
 
 test('takes a cut at the first call for a certificate of the other environment', async () => {

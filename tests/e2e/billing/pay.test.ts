@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askAs } from '../support/ask-as.ts'
 import { look, settledClean } from '../support/look-everywhere.ts'
 import { openPage, signIn, signInAs } from '../support/people.ts'
 import { freshEmail, newCompany, newPassword, setPlatformSetting } from '../support/accounts.ts'
@@ -178,4 +179,34 @@ test('a super user follows a payment, refunds it, and settles another invoice by
   await page.getByRole('region', { name: 'Efí' }).getByRole('button', { name: 'Testar chaves' }).click()
   await page.getByText('As chaves funcionam.').waitFor()
   await look(page, 'payment-providers')
+})
+
+test('[D34] no key, card, document or secret of an address stands in the log or in an answer', async () => {
+  const { page } = await openPage(browser)
+  const answers: string[] = []
+  await signIn(page, server)
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/'))
+      answer.text().then(
+        (text) => answers.push(text),
+        () => {},
+      )
+  })
+  const card = { cardNumber: '4111111111111111', cvv: '737', nameOnCard: 'PLANTED HOLDER' }
+  const wish = { firstName: 'Marina', document: '529.982.247-25', method: 'card', ...card }
+  await expect(askAs(page, 'POST', '/subscription', wish)).rejects.toThrow('400')
+  for (const path of ['financeiro', 'subscription']) {
+    await page.goto(`${server.url}/${path}`)
+    await page.getByRole('heading').first().waitFor()
+  }
+  const asked = await bank.control.notices()
+  const hmac = asked.map(({ url }) => new URL(url).searchParams.get('hmac')).find(Boolean)
+  expect(hmac).toBeTruthy()
+  const keys = Object.values(bank.keys).filter((key) => key !== bank.keys.efiPixKey)
+  const secrets = [...keys, ...Object.values(card).filter((value) => value.length > 3), String(hmac)]
+  const told = `${server.output()}${answers.join()}`
+  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  const document = ['529.982.247-25', '52998224725']
+  expect(document.filter((each) => server.output().includes(each))).toEqual([])
+  expect(server.output()).toContain('Server listening')
 })

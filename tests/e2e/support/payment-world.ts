@@ -14,6 +14,8 @@ export async function openPayingStage() {
   const stage = await openStage({
     env: (url) => ({
       PUBLIC_URL: url,
+      // What is written at all has to be fit to be read.
+      LOG_LEVEL: 'trace',
       STRIPE_BASE_URL: bank.baseUrls.stripe,
       MERCADOPAGO_BASE_URL: bank.baseUrls.mercadopago,
       ASAAS_BASE_URL: bank.baseUrls.asaas,

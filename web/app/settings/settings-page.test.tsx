@@ -181,7 +181,7 @@ test('[SET-003, COMP-005] shows a super user the tabs of the platform, each with
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     ...everybodysTabs,
-    ...['Empresas', 'Planos', 'Ajuda', 'Whitelabel', 'Certificado'],
+    ...['Empresas', 'Planos', 'Ajuda', 'Whitelabel', 'Pagamentos', 'Certificado'],
   ])
   expect(await screen.findByRole('button', { name: /Novo plano|Criar/ })).toBeTruthy()
 })
