@@ -127,10 +127,14 @@ create table renewals (
   by text not null check (by in ('payment', 'super', 'credit')),
   -- The invoice was made only to be settled: whoever takes the renewal back takes it along.
   made_invoice boolean not null default false,
+  -- After this day the plan of the invoice begins, since one that is paid for lasts until then; null: it has begun.
+  plan_after date,
   at timestamptz not null,
   primary key (company_id, invoice_id),
   foreign key (company_id, invoice_id) references invoices
 );
+
+create index renewals_plan on renewals (plan_after) where plan_after is not null;
 
 -- What a company has in advance: paid twice, paid late, and what of it paid an invoice.
 create table credits (

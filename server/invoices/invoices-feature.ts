@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts'
 import { billingRoomsOf, invoiceLive, paymentLive } from './invoice-live.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { beginPlans } from './begin-plans.ts'
 import { giveUp, issueDue } from './issue-due.ts'
 
 export const invoicesFeature: Feature = {
@@ -8,5 +9,5 @@ export const invoicesFeature: Feature = {
   routes: invoiceRoutes,
   relays: [invoiceLive, paymentLive],
   roomsOf: billingRoomsOf,
-  cronJobs: () => [issueDue, giveUp],
+  cronJobs: () => [beginPlans, issueDue, giveUp],
 }

@@ -15,6 +15,7 @@ import {
   type Payer,
 } from './invoice-db.ts'
 import { type Licence, saveLicence } from './licence-platform-db.ts'
+import { findPendingPlan } from './renewal-db.ts'
 import { renewLicence } from './renew-licence.ts'
 
 type Wish = {
@@ -31,7 +32,8 @@ type Wish = {
  * back leaves no hole. A credit is taken off; one that covers everything pays it.
  */
 export async function issueRenewal(tx: Db, licence: Licence, wish: Wish): Promise<Invoice> {
-  const plan = await getBilledPlan(tx, wish.planId ?? licence.nextPlanId ?? licence.planId)
+  const pending = await findPendingPlan(tx, licence.id)
+  const plan = await getBilledPlan(tx, wish.planId ?? licence.nextPlanId ?? pending?.id ?? licence.planId)
   const { recurrence } = licence
   const period = nextPeriod(licence, wish.now)
   return issue(tx, licence, wish, {

@@ -108,3 +108,14 @@ export const findCompanyName = (db: DbHandle, id: number): Promise<string> =>
     if (!row) throw new AppError('ERR_NOT_FOUND')
     return row.name
   })
+
+/** Renewals whose plan begins, since the day is over until which the one before it lasted. */
+export const findBeginning = (db: DbHandle, now: Date, most: number) =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<{ companyId: number; invoiceId: number }>`
+      select company_id, invoice_id from renewals join companies on companies.id = company_id
+      where plan_after is not null and erased_at is null
+        and plan_after < (${now}::timestamptz at time zone time_zone)::date
+      order by plan_after limit ${most}`.execute(tx)
+    return rows
+  })

@@ -3,7 +3,7 @@ import { renewed } from '#domain/companies/renewal-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findOpenInvoices, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 import { type Licence, saveLicence } from './licence-platform-db.ts'
-import { saveRenewal } from './renewal-db.ts'
+import { findPendingPlan, forgetPendingPlans, hasPaidPeriod, saveRenewal } from './renewal-db.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 
 type Deed = { by: 'payment' | 'super' | 'credit'; now: Date; settledBy?: string; note?: string }
@@ -20,10 +20,16 @@ export async function renewLicence(
 ): Promise<Licence | null> {
   if (!isPayable(licence, invoice)) return null
   const after = licenceAfter(licence, invoice, now)
+  const isAhead = await isPaidAhead(tx, licence, invoice, now)
+  const before = (await findPendingPlan(tx, licence.id))?.id ?? licence.planId
+  const planAfter =
+    isAhead && after.planId !== before ? dayText(dayIn(licence.timeZone, licence.dueDate)) : null
+  if (isAhead) after.planId = licence.planId
+  else await forgetPendingPlans(tx, licence.id)
   const isFirst = await saveRenewal(tx, {
     ...{ companyId: licence.id, invoiceId: invoice.id, by, at: now },
     ...{ fromDue: licence.dueDate, toDue: after.dueDate },
-    ...{ fromAnchor: licence.anchorDay, fromPlanId: licence.planId },
+    ...{ fromAnchor: licence.anchorDay, fromPlanId: licence.planId, planAfter },
   })
   if (!isFirst) return null
   await saveInvoice(tx, invoice, { status: 'paid', paidAt: now, paidBy: by, settledBy, note })
@@ -58,6 +64,14 @@ export function isPayable(
   if (closedAt || (status !== 'open' && status !== 'uncollectible')) return false
   return kind === 'renewal' || periodEnd === dayText(dayIn(timeZone, dueDate))
 }
+
+/** Whether a period runs that is paid for: its plan lasts to its end. One that tries gets the plan that it pays for at once. */
+const isPaidAhead = async (
+  tx: Db,
+  { id, dueDate }: Licence,
+  { kind }: Invoice,
+  now: Date,
+): Promise<boolean> => kind === 'renewal' && dueDate >= now && (await hasPaidPeriod(tx, id))
 
 /** By what was billed, not by what the company has chosen since. */
 function licenceAfter(licence: Licence, { kind, planId, snapshot }: Invoice, now: Date): Licence {

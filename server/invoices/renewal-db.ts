@@ -11,6 +11,55 @@ export async function saveRenewal(tx: Db, renewal: Insertable<Database['renewals
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Whether a period of a company was ever paid: one that tries has none. */
+export async function hasPaidPeriod(tx: Db, companyId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('renewals')
+    .select('invoiceId')
+    .where('companyId', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The plan that is paid for and begins later; null where the company has the one that it paid for. */
+export async function findPendingPlan(tx: Db, companyId: number) {
+  const row = await tx
+    .selectFrom('renewals')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.companyId', '=', 'renewals.companyId')
+        .onRef('invoices.id', '=', 'renewals.invoiceId'),
+    )
+    .innerJoin('plans', 'plans.id', 'invoices.planId')
+    .select(['plans.id', 'plans.name'])
+    .where('renewals.companyId', '=', companyId)
+    .where('renewals.planAfter', 'is not', null)
+    .orderBy('renewals.planAfter', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The plan of an invoice has begun. */
+export const noteBegun = async (tx: Db, { companyId, id }: { companyId: number; id: number }) => {
+  await tx
+    .updateTable('renewals')
+    .set({ planAfter: null })
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', id)
+    .execute()
+}
+
+/** What was to begin later does not: the company has another plan from now on. */
+export const forgetPendingPlans = async (tx: Db, companyId: number) => {
+  await tx
+    .updateTable('renewals')
+    .set({ planAfter: null })
+    .where('companyId', '=', companyId)
+    .where('planAfter', 'is not', null)
+    .execute()
+}
+
 /** What an invoice did to the licence; undefined where it did nothing. */
 export const findRenewal = (tx: Db, { companyId, id }: { companyId: number; id: number }) =>
   tx

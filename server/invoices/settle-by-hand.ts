@@ -52,8 +52,8 @@ export async function undoByHand(
     ...{ dueDate: renewal.fromDue, anchorDay: renewal.fromAnchor },
     ...(renewal.fromPlanId !== null && { planId: renewal.fromPlanId }),
     // The plan that the invoice was for begins with it, once it is paid.
-    ...(renewal.fromPlanId !== licence.planId &&
-      invoice.kind === 'renewal' && { nextPlanId: licence.planId }),
+    ...(invoice.kind === 'renewal' &&
+      invoice.planId !== renewal.fromPlanId && { nextPlanId: invoice.planId }),
     ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
   })
   const open = { status: 'open', paidAt: null, paidBy: null, settledBy: '', note: '' }

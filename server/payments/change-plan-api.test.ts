@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { beginPlans } from '#server/invoices/begin-plans.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
 import { openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
@@ -66,6 +67,9 @@ describe('another plan', () => {
   test('begins with a smaller one after the period, unless it is kept', async () => {
     const company = await paidUp()
     const [smaller = 0] = await plans(1990)
+    await db.asPlatform((tx) =>
+      tx.updateTable('plans').set({ name: 'Plano menor' }).where('id', '=', smaller).execute(),
+    )
     expect(await company.call(payments.changePlan, { body: { plan: smaller } })).toEqual({
       ...{ from: 'periodEnd', invoiceId: null },
     })
@@ -83,8 +87,40 @@ describe('another plan', () => {
     efi.pay(charge.id, { at: clock.today })
     await notify(charge.id)
     await runJobs(world)
-    expect(await companyOf(company.id)).toMatchObject({ planId: smaller, nextPlanId: null })
+    // What is paid for lasts to its end.
+    expect(await companyOf(company.id)).toMatchObject({ planId, nextPlanId: null })
     expect(await dueOf(company.id)).toBe('2027-05-02')
+    expect(await company.call(payments.showSubscription, {})).toMatchObject({ nextPlanName: 'Plano menor' })
+    for (const [now, expected] of [
+      ['2027-04-02T02:59:00Z', planId],
+      ['2027-04-02T03:00:00Z', smaller],
+    ] as const) {
+      clock.today = new Date(now)
+      await beginPlans.run(world.platform)
+      expect((await companyOf(company.id)).planId).toBe(expected)
+    }
+  })
+
+  test('begins with a dearer one that was paid for ahead only with its period', async () => {
+    const company = await paidUp()
+    const [dearer = 0] = await plans(9990)
+    const settle = async (plan: number) => {
+      const { charge } = await pay(company, { plan })
+      efi.pay(charge.id, { at: clock.today })
+      await notify(charge.id)
+      await runJobs(world)
+      return charge.amountCents
+    }
+    expect(await settle(dearer)).toBe(9990)
+    expect(await settle(planId)).toBe(4990)
+    expect(await dueOf(company.id)).toBe('2027-06-02')
+    const planOn = async (day: string) => {
+      clock.today = new Date(`${day}T12:00:00Z`)
+      await beginPlans.run(world.platform)
+      return (await companyOf(company.id)).planId
+    }
+    expect([await planOn('2027-04-01'), await planOn('2027-04-02')]).toEqual([planId, dearer])
+    expect([await planOn('2027-05-01'), await planOn('2027-05-02')]).toEqual([dearer, planId])
   })
 
   test('refuses a plan that is too small for what the company has', async () => {

@@ -4,6 +4,7 @@ import { periodCents } from '#domain/invoices/invoice-amounts.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { licenceState } from '#domain/payments/licence-state.ts'
 import { creditBalance, findOpenInvoices } from '#server/invoices/invoice-db.ts'
+import { findPendingPlan } from '#server/invoices/renewal-db.ts'
 import { platformSettingRows } from '#server/settings/platform-setting.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -26,6 +27,7 @@ export async function showSubscription(ctx: Context & PublicContext): Promise<Su
     const plan = await getPlanRow(tx, facts.planId)
     const [open] = await findOpenInvoices(tx, companyId)
     const paid = await findPaidTerms(tx, companyId)
+    const pending = await findPendingPlan(tx, companyId)
     const used = await findUse(tx, companyId)
     const offered = await findOfferedPlans(tx, facts.planId)
     const licence = { ...facts, id: companyId }
@@ -38,7 +40,8 @@ export async function showSubscription(ctx: Context & PublicContext): Promise<Su
       ...{ dueDate: facts.dueDate, daysLeft: daysLeft(facts, now), recurrence: facts.recurrence, methods },
       plan: withAmount(plan),
       priceCents: periodCents(plan.amountCents, facts.recurrence),
-      nextPlanName: facts.nextPlanId === null ? null : (await getPlanRow(tx, facts.nextPlanId)).name,
+      nextPlanName:
+        facts.nextPlanId === null ? (pending?.name ?? null) : (await getPlanRow(tx, facts.nextPlanId)).name,
       creditCents: Math.max(0, await creditBalance(tx, companyId)),
       ...{ users: used.users, connections: used.connections },
       openInvoiceId: open?.publicId ?? null,

@@ -1605,6 +1605,7 @@ export interface Renewals {
   fromPlanId: number | null
   invoiceId: number
   madeInvoice: Generated<boolean>
+  planAfter: Timestamp | null
   toDue: Timestamp
 }
 
