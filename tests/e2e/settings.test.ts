@@ -344,7 +344,6 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
   await shoot(agent, 'wallet')
   await settledClean(agent)
   await resolve(agent, 'Sem mensagem de despedida')
-  await server.control.sendAsCustomer({ from, name, text: 'Voltei' })
   const ownerOf = () =>
     database.query(
       `select u.name, t.status from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
@@ -352,6 +351,9 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
         where c.name = $1 order by t.id desc limit 1`,
       [name],
     )
+  // A message that overtakes the closing belongs to the conversation that it closes.
+  await expect.poll(ownerOf).toMatchObject([{ status: 'closed' }])
+  await server.control.sendAsCustomer({ from, name, text: 'Voltei' })
   await expect.poll(ownerOf).toEqual([{ name: 'Rafael Costa', status: 'pending' }])
   await agent.getByRole('tab', { name: /Aguardando/ }).click()
   await agent.getByRole('button', { name: new RegExp(`^${name}`) }).click()

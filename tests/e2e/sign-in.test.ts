@@ -344,7 +344,7 @@ test('[SHELL-001, SHELL-002, SHELL-007, SHELL-021] strangers are sent to sign in
   await page.waitForURL('**/login')
   await fillLogin(page, demo.people[0].email, demo.password)
   await page.waitForURL('**/financeiro?aba=1')
-  await page.getByText('A licença de Padaria Aurora vale até').waitFor()
+  await page.getByRole('heading', { name: 'Faturas' }).waitFor()
   for (const path of ['/login', '/signup', '/forgetpsw']) {
     await page.goto(server.url + path)
     await page.waitForURL(({ pathname }) => pathname === '/')

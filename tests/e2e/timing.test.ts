@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goWithin, openPage, signIn } from './support/people.ts'
 import { openStage } from './support/stage.ts'
@@ -76,9 +76,23 @@ test('a screen that is opened while the line is down comes when the line is back
   await page.context().setOffline(true)
   await goWithin(page, 'quick-messages')
   await page.getByText('reconectando…').waitFor()
-  await expect.poll(() => page.getByRole('tab', { name: /Aguardando/ }).count()).toBe(0)
   expect(await page.getByText('Algo quebrou nesta tela').count()).toBe(0)
   await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Respostas rápidas' }).waitFor()
+})
+
+test('a screen whose code is lost on the way comes by itself once the server is reached', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).waitFor()
+  let isDown = true
+  const lose = (route: Route) => (isDown ? route.abort('connectionrefused') : route.continue())
+  await page.route('**/assets/**', lose)
+  await page.route('**/health', lose)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await goWithin(page, 'quick-messages')
+  await lost
+  isDown = false
   await page.getByRole('heading', { name: 'Respostas rápidas' }).waitFor()
 })
 

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 type Loader<P, K extends string> = () => Promise<Record<K, ComponentType<P>>>
 
 const [firstWaitMs, longestWaitMs] = [1000, 8000]
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 const isServed = () =>
   fetch('/health', { cache: 'no-store' }).then(
@@ -10,25 +11,42 @@ const isServed = () =>
     () => false,
   )
 
+/** Browsers remember that an address failed: the code is asked for under another one, which their errors tell. */
+function loadAgain<T>(error: unknown, has: (loaded: object) => boolean): Promise<T> {
+  const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
+  if (!address || new URL(address).origin !== location.origin) throw error
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`).then((loaded: object) => {
+    if (!has(loaded)) throw error
+    return loaded as T
+  })
+}
+
 /**
- * Loads code of the product. While its server is not reached it is asked for again, as the live line is; what a server that
+ * Loads code of the product; `has` knows it. While there is no line it is not asked for, and afterwards anew. What a server that
  * answers does not have, a newer version no longer has, and that is refused.
  */
-export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-    try {
-      return await load()
-    } catch {
-      // The line may have come back between the two.
-      if (await isServed()) return load()
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+export async function keepLoading<T>(
+  load: () => Promise<T>,
+  has: (loaded: object) => boolean = () => false,
+): Promise<T> {
+  while (!navigator.onLine) await pause(firstWaitMs)
+  try {
+    return await load()
+  } catch (error) {
+    for (let waitMs = firstWaitMs; !(await isServed()); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      await pause(waitMs)
     }
+    // A style that was lost would be left out the next time.
+    if (/preload CSS/.test(String(error))) throw error
+    return load().catch(() => loadAgain<T>(error, has))
   }
 }
 
 /** A component whose code is loaded when it is first drawn; what stands in its place meanwhile is its user's to say. */
 export const lazyPart = <P extends object, K extends string>(load: Loader<P, K>, name: K) =>
-  lazy<ComponentType<P>>(async () => ({ default: (await keepLoading(load))[name] }))
+  lazy<ComponentType<P>>(async () => ({
+    default: (await keepLoading(load, (loaded) => name in loaded))[name],
+  }))
 
 /**
  * A dialog whose code is loaded when it is first drawn: nothing is shown meanwhile, and the focus goes back to where it was when the
