@@ -52,7 +52,7 @@ test('puts the invoice that is due on top, and lets only those pay who may', asy
 })
 
 test('[D11, BILL-029] shows a company whose licence has ended its invoices and its data', async () => {
-  const company = { ...sessionUserOf({}).company, dueDate: past }
+  const company = { ...sessionUserOf({}).company, dueDate: past, worksUntil: past }
   const { unmount } = open({ profile: 'admin', company })
   const link = await screen.findByRole('link', { name: 'Exportar todos os dados' })
   expect(link.getAttribute('href')).toBe('/export')
