@@ -65,6 +65,16 @@ test('[D11, BILL-029] shows a company whose licence has ended its invoices and i
   expect(screen.queryByRole('link', { name: 'Exportar todos os dados' })).toBeNull()
 })
 
+test('[D11] tells a company in its days of grace when its licence ended, and that everything goes on', async () => {
+  const company = { ...sessionUserOf({}).company, dueDate: past }
+  api().answer(invoiceEndpoints.listInvoices, { invoices: rows, count: rows.length, hasMore: false })
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ state: 'grace', dueDate: past }))
+  show(<InvoicesScreen />, { as: { profile: 'admin', company }, at: '/financeiro' })
+  expect(await screen.findByText('Sua licença venceu em 31/12/2019')).toBeTruthy()
+  expect(screen.getByText(/^Tudo continua funcionando por mais alguns dias/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull()
+})
+
 test('[BILL-001, BILL-002, BILL-003, BILL-004] shows the licence, and opens the checkout', async () => {
   api().answer(settingEndpoints.showPublicSetting, '')
   api().answer(paymentEndpoints.showSubscription, subscriptionOf({ daysLeft: 3, openInvoiceId: null }))
