@@ -36,6 +36,7 @@ export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => (
     name: 'Empresa',
     status: true,
     dueDate: new Date('2999-01-01T00:00:00Z'),
+    worksUntil: new Date('2999-01-01T00:00:00Z'),
     timeZone: 'America/Sao_Paulo',
     plan: {
       id: 1,

@@ -28,5 +28,7 @@ describe('expiry warning', () => {
     expect(daysToWarnAbout(inDays(4), now)).toBe(4)
     expect(daysToWarnAbout(inDays(1), now)).toBe(1)
     expect(daysToWarnAbout(inDays(5), now)).toBeNull()
+    expect(daysToWarnAbout(inDays(0.1), now)).toBe(0)
+    expect(daysToWarnAbout(inDays(-0.1), now)).toBeNull()
   })
 })

@@ -26,5 +26,5 @@ export const expiryWarningDays = 5
 /** Whole days (rounded) from now to the end of a subscription; null when no warning is due. */
 export function daysToWarnAbout(dueDate: Date, now: Date): number | null {
   const days = Math.round((dueDate.getTime() - now.getTime()) / 86_400_000)
-  return days >= 0 && days < expiryWarningDays ? days : null
+  return dueDate >= now && days < expiryWarningDays ? days : null
 }

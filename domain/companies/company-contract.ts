@@ -10,6 +10,8 @@ export const company = z.object({
   status: z.boolean(),
   /** End of the subscription; the platform's own company never expires (decision D12). */
   dueDate: wireDate,
+  /** The end of the days of grace after it: so long everything works. */
+  worksUntil: wireDate,
   timeZone: z.string(),
   plan,
 })

@@ -79,13 +79,13 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     if (!known || known.sessionId !== claims.sessionId) return { state: 'refused' }
     if (known.record.viewer.companyId !== homeOf(claims)) return { state: 'refused' }
     if (claims.visit) return identifyVisitor(claims, claims.visit.id, known)
-    const { viewer, plan, dueDate, companyActive } = known.record
+    const { viewer, plan, worksUntil, companyActive } = known.record
     return {
       state: 'viewer',
       viewer,
       plan,
       sessionId: claims.sessionId,
-      expired: dueDate < now() || !companyActive,
+      expired: worksUntil < now() || !companyActive,
     }
   }
 

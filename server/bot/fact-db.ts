@@ -18,7 +18,7 @@ export const settingsOfBots = [
 export async function findBotFacts(tx: Db, ticketId: number) {
   const { rows } = await sql<BotFacts>`
     select now() as now, contacts.active, contacts.disable_bot, contacts.id as contact_id,
-      (companies.is_platform or (companies.status and companies.due_date >= now())) as is_paid,
+      (companies.status and companies.works_until >= now()) as is_paid,
       companies.time_zone, connections.status = 'DISCONNECTED' as is_cut_off,
       connections.max_use_bot_queues as most_tries, connections.time_use_bot_queues as rest_minutes,
       connections.schedules, connections.greeting_message, connections.greeting_file_id, connections.complation_message,

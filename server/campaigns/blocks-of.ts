@@ -43,12 +43,11 @@ export async function blocksOf(tx: Db, fields: CampaignFields, now: Date): Promi
 
 /** Whether the company may send campaigns: it has paid, and its plan has them (decision D11). */
 export async function mayRun(tx: Db, now: Date): Promise<boolean> {
-  const { status, dueDate, isPlatform } = await tx
+  const { status, worksUntil } = await tx
     .selectFrom('companies')
-    .select(['status', 'dueDate', 'isPlatform'])
+    .select(['status', 'worksUntil'])
     .executeTakeFirstOrThrow()
-  const isExpired = !isPlatform && dueDate < now
-  return status && !isExpired && (await findPlanOf(tx)).useCampaigns
+  return status && worksUntil >= now && (await findPlanOf(tx)).useCampaigns
 }
 
 /** What is sent first needs a template by the official API; an answer to it opens the window for what follows. */

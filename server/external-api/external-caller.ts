@@ -1,7 +1,6 @@
 import { apiTokenIn, type TokenScope, tokenScopes } from '#domain/access/api-token.ts'
 import { AppError } from '#domain/errors.ts'
 import { addressPrefix } from '#server/audit/address-prefix.ts'
-import { effectiveDueDate } from '#server/users/user-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { findToken, type KnownToken } from './token-platform-db.ts'
@@ -35,7 +34,7 @@ export async function externalCaller(
   const now = platform.now()
   const known = token ? await findToken(platform.db, hashToken(token), now) : undefined
   if (!known) throw new AppError('ERR_API_TOKEN')
-  if (!known.isActive || effectiveDueDate(known) < now) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  if (!known.isActive || known.worksUntil < now) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
   if (!known.useExternalApi) throw new AppError('ERR_NOT_IN_PLAN', { feature: 'useExternalApi' })
   const scopes = tokenScopes.filter((each) => known.scopes.includes(each))
   if (scope && !scopes.includes(scope)) throw new AppError('ERR_API_SCOPE', { scope })

@@ -11,13 +11,12 @@ export type KnownToken = {
   scopes: string[]
   whatsappIds: number[] | null
   lastUsedAt: Date | null
-  isPlatform: boolean
   isActive: boolean
-  dueDate: Date
+  worksUntil: Date
   useExternalApi: boolean
 }
 
-const company = sql`companies.is_platform, companies.status as is_active, companies.due_date, plans.use_external_api`
+const company = sql`companies.status as is_active, companies.works_until, plans.use_external_api`
 const join = (companyId: ReturnType<typeof sql>) =>
   sql`join companies on companies.id = ${companyId} join plans on plans.id = companies.plan_id`
 

@@ -39,11 +39,10 @@ export const moveDueTickets: Job<object> = {
 
 /** Whether nothing moves by itself because the licence has ended, or the plan holds no board (decisions D11 and D64). */
 async function isHeldBack(ctx: CompanyContext, tx: Db): Promise<boolean> {
-  const { status, dueDate, isPlatform } = await tx
+  const { status, worksUntil } = await tx
     .selectFrom('companies')
-    .select(['status', 'dueDate', 'isPlatform'])
+    .select(['status', 'worksUntil'])
     .executeTakeFirstOrThrow()
-  const isExpired = !isPlatform && dueDate < ctx.now
   const { useKanban } = await findPlanOf(tx)
-  return !status || isExpired || !useKanban
+  return !status || worksUntil < ctx.now || !useKanban
 }

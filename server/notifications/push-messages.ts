@@ -70,6 +70,6 @@ const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
     const ids = subscriptions.map(({ userId }) => userId)
     const records = await findViewers(tx, ids)
     return records
-      .filter(({ companyActive, dueDate }) => companyActive && dueDate > ctx.now)
+      .filter(({ companyActive, worksUntil }) => companyActive && worksUntil > ctx.now)
       .map(({ viewer }) => ({ viewer, notifyPending }))
   })

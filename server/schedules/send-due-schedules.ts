@@ -50,13 +50,12 @@ async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: numbe
 
 /** Why the company sends nothing at the moment (decision D11); null where it may. */
 async function heldBy(ctx: CompanyContext, tx: Db): Promise<RunReason | null> {
-  const { status, dueDate, isPlatform } = await tx
+  const { status, worksUntil } = await tx
     .selectFrom('companies')
-    .select(['status', 'dueDate', 'isPlatform'])
+    .select(['status', 'worksUntil'])
     .executeTakeFirstOrThrow()
-  const isExpired = !isPlatform && dueDate < ctx.now
   const { useSchedules } = await findPlanOf(tx)
-  return !status || isExpired || !useSchedules ? 'plan' : null
+  return !status || worksUntil < ctx.now || !useSchedules ? 'plan' : null
 }
 
 /** Tells of schedules that have changed: each, or all at once where they are many. */

@@ -57,7 +57,7 @@ export const userWithQueues = (tx: Db) =>
 export type ViewerRecord = {
   viewer: Viewer
   plan: PlanFeatures
-  dueDate: Date
+  worksUntil: Date
   companyActive: boolean
   timeZone: string
   startWork: string
@@ -80,7 +80,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
     )
     .selectAll('users')
     .select('roles.permissions')
-    .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
+    .select(['companies.worksUntil', 'companies.status', 'companies.timeZone'])
     .select(planFlags.map((flag) => `plans.${flag}` as const))
     .select((eb) =>
       eb
@@ -98,7 +98,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
       { queueIds: row.queueIds ?? [], settings },
     ),
     plan: featuresOf(row),
-    dueDate: effectiveDueDate(row),
+    worksUntil: row.worksUntil,
     companyActive: row.status,
     timeZone: row.timeZone,
     startWork: row.startWork,

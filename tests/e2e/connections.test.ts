@@ -326,7 +326,7 @@ test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections do
   )
   await late.evaluate(`(() => {
     const session = JSON.parse(localStorage.getItem('session'))
-    session.user.company.dueDate = '2020-01-01T00:00:00.000Z'
+    session.user.company.worksUntil = '2020-01-01T00:00:00.000Z'
     localStorage.setItem('session', JSON.stringify(session))
   })()`)
   await late.goto(`${server.url}/connections`)

@@ -238,7 +238,7 @@ test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads
   await page.goto(`${server.url}/logo.svg`)
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}')
-    session.user.company.dueDate = '2999-01-01T00:00:00.000Z'
+    session.user.company.worksUntil = '2999-01-01T00:00:00.000Z'
     localStorage.setItem('session', JSON.stringify(session))
   })
   await page.goto(`${server.url}/tickets`)

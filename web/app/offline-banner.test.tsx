@@ -38,7 +38,7 @@ test('says nothing of the line to a company whose subscription has ended', () =>
   act(() => void vi.advanceTimersByTime(5000))
   expect(screen.getByText(sentence)).toBeTruthy()
   unmount()
-  const company = { ...sessionUserOf().company, dueDate: new Date('2020-01-01T00:00:00Z') }
+  const company = { ...sessionUserOf().company, worksUntil: new Date('2020-01-01T00:00:00Z') }
   show(<OfflineBanner />, { as: { company } })
   act(() => void vi.advanceTimersByTime(5000))
   expect(screen.queryByText(sentence)).toBeNull()

@@ -52,7 +52,9 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
         {can(viewer, 'settings-page:edit') && (
           <span className={classes.due}>
             {' · '}
-            {t(pastDue ? 'endedOn' : 'activeUntil', { date: formatDate(dueDate, language) })}
+            {t(pastDue || dueDate < new Date() ? 'endedOn' : 'activeUntil', {
+              date: formatDate(dueDate, language),
+            })}
           </span>
         )}
       </div>

@@ -52,7 +52,7 @@ test('puts the invoice that is due on top, and lets only those pay who may', asy
 })
 
 test('[D11, BILL-029] shows a company whose licence has ended its invoices and its data', async () => {
-  const company = { ...sessionUserOf({}).company, dueDate: past }
+  const company = { ...sessionUserOf({}).company, dueDate: past, worksUntil: past }
   const { unmount } = open({ profile: 'admin', company })
   const link = await screen.findByRole('link', { name: 'Exportar todos os dados' })
   expect(link.getAttribute('href')).toBe('/export')
@@ -63,6 +63,16 @@ test('[D11, BILL-029] shows a company whose licence has ended its invoices and i
   await screen.findByRole('button', { name: 'Verificar de novo' })
   expect(screen.getByText('Para renovar, avise quem administra a sua empresa.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Exportar todos os dados' })).toBeNull()
+})
+
+test('[D11] tells a company in its days of grace when its licence ended, and that everything goes on', async () => {
+  const company = { ...sessionUserOf({}).company, dueDate: past }
+  api().answer(invoiceEndpoints.listInvoices, { invoices: rows, count: rows.length, hasMore: false })
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ state: 'grace', dueDate: past }))
+  show(<InvoicesScreen />, { as: { profile: 'admin', company }, at: '/financeiro' })
+  expect(await screen.findByText('Sua licença venceu em 31/12/2019')).toBeTruthy()
+  expect(screen.getByText(/^Tudo continua funcionando por mais alguns dias/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull()
 })
 
 test('[BILL-001, BILL-002, BILL-003, BILL-004] shows the licence, and opens the checkout', async () => {

@@ -59,12 +59,8 @@ export async function findWordFacts(tx: Db, ticketId: number, now: Date): Promis
         .as('vacationWordsAt'),
     )
     .where('tickets.id', '=', ticketId)
-    .where((eb) =>
-      eb.or([
-        eb('companies.isPlatform', '=', true),
-        eb.and([eb('companies.status', '=', true), eb('companies.dueDate', '>=', now)]),
-      ]),
-    )
+    .where('companies.status', '=', true)
+    .where('companies.worksUntil', '>=', now)
     .forUpdate('tickets')
     .executeTakeFirst()
   if (!row) return null

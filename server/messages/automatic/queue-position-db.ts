@@ -20,6 +20,6 @@ export async function findQueuePosition(tx: Db, ticketId: number, now: Date): Pr
     where mine.id = ${ticketId} and mine.status = 'pending' and mine.queue_id is not null
       and mine.user_id is null and not mine.is_group
       and contacts.active and not contacts.disable_bot
-      and (companies.is_platform or (companies.status and companies.due_date >= ${now}))`.execute(tx)
+      and companies.status and companies.works_until >= ${now}`.execute(tx)
   return rows[0]?.position ?? null
 }

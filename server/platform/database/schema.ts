@@ -561,6 +561,7 @@ export interface Companies {
   suspendReason: Generated<string>
   timeZone: Generated<string>
   updatedAt: Generated<Timestamp>
+  worksUntil: Generated<Timestamp>
 }
 
 export interface CompanyHours {
