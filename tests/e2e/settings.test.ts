@@ -335,10 +335,8 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
   const name = nameOf('Ugo Prado')
   const from = await openTicket(agent, name)
   await agent.getByRole('button', { name: 'Dados do contato' }).first().click()
-  const wallet = agent
-    .getByRole('complementary', { name: 'Contato' })
-    .getByRole('combobox', { name: 'Carteira' })
-  await wallet.click()
+  const contact = agent.getByRole('complementary', { name: 'Contato' })
+  await contact.getByRole('combobox', { name: 'Carteira' }).click()
   await agent.getByRole('option', { name: /Rafael/ }).click()
   await agent.getByRole('combobox', { name: 'Departamento da carteira' }).waitFor()
   await shoot(agent, 'wallet')

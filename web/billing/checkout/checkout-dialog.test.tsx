@@ -176,3 +176,14 @@ test('[BILL-019, BILL-020] says until when the licence is renewed, and goes home
   await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 8000 })
   expect(Date.now() - told).toBeGreaterThan(3000)
 })
+
+test('what the company’s credit pays is renewed without a code', async () => {
+  answer()
+  api().refuse(paymentEndpoints.subscribe, 409, 'ERR_INVOICE_PAID')
+  api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user: sessionUserOf({}) })
+  const { keys } = show(checkout, { as: admin })
+  await fillPayer(keys)
+  await goOn(keys)
+  await keys.click(await screen.findByRole('button', { name: 'PAGAR' }))
+  expect(await screen.findByText(/^Sua licença foi renovada até/)).toBeTruthy()
+})

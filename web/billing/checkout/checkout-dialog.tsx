@@ -22,7 +22,7 @@ import { amountOf, emptyPayer, payerProblems, type PlanChoice, wishOf } from './
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
 import { PayerStep } from './payer-step.tsx'
-import { PaymentView } from './payment-view.tsx'
+import { PaymentView, Renewed, renewedDay } from './payment-view.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 
@@ -92,6 +92,9 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
   const healthy = subscription.methods.find(({ resting }) => !resting)
   const [method, setMethod] = useState<PaymentMethod | null>(healthy?.method ?? null)
   const [payment, setPayment] = useState(begun)
+  // The company's credit may cover everything, or somebody else has paid meanwhile.
+  const [renewedUntil, setRenewedUntil] = useState<string | null>(null)
+  const finish = async () => setRenewedUntil(await renewedDay())
   const amount = amountOf(choice, { subscription, invoice, customName: t('custom') })
   const mayChoose = invoice?.arithmetic.kind !== 'upgrade'
 
@@ -113,9 +116,11 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
       if (error instanceof ApiError && error.code === 'ERR_PRICE_CHANGED' && changed?.success) {
         showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
         void queryClient.invalidateQueries({ queryKey: billingKey })
-      } else showError(error)
+      } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') void finish()
+      else showError(error)
     },
   )
+  if (renewedUntil !== null) return <Renewed until={renewedUntil} />
   if (payment) {
     return (
       <PaymentView

@@ -31,6 +31,14 @@ const [askMs, askConnectedMs, homeAfterMs] = [4000, 15_000, 4000]
 
 type PaymentViewProps = { payment: PaymentData; onOther: () => void }
 
+/** Until when the licence lasts now: what a session knows of its company is from before the payment. */
+export async function renewedDay(): Promise<string> {
+  await refreshSession().catch(() => {})
+  reconnectLive()
+  const company = currentUser()?.company
+  return company ? dueDay(company.dueDate, company.timeZone) : ''
+}
+
 /** What an invoice is paid with, until it is paid: the code, the page or the boleto. */
 export function PaymentView({ payment, onOther }: PaymentViewProps) {
   const t = useTexts(checkoutTexts)
@@ -42,13 +50,7 @@ export function PaymentView({ payment, onOther }: PaymentViewProps) {
     refetchInterval: isConnected ? askConnectedMs : askMs,
     enabled: renewedUntil === null,
   })
-  const finish = async () => {
-    // What a session knows of its company is from before the payment.
-    await refreshSession().catch(() => {})
-    reconnectLive()
-    const company = currentUser()?.company
-    setRenewedUntil(company ? dueDay(company.dueDate, company.timeZone) : '')
-  }
+  const finish = async () => setRenewedUntil(await renewedDay())
   useLive(paymentChannel, (paid) => {
     if (paid.invoiceId === invoiceId) void finish()
   })
@@ -167,7 +169,8 @@ function clockOf(ms: number): string {
   return `${hours > 0 ? `${two(hours)}:` : ''}${two(minutes)}:${two(seconds % 60)}`
 }
 
-function Renewed({ until }: { until: string }) {
+/** The licence as it is now, and then the way home. */
+export function Renewed({ until }: { until: string }) {
   const t = useTexts(checkoutTexts)
   const navigate = useNavigate()
   useEffect(() => {
