@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
+import { licenceState, mayWork } from '#domain/payments/licence-state.ts'
 import { openWorld } from '../../tests/world.ts'
 import { holdLeases, releaseLeases } from './lease-platform-db.ts'
 import { addToOutbox } from './outbox-db.ts'
@@ -162,6 +165,35 @@ describe('of a company that is past due', () => {
     expect(await isHeld()).toBe(false)
     await owes(daysAgo(-30))
     expect(await isHeld()).toBe(true)
+  })
+
+  test('[D11] sends exactly while the rules say that its licence is good, whatever happened to it', async () => {
+    const [timeZone, sleepDays] = ['America/Sao_Paulo', 15]
+    const step = fc.record({
+      left: fc.integer({ min: -25, max: 25 }),
+      graceDays: fc.integer({ min: 0, max: 9 }),
+      status: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        for (const { left, graceDays, status } of steps) {
+          const now = new Date()
+          const dueDate = endOfDay(timeZone, dayIn(timeZone, new Date(now.getTime() + left * 86_400_000)))
+          await setSetting('graceDays', String(graceDays))
+          await db.asPlatform((tx) =>
+            tx.updateTable('companies').set({ dueDate, status }).where('id', '=', owing).execute(),
+          )
+          const known = { isPlatform: false, closedAt: null, hasPaid: true, hasOpenInvoice: false }
+          const state = licenceState({ ...known, status, dueDate, timeZone }, { graceDays, sleepDays }, now)
+          expect((await kinds()).includes('send'), state).toBe(mayWork(state))
+        }
+      }),
+      { numRuns: 25 },
+    )
+    await setSetting('graceDays', '0')
+    await db.asPlatform((tx) =>
+      tx.updateTable('companies').set({ status: true }).where('id', '=', owing).execute(),
+    )
   })
 
   test('[D12] never lets the connections of the platform sleep', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { askAs } from '../support/ask-as.ts'
 import { look, settledClean } from '../support/look-everywhere.ts'
 import { openPage, signIn, signInAs } from '../support/people.ts'
@@ -110,7 +111,7 @@ test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe
 test('a trial becomes a customer by PIX, and a larger plan in mid-period costs the rest of the difference', async () => {
   await askFirst('asaas')
   const large = { name: 'Diamante', users: 80, connections: 80, queues: 80, amount: 199.9, isPublic: true }
-  await asSuper('POST', '/plans', large)
+  await asSuper(planEndpoints.createPlan, { body: large })
   const email = freshEmail('cliente')
   await newCompany(server, email, 7)
   const { page } = await openPage(browser)

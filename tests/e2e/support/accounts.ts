@@ -8,15 +8,15 @@ type Answer = { status: number; body: Record<string, never> }
 /** A call of the API as anybody's program would make it. */
 export async function callApi(
   server: StartedServer,
-  { method, path, token, body }: { method: string; path: string; token?: string; body?: object | undefined },
+  { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
 ): Promise<Answer> {
   const answer = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
@@ -28,21 +28,19 @@ export async function tokenOf(server: StartedServer, email: string, password: st
 
 const superTokens = new WeakMap<StartedServer, Promise<string>>()
 
-/** A call of the API as the installation's super user makes it. */
-export async function callAsSuper(
-  server: StartedServer,
-  { method, path, body }: { method: string; path: string; body?: object },
-): Promise<Answer['body']> {
+/** Sets a setting of the installation, as its super user does. */
+export async function setPlatformSetting(server: StartedServer, key: string, value: string) {
   const known = superTokens.get(server) ?? tokenOf(server, 'admin@example.com', 'Admin-12345')
   superTokens.set(server, known)
-  const { status, body: answer } = await callApi(server, { method, path, token: await known, body })
-  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
-  return answer
+  const token = await known
+  const { status } = await callApi(server, {
+    method: 'PUT',
+    path: `/settings/${key}`,
+    token,
+    body: { value },
+  })
+  if (status !== 200) throw new Error(`${key} could not be set: ${status}`)
 }
-
-/** Sets a setting of the installation, as its super user does. */
-export const setPlatformSetting = (server: StartedServer, key: string, value: string) =>
-  callAsSuper(server, { method: 'PUT', path: `/settings/${key}`, body: { value } })
 
 export const newPassword = 'segredo'
 
