@@ -10,6 +10,9 @@ import { shoot } from '../support/shoot.ts'
 
 const { server, browser, bank, endLicence, asSuper } = await openPayingStage()
 
+const large = { name: 'Diamante', users: 80, connections: 80, queues: 80, amount: 199.9, isPublic: true }
+await asSuper(planEndpoints.createPlan, { body: large })
+
 const askFirst = (provider: string) => setPlatformSetting(server, 'paymentOrder', provider)
 
 async function goToReview(page: Page) {
@@ -110,8 +113,6 @@ test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe
 
 test('a trial becomes a customer by PIX, and a larger plan in mid-period costs the rest of the difference', async () => {
   await askFirst('asaas')
-  const large = { name: 'Diamante', users: 80, connections: 80, queues: 80, amount: 199.9, isPublic: true }
-  await asSuper(planEndpoints.createPlan, { body: large })
   const email = freshEmail('cliente')
   await newCompany(server, email, 7)
   const { page } = await openPage(browser)
