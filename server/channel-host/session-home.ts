@@ -121,9 +121,9 @@ export function sessionHome(
     noteHeard: () => noteHeard(companyId, whatsappId),
     note: async (state, forgetting) => {
       await write(async (tx) => {
-        // What the ended session still wants to keep comes too late for this transaction, and is refused after it.
-        if (forgetting) await forget(tx)
+        // It waits for what the session is keeping at this moment, which is forgotten, too; what comes later is refused.
         await saveSessionState(tx, whatsappId, state)
+        if (forgetting) await forget(tx)
         await report(tx, { type: 'session' })
       })
       await wakeInboxes(db)
