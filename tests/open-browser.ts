@@ -6,6 +6,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--js-flags=--single-threaded',
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
