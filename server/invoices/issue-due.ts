@@ -53,8 +53,7 @@ export async function issueFor(
     if (await hasGivenUpFrom(tx, companyId, dayText(dayIn(licence.timeZone, licence.dueDate)))) return null
     const { amountCents } = await getBilledPlan(tx, licence.nextPlanId ?? licence.planId)
     if (amountCents === 0) return null
-    const { id } = await issueRenewal(tx, licence, { now })
-    return { invoice: await getInvoice(tx, { companyId, id }), licence }
+    return { invoice: await issueRenewal(tx, licence, { now }), licence }
   })
   if (!made) return null
   tellChange(openCompanyContext(platform, companyId), made.invoice, 'create')
