@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { billingTexts } from './billing-texts.ts'
@@ -10,11 +11,7 @@ type Shown = Pick<InvoiceRow, 'status' | 'dueDate'>
 
 /** Whether an invoice is still to be paid and its day is over (2§4). */
 export const isOverdue = ({ status, dueDate }: Shown, now: Date): boolean =>
-  (status === 'open' || status === 'uncollectible') && dueDate < now
-
-/** Whether an invoice can be paid. */
-export const isPayable = ({ status }: Pick<InvoiceRow, 'status'>): boolean =>
-  status === 'open' || status === 'uncollectible'
+  canBePaid(status) && dueDate < now
 
 const colors = {
   paid: 'var(--positive)',
