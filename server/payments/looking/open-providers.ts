@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
@@ -7,6 +6,7 @@ import type { Platform } from '#server/platform/kernel/context.ts'
 import { formerSettingsOf, settingRowsOf } from '#server/settings/setting-db.ts'
 import { openSetting } from '#server/settings/setting-secret.ts'
 import type { PaymentCredentials, PaymentProvider, ProviderSetup } from '../payment-provider.ts'
+import { hashOf } from '../providers/access-token.ts'
 import { providerOpeners } from './payment-providers.ts'
 
 export const credentialKeys = [
@@ -63,6 +63,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
   const given = [credentials, formerSecrets, cert, certKey, order, payments, outside.own]
+  // No key stands in memory twice.
   const key = hashOf([...given, Object.keys(providerOpeners)])
   const known = opened.get(db)
   if (known?.key === key) return known.providers
@@ -77,9 +78,6 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   opened.set(db, { key, providers })
   return providers
 }
-
-/** No key stands in memory twice. */
-const hashOf = (given: unknown) => createHash('sha256').update(JSON.stringify(given)).digest('base64')
 
 /** Efí gives a certificate for tests and one for real money. */
 const destinationOf = (efiPix: string) => (new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi')

@@ -1,5 +1,5 @@
 import { type ChargeOrder, type Payer, ProviderError } from '#server/payments/payment-provider.ts'
-import { decimalOf } from './amounts.ts'
+import { reaisOf } from '#domain/invoices/cents.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -8,7 +8,7 @@ const codeSeconds = { least: 30 * minute, most: 30 * day }
 
 /** The body of an order that is paid by one method. Throws ProviderError where the payer's data does not do for a boleto. */
 export function orderBody(order: ChargeOrder): object {
-  const amount = decimalOf(order.amountCents)
+  const amount = reaisOf(order.amountCents)
   const common = {
     type: 'online',
     total_amount: amount,
