@@ -1,5 +1,5 @@
-import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
-import { settings } from '#domain/settings/setting-catalogue.ts'
+import { type PaymentMethod, providersInOrder } from '#domain/charges/charge-words.ts'
+import { noticeSecretOf, settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
@@ -14,14 +14,6 @@ export const credentialKeys = [
   ...(['mpaccesstoken', 'mpwebhooksecret', 'stripeprivatekey', 'stripewebhooksecret'] as const),
   ...(['asaastoken', 'asaaswebhooktoken'] as const),
 ]
-
-/** Without it notices of a provider prove nothing: its address then is not there (decision D34). */
-export const noticeSecretOf: Record<PaymentProviderId, keyof PaymentCredentials> = {
-  efi: 'efiwebhooksecret',
-  mercadopago: 'mpwebhooksecret',
-  stripe: 'stripewebhooksecret',
-  asaas: 'asaaswebhooktoken',
-}
 
 export type OpenedProviders = {
   /** Those whose keys are set, in the order in which they are asked. */
@@ -71,7 +63,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
     ...{ credentials, now, formerSecrets },
     certificate: cert && certKey ? { cert, key: certKey } : null,
     ...{ baseUrls: payments.baseUrls, efiAuthority: payments.efiAuthority },
-    noticesUrl: outside.own === null ? null : `${outside.own.replace(/\/$/, '')}/webhooks/payments`,
+    noticesUrl: outside.own === null ? null : `${outside.own}/webhooks/payments`,
   }
   const all = providersInOrder(order).flatMap((id) => providerOpeners[id]?.(setup) ?? [])
   const providers = { all, setup, certificateUntil: validUntil }
