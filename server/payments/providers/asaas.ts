@@ -121,7 +121,7 @@ async function make(order: ChargeOrder, { now }: ProviderSetup, call: CallProvid
     throw error
   })
   const today = new Date(now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
-  const isPublic = order.returnUrl.startsWith('https://')
+  const isPublic = order.returnUrl?.startsWith('https://')
   return call({
     method: 'POST',
     path: '/payments',

@@ -43,13 +43,15 @@ function pageBody(order: ChargeOrder, amount: string) {
     payer: { email: order.payer.email },
     items: [{ title: description, unit_price: amount, quantity: 1 }],
     config: {
-      online: {
-        success_url: url,
-        failure_url: url,
-        pending_url: url,
-        // Refused for addresses that nobody else can reach.
-        ...(url.startsWith('https://') && { auto_return: 'approved' }),
-      },
+      ...(url !== null && {
+        online: {
+          success_url: url,
+          failure_url: url,
+          pending_url: url,
+          // Refused for addresses that nobody else can reach.
+          ...(url.startsWith('https://') && { auto_return: 'approved' }),
+        },
+      }),
       payment_method: { not_allowed_types: ['ticket', 'bank_transfer'] },
     },
   }

@@ -312,6 +312,11 @@ test('names the fault and no secret when Mercado Pago refuses, is down, or talks
   expect((await faultOf(open())).fault).toBe('unavailable')
 })
 
+test('opens a page without a way back where nobody said to which address it leads', async () => {
+  const { url } = await open({ method: 'card', returnUrl: null })
+  expect(await (await fetch(url ?? '')).text()).not.toContain('financeiro')
+})
+
 test('answers null without a token', () => {
   expect(openMercadoPago(providerSetup(emulator, {}))).toBeNull()
 })
