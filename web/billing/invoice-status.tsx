@@ -4,9 +4,6 @@ import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { billingTexts } from './billing-texts.ts'
 
-/** 31/01/2027, of a day as 2027-01-31. */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/')
-
 type Shown = Pick<InvoiceRow, 'status' | 'dueDate'>
 
 /** Whether an invoice is still to be paid and its day is over (2§4). */
