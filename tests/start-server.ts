@@ -1,22 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demo, demoTokenOf } from '#server/demo-company.ts'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { metaControl } from '../emulators/meta/meta-control.ts'
 import { startMetaEmulator } from '../emulators/meta/meta-emulator.ts'
 import { testSecretKey, testSecrets } from './test-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** What a server is started with; `url` is where it will be reached. */
 export type ServerEnv = Record<string, string> | ((url: string) => Record<string, string>)
@@ -28,7 +20,7 @@ export type StartedServer = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer(given: ServerEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-run-'))
-  const [port, emulatorPort] = [await freePort(), await freePort()]
+  const [port, emulatorPort] = [await anyFreePort(), await anyFreePort()]
   const url = `http://127.0.0.1:${port}`
   const env = typeof given === 'function' ? given(url) : given
   const emulator = await startMetaEmulator({

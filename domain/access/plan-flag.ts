@@ -16,6 +16,11 @@ export type PlanFlag = (typeof planFlags)[number]
 /** What a company's plan holds, by feature. */
 export type PlanFeatures = Record<PlanFlag, boolean>
 
+/** Every feature, as of a plan that leaves none out. */
+export const allFeatures: PlanFeatures = Object.fromEntries(
+  planFlags.map((flag) => [flag, true]),
+) as PlanFeatures
+
 /** The features out of a plan's record, without what else it says. */
 export const featuresOf = (plan: PlanFeatures): PlanFeatures =>
   Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as PlanFeatures

@@ -10,6 +10,7 @@ export const letterSteps = [-10, -3, 0, 1, 3, 7, 15, 45, 60] as const
 export const trialSteps = [-3, -1, 0] as const
 export type LetterStep = (typeof letterSteps)[number] | (typeof trialSteps)[number]
 
+/** How a company is written to. */
 export const letterChannels = ['mail', 'whatsapp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterChannels } from '../billing/letter-due.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -75,7 +76,6 @@ const paymentBrief = z.object({
   outcome: z.enum(paymentOutcomes),
 })
 
-export const letterChannels = ['mail', 'whatsapp'] as const
 const letterBrief = z.object({ step: z.int(), channel: z.enum(letterChannels), sentAt: wireDate })
 
 /** An invoice with how its amount came about, and everything that happened about it. */

@@ -9,6 +9,12 @@ export type PlanLimits = Record<PlanLimit, number>
 export const exceededLimits = (used: PlanLimits, limits: PlanLimits): PlanLimit[] =>
   planLimits.filter((limit) => used[limit] > limits[limit])
 
+export type ExceededLimit = { limit: PlanLimit; used: number; allowed: number }
+
+/** The same with how much there is of each, and how much is allowed. */
+export const excessOf = (used: PlanLimits, limits: PlanLimits): ExceededLimit[] =>
+  exceededLimits(used, limits).map((limit) => ({ limit, used: used[limit], allowed: limits[limit] }))
+
 /** The features that a company loses with another plan. */
 export const lostFeatures = (before: PlanFeatures, after: PlanFeatures): PlanFlag[] =>
   planFlags.filter((flag) => before[flag] && !after[flag])

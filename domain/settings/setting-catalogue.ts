@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPaymentOrder, paymentProviders } from '../charges/charge-words.ts'
+import { isPaymentOrder, type PaymentProviderId, paymentProviders } from '../charges/charge-words.ts'
 
 type Setting = {
   schema: z.ZodType<string>
@@ -144,3 +144,11 @@ export const paymentKeys = [
   'stripeprivatekey',
   'asaastoken',
 ] as const satisfies readonly SettingKey[]
+
+/** The secrets by which providers prove their notices. Without its own a provider's address for them is not there (decision D34). */
+export const noticeSecretOf = {
+  efi: 'efiwebhooksecret',
+  mercadopago: 'mpwebhooksecret',
+  stripe: 'stripewebhooksecret',
+  asaas: 'asaaswebhooktoken',
+} as const satisfies Record<PaymentProviderId, SettingKey>

@@ -22,7 +22,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const language = spokenLanguage(request.languages)
   const app = await platformSetting(platform.db, 'appName')
-  const link = `${address.replace(/\/$/, '')}/password#${token}`
+  const link = `${address}/password#${token}`
   const words = { app, name, company, link }
   await platform.mail.send({
     to: email,

@@ -74,9 +74,15 @@ export async function findRecipients(tx: Db, companyEmail: string): Promise<stri
 }
 
 /** What a trial has made of the product so far; of what is a lot, only that it is. */
-export async function findUse(tx: Db): Promise<{ users: number; connections: number; tickets: number }> {
+async function findUse(tx: Db): Promise<{ users: number; connections: number; tickets: number }> {
   const { rows } = await sql<{ users: number; connections: number; tickets: number }>`
     select (select count(*)::int from users) as users, (select count(*)::int from connections) as connections,
       (select count(*)::int from (select from tickets limit 1000) counted) as tickets`.execute(tx)
   return rows[0] ?? { users: 0, connections: 0, tickets: 0 }
+}
+
+/** What a letter says of an invoice, with what its company uses; null where nobody is to be written to any more. */
+export async function findLetter(tx: Db, invoiceId: number, now: Date) {
+  const facts = await findLetterFacts(tx, invoiceId, now)
+  return facts && { facts, use: await findUse(tx) }
 }

@@ -1,5 +1,5 @@
 import { daysOff } from '#domain/billing/day-off.ts'
-import { type LetterChannel, letterDue } from '#domain/billing/letter-due.ts'
+import { type LetterChannel, letterChannels, letterDue } from '#domain/billing/letter-due.ts'
 import { dayIn, readDay } from '#domain/companies/company-days.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -36,7 +36,7 @@ export const sendDueLetters: CronJob = {
 
 async function tellCompany(platform: Platform, { companyId, invoiceId }: OpenInvoice, hasSender: boolean) {
   const ctx = openCompanyContext(platform, companyId)
-  const channels: LetterChannel[] = hasSender ? ['mail', 'whatsapp'] : ['mail']
+  const channels: readonly LetterChannel[] = hasSender ? letterChannels : ['mail']
   for (const channel of channels) {
     const due = await ctx.read((tx) => dueBy(ctx, tx, { invoiceId, channel }))
     // Looked at again under the lock under which payments are settled: who has just paid is not written to.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { LetterStep } from '#domain/billing/letter-due.ts'
+import { payLink } from '#server/payments/pay-link.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { findLetterFacts, findUse } from './letter-db.ts'
-import { payLink } from './pay-link.ts'
+import { findLetter } from './letter-db.ts'
 import { writeLetter } from './write-letter.ts'
 
 type Dunning = { invoiceId: number; step: number; to: string }
@@ -12,10 +12,7 @@ export const sendDunningMail: Job<Dunning> = {
   name: 'billing:mail',
   payload: z.object({ invoiceId: z.int(), step: z.int(), to: z.string() }),
   run: async (ctx, { invoiceId, step, to }) => {
-    const found = await ctx.read(async (tx) => {
-      const facts = await findLetterFacts(tx, invoiceId, ctx.now)
-      return facts && { facts, use: await findUse(tx) }
-    })
+    const found = await ctx.read((tx) => findLetter(tx, invoiceId, ctx.now))
     if (!found) return
     const letter = writeLetter({ ...found, step: step as LetterStep, link: payLink(ctx.outside.own) })
     await ctx.mail.send({ to, ...letter })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { endOfHours, type LetterStep } from '#domain/billing/letter-due.ts'
 import { beginningOf, maxTextLength } from '#domain/messages/message-rules.ts'
@@ -7,13 +6,14 @@ import { mayStartConversations } from '#server/connections/start-conversations.t
 import { findOrSaveContact } from '#server/contacts/contact-db.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { optOutOf } from '#server/opt-outs/opt-out-of.ts'
+import { payLink } from '#server/payments/pay-link.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { uuidOf } from '#server/platform/uuid-of.ts'
 import { findDestination } from '#server/schedules/find-destination.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
-import { findLetterFacts, findUse, type LetterFacts } from './letter-db.ts'
-import { payLink } from './pay-link.ts'
+import { findLetter, type LetterFacts } from './letter-db.ts'
 import { findSenderIn } from './platform-sender.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -26,10 +26,7 @@ export const sendDunningMessage: Job<{ invoiceId: number; step: number }> = {
   name: 'billing:whatsapp',
   payload: z.object({ invoiceId: z.int(), step: z.int() }),
   run: async (ctx, { invoiceId, step }, platform) => {
-    const found = await ctx.read(async (tx) => {
-      const facts = await findLetterFacts(tx, invoiceId, ctx.now)
-      return facts && { facts, use: await findUse(tx) }
-    })
+    const found = await ctx.read((tx) => findLetter(tx, invoiceId, ctx.now))
     const number = found && numberOf(found.facts)
     if (!found || !number) return
     const { subject, text } = writeLetter({
@@ -88,7 +85,4 @@ async function say(
 
 /** The client id of a reminder, always the same. A UUID of version 8: those of version 5 are taken for schedules and campaigns. */
 const keyOfLetter = (companyId: number, invoiceId: number, step: number): string =>
-  createHash('sha1')
-    .update(`letter ${companyId} ${invoiceId} ${step}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  uuidOf(`letter ${companyId} ${invoiceId} ${step}`, 8)

@@ -2,7 +2,7 @@ import type { CampaignBlock } from '#domain/campaigns/campaign-report-contract.t
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { valueProblems } from '#domain/channels/template-variables.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
-import { findPlanOf } from '#server/companies/plan-of-db.ts'
+import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { CampaignFields } from './campaign-fields.ts'
 import { findTemplateAt } from './template-at-db.ts'
@@ -36,18 +36,9 @@ export async function blocksOf(tx: Db, fields: CampaignFields, now: Date): Promi
     await templateBlock(tx, fields, official),
     texts.some(({ body }) => body.length > longest) && 'text-too-long',
     endsAt !== null && endsAt <= begins && 'ends-before',
-    !(await mayRun(tx, now)) && 'plan',
+    !(await mayUse(tx, 'useCampaigns', now)) && 'plan',
   ]
   return blocks.filter((block) => block !== false)
-}
-
-/** Whether the company may send campaigns: it has paid, and its plan has them (decision D11). */
-export async function mayRun(tx: Db, now: Date): Promise<boolean> {
-  const { status, worksUntil } = await tx
-    .selectFrom('companies')
-    .select(['status', 'worksUntil'])
-    .executeTakeFirstOrThrow()
-  return status && worksUntil >= now && (await findPlanOf(tx)).useCampaigns
 }
 
 /** What is sent first needs a template by the official API; an answer to it opens the window for what follows. */

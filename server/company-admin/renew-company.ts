@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { findOpenInvoices, getInvoice } from '#server/invoices/invoice-db.ts'
+import { findOpenInvoices } from '#server/invoices/invoice-db.ts'
 import { issueRenewal } from '#server/invoices/issue-invoice.ts'
 import { type Licence, lockLicence } from '#server/invoices/licence-platform-db.ts'
 import { noteMade } from '#server/invoices/renewal-db.ts'
@@ -42,8 +42,7 @@ async function settleNext({ viewer, now }: Context, tx: Db, licence: Licence): P
   // By the recurrence that the company has now: an invoice of another one is not what is renewed.
   if (open?.snapshot.recurrence === licence.recurrence) return settleByHand(tx, licence, open, deed)
   if (open) await withdrawInvoice(tx, open, deed)
-  const { id } = await issueRenewal(tx, licence, { now, takesCredit: false })
-  const invoice = await getInvoice(tx, { companyId, id })
+  const invoice = await issueRenewal(tx, licence, { now, takesCredit: false })
   const after = await settleByHand(tx, licence, invoice, deed)
   await noteMade(tx, invoice)
   return after

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { invoiceEndpoints } from '#domain/invoices/invoice-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -20,7 +21,7 @@ export async function cancelInvoice(
   const invoice = await inLicence(platform.db, companyId, async (tx) => {
     const found = await getInvoice(tx, { companyId, publicId: params.id })
     if (found.status === 'paid') throw new AppError('ERR_INVOICE_PAID')
-    if (found.status !== 'open' && found.status !== 'uncollectible') throw new AppError('ERR_INVOICE_STATE')
+    if (!canBePaid(found.status)) throw new AppError('ERR_INVOICE_STATE')
     await withdrawInvoice(tx, found, { by: viewer.name, note: body.reason, now })
     const subject = { id: found.number, name: found.detail }
     await recordAudit(ctx, tx, { action: 'invoice.canceled', subject, companyId })

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { ChargeStatus, PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import type { ProviderFound } from './provider-found.ts'
 
 const all = (tx: Db) => tx.selectFrom('charges').selectAll()
 
@@ -60,6 +61,12 @@ export const saveCharge = async (
     .where('id', '=', id)
     .execute()
 }
+
+/** What a charge is paid with, as its columns. */
+export const openedColumns = ({ expiresAt, qrText, url, boleto }: NonNullable<ProviderFound['opened']>) => ({
+  ...{ expiresAt, qrText: qrText ?? null, url: url ?? null },
+  ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },
+})
 
 /** Has the charges of an invoice that can still be paid looked at soon: one that nobody is to pay any more is cancelled then. */
 export async function lookSoon(tx: Db, of: { companyId: number; id: number }, at: Date): Promise<string[]> {

@@ -2,14 +2,13 @@ import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findChargesOf } from './charge-db.ts'
 import { rowOf } from './invoice-answer.ts'
-import { getInvoice } from './invoice-db.ts'
+import type { Invoice } from './invoice-db.ts'
 import { findLettersOf } from './invoice-trail-db.ts'
 import { findPaymentsOf } from './payment-db.ts'
 
-/** An invoice with everything that is known about it. Throws ERR_NOT_FOUND. */
-export async function detailOf(tx: Db, companyId: number, publicId: string): Promise<InvoiceDetail> {
-  const invoice = await getInvoice(tx, { companyId, publicId })
-  const { note, canceledAt, snapshot, payer, id } = invoice
+/** An invoice with everything that is known about it. */
+export async function detailOf(tx: Db, invoice: Invoice): Promise<InvoiceDetail> {
+  const { note, canceledAt, snapshot, payer, companyId, id } = invoice
   const charges = await findChargesOf(tx, companyId, id)
   const payments = await findPaymentsOf(tx, companyId, id)
   const letters = await findLettersOf(tx, companyId, id)

@@ -6,15 +6,21 @@ import { invoiceColumns, invoiceOf } from './invoice-db.ts'
 
 const pageSize = 20
 
+/** The number of an invoice, as 12 or #12; null for anything else. */
+function numberIn(search: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(search.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 /** What is searched by: a number is that of the invoice or its value, as 49,90; anything else is looked for in what it says. */
 export function matches(search: string): RawBuilder<SqlBool> {
   const plain = search.trim()
   if (plain === '') return sql<SqlBool>`true`
-  const number = /^#?(\d{1,9})$/.exec(plain)?.[1]
+  const number = numberIn(search)
   const cents = centsIn(plain.replace(/^r\$\s?/i, '').replace(',', '.'))
   const ways = [
     sql`plain_text(invoices.detail) like plain_text(${containing(plain)})`,
-    ...(number ? [sql`invoices.number = ${Number(number)}`] : []),
+    ...(number === null ? [] : [sql`invoices.number = ${number}`]),
     ...(cents === null ? [] : [sql`invoices.amount_cents = ${cents}`]),
   ]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
@@ -22,10 +28,10 @@ export function matches(search: string): RawBuilder<SqlBool> {
 
 /** Cancelled ones are found by whoever looks for their number. */
 const shown = (search: string) => {
-  const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1]
-  return number
-    ? sql<SqlBool>`(invoices.status <> 'canceled' or invoices.number = ${Number(number)})`
-    : sql<SqlBool>`invoices.status <> 'canceled'`
+  const number = numberIn(search)
+  return number === null
+    ? sql<SqlBool>`invoices.status <> 'canceled'`
+    : sql<SqlBool>`(invoices.status <> 'canceled' or invoices.number = ${number})`
 }
 
 /** One page of a company's invoices; there are some dozens of them, so that counting them costs nothing. */

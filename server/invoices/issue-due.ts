@@ -2,7 +2,7 @@ import { isInvoiceTime, uncollectibleDays } from '#domain/invoices/billing-perio
 import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import {
   findOpenInvoices,
@@ -14,7 +14,7 @@ import {
 } from './invoice-db.ts'
 import { issueRenewal } from './issue-invoice.ts'
 import { findBillable, findGivenUp, inLicence } from './licence-platform-db.ts'
-import { tellChange, tellPaid } from './tell-invoice.ts'
+import { tellIssued } from './tell-invoice.ts'
 
 /**
  * Issues what should be there by now, also after the clock was stopped for days. Another node that does the same finds it issued: the
@@ -53,12 +53,10 @@ export async function issueFor(
     if (await hasGivenUpFrom(tx, companyId, dayText(dayIn(licence.timeZone, licence.dueDate)))) return null
     const { amountCents } = await getBilledPlan(tx, licence.nextPlanId ?? licence.planId)
     if (amountCents === 0) return null
-    const { id } = await issueRenewal(tx, licence, { now })
-    return { invoice: await getInvoice(tx, { companyId, id }), licence }
+    return { invoice: await issueRenewal(tx, licence, { now }), licence }
   })
   if (!made) return null
-  tellChange(openCompanyContext(platform, companyId), made.invoice, 'create')
-  if (made.invoice.status === 'paid') tellPaid(platform, made.licence, made.invoice)
+  tellIssued(platform, made.licence, made.invoice, 'create')
   return made.invoice
 }
 

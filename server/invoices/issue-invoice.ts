@@ -8,6 +8,7 @@ import {
   type BilledPlan,
   creditBalance,
   getBilledPlan,
+  getInvoice,
   insertCredit,
   insertInvoice,
   type Invoice,
@@ -62,7 +63,7 @@ export async function issueUpgrade(
   licence: Licence,
   wish: Wish & { planId: number },
   terms: UpgradeTerms,
-) {
+): Promise<Invoice> {
   const plan = await getBilledPlan(tx, wish.planId)
   const today = dayIn(licence.timeZone, wish.now)
   const period = { start: today, end: dayIn(licence.timeZone, licence.dueDate) }
@@ -79,7 +80,13 @@ type Bill = {
   arithmetic: Omit<InvoiceArithmetic, 'planId' | 'planName' | 'creditCents' | 'amountCents'>
 }
 
-async function issue(tx: Db, licence: Licence, wish: Wish, { plan, period, dueOn, arithmetic }: Bill) {
+/** Enters an invoice; as it is then, where a credit paid it. */
+async function issue(
+  tx: Db,
+  licence: Licence,
+  wish: Wish,
+  { plan, period, dueOn, arithmetic }: Bill,
+): Promise<Invoice> {
   const { id: companyId, timeZone } = licence
   const { now, payer, takesCredit = true } = wish
   const creditCents = takesCredit ? creditFor(arithmetic.grossCents, await creditBalance(tx, companyId)) : 0
@@ -106,6 +113,7 @@ async function issue(tx: Db, licence: Licence, wish: Wish, { plan, period, dueOn
       at: now,
     })
   }
-  if (amountCents === 0 && takesCredit) await renewLicence(tx, licence, invoice, { by: 'credit', now })
-  return invoice
+  if (amountCents > 0 || !takesCredit) return invoice
+  await renewLicence(tx, licence, invoice, { by: 'credit', now })
+  return getInvoice(tx, { companyId, id: invoice.id })
 }

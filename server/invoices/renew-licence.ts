@@ -1,10 +1,11 @@
 import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import { renewed } from '#domain/companies/renewal-rules.ts'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findOpenInvoices, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 import { type Licence, saveLicence } from './licence-platform-db.ts'
 import { findPendingPlan, forgetPendingPlans, hasPaidPeriod, saveRenewal } from './renewal-db.ts'
-import { withdrawInvoice } from './withdraw-invoice.ts'
+import { withdrawUpgrades } from './withdraw-invoice.ts'
 
 type Deed = { by: 'payment' | 'super' | 'credit'; now: Date; settledBy?: string; note?: string }
 
@@ -44,16 +45,9 @@ export async function renewLicence(
     at: now,
     detail: dayText(dayIn(licence.timeZone, dueDate)),
   })
-  if (invoice.kind === 'renewal') await withdrawUpgrades(tx, licence.id, now)
+  // What an upgrade was for is over once the next period is paid.
+  if (invoice.kind === 'renewal') await withdrawUpgrades(tx, await findOpenInvoices(tx, licence.id), now)
   return Object.assign(licence, after)
-}
-
-/** What an upgrade was for is over once the next period is paid. */
-async function withdrawUpgrades(tx: Db, companyId: number, now: Date): Promise<void> {
-  const open = await findOpenInvoices(tx, companyId)
-  for (const invoice of open.filter(({ kind }) => kind === 'upgrade')) {
-    await withdrawInvoice(tx, invoice, { by: '', note: '', now })
-  }
 }
 
 /** Whether money for an invoice does what it is for. An upgrade is for the rest of one period: the licence still has to end when it did. */
@@ -61,7 +55,7 @@ export function isPayable(
   { dueDate, timeZone, closedAt }: Licence,
   { status, kind, periodEnd }: Invoice,
 ): boolean {
-  if (closedAt || (status !== 'open' && status !== 'uncollectible')) return false
+  if (closedAt || !canBePaid(status)) return false
   return kind === 'renewal' || periodEnd === dayText(dayIn(timeZone, dueDate))
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lookSoon } from './charge-db.ts'
+import { type Deed, deedText } from './deed.ts'
 import { getInvoice, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 import { type Licence, saveLicence } from './licence-platform-db.ts'
 import { insertPayment, undoHandPayments } from './payment-db.ts'
@@ -9,8 +10,6 @@ import { findRenewal, removeRenewal } from './renewal-db.ts'
 import { renewLicence } from './renew-licence.ts'
 import { undoableUntil } from '#domain/companies/renewal-rules.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
-
-type Deed = { by: string; note: string; now: Date }
 
 /** Marks an invoice as paid outside the product, which renews like any payment. Throws ERR_INVOICE_PAID and ERR_INVOICE_STATE. */
 export async function settleByHand(tx: Db, licence: Licence, invoice: Invoice, deed: Deed): Promise<Licence> {
@@ -26,8 +25,7 @@ export async function settleByHand(tx: Db, licence: Licence, invoice: Invoice, d
     })
   }
   await lookSoon(tx, invoice, now)
-  const detail = [by, note].filter(Boolean).join(': ')
-  await noteEvent(tx, invoice, { kind: 'settledByHand', at: now, amountCents, detail })
+  await noteEvent(tx, invoice, { kind: 'settledByHand', at: now, amountCents, detail: deedText(deed) })
   return renewed
 }
 
@@ -39,8 +37,9 @@ export async function undoByHand(
   tx: Db,
   licence: Licence,
   { companyId, id }: Pick<Invoice, 'companyId' | 'id'>,
-  { by, note, now, isWithdrawn }: Deed & { isWithdrawn: boolean },
+  { isWithdrawn, ...deed }: Deed & { isWithdrawn: boolean },
 ): Promise<void> {
+  const { now } = deed
   const invoice = await getInvoice(tx, { companyId, id })
   const renewal = await findRenewal(tx, invoice)
   const isOurs = invoice.status === 'paid' && invoice.paidBy === 'super' && renewal?.by === 'super'
@@ -58,7 +57,6 @@ export async function undoByHand(
   })
   const open = { status: 'open', paidAt: null, paidBy: null, settledBy: '', note: '' }
   await saveInvoice(tx, invoice, open)
-  const detail = [by, note].filter(Boolean).join(': ')
-  await noteEvent(tx, invoice, { kind: 'settlementUndone', at: now, detail })
-  if (isWithdrawn) await withdrawInvoice(tx, { ...invoice, status: 'open' }, { by, note, now })
+  await noteEvent(tx, invoice, { kind: 'settlementUndone', at: now, detail: deedText(deed) })
+  if (isWithdrawn) await withdrawInvoice(tx, { ...invoice, status: 'open' }, deed)
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ProviderFound } from './provider-found.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
-import { type Charge, getCharge, lookSoon, saveCharge } from './charge-db.ts'
+import { type Charge, getCharge, lookSoon, openedColumns, saveCharge } from './charge-db.ts'
 import { adoptReviewed, insertPayment, saveOutcome } from './payment-db.ts'
 import { nobody } from './nobody.ts'
 import { getInvoice, insertCredit, type Invoice, noteEvent } from './invoice-db.ts'
@@ -43,7 +43,7 @@ async function settle(tx: Db, matter: Matter): Promise<Told> {
   // A provider that says paid without a payment is asked again.
   const isUnproven = fact === 'paid' && !found.payments.length
   const status = chargeAfter(charge.status, isUnproven ? 'pending' : fact)
-  const opened = found.opened && charge.externalId === null ? columnsOf(found.opened) : {}
+  const opened = found.opened && charge.externalId === null ? openedColumns(found.opened) : {}
   await saveCharge(tx, charge, {
     ...{
       status,
@@ -115,8 +115,3 @@ const enterPaid = (tx: Db, { licence, invoice, charge, now, isMismatch }: Paid) 
     data: { after: charge.provider },
     companyId: licence.id,
   })
-
-const columnsOf = ({ expiresAt, qrText, url, boleto }: NonNullable<ProviderFound['opened']>) => ({
-  ...{ expiresAt, qrText: qrText ?? null, url: url ?? null },
-  ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },
-})

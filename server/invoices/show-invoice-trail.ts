@@ -19,15 +19,15 @@ export async function trailOf(
 ): Promise<InvoiceTrail> {
   const companyName = await findCompanyName(db, companyId)
   return db.readCompany(companyId, async (tx) => {
-    const { id, status, paidBy } = await getInvoice(tx, { companyId, publicId })
-    const renewal =
-      status === 'paid' && paidBy === 'super' ? await findRenewal(tx, { companyId, id }) : undefined
+    const invoice = await getInvoice(tx, { companyId, publicId })
+    const isByHand = invoice.status === 'paid' && invoice.paidBy === 'super'
+    const renewal = isByHand ? await findRenewal(tx, invoice) : undefined
     const until = renewal ? undoableUntil(renewal.at) : null
     return {
       ...{ companyId, companyName, creditCents: await creditBalance(tx, companyId) },
       undoableUntil: until && until > now ? until : null,
-      invoice: await detailOf(tx, companyId, publicId),
-      trail: await findTrail(tx, companyId, id),
+      invoice: await detailOf(tx, invoice),
+      trail: await findTrail(tx, companyId, invoice.id),
     }
   })
 }

@@ -11,6 +11,12 @@ export const tellChange = (
   action: 'create' | 'update' = 'update',
 ) => ctx.emit('invoice.changed', { action, invoiceId: publicId })
 
+/** Tells of an invoice that was issued, and of the licence where a credit paid it. */
+export function tellIssued(platform: Platform, licence: Licence, invoice: Invoice, action?: 'create'): void {
+  tellChange(openCompanyContext(platform, licence.id), invoice, action)
+  if (invoice.status === 'paid') tellPaid(platform, licence, invoice)
+}
+
 /** Tells the company's people that it goes on; what sessions remember of its licence is forgotten by the database's own notice. */
 export function tellPaid(platform: Platform, licence: Licence, { publicId }: Pick<Invoice, 'publicId'>) {
   const ctx = openCompanyContext(platform, licence.id)

@@ -1,8 +1,6 @@
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { findPlanOf } from '#server/companies/plan-of-db.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findDueTickets, putOffTicket } from './due-ticket-db.ts'
 import { dueLanes } from './kanban-jobs.ts'
 import { moveDueTicket } from './move-due-ticket.ts'
@@ -16,7 +14,8 @@ export const moveDueTickets: Job<object> = {
   ...dueLanes,
   run: async (ctx) => {
     const { isHeld, due } = await ctx.read(async (tx) => ({
-      isHeld: await isHeldBack(ctx, tx),
+      // Nothing moves by itself for who has not paid (decisions D11 and D64).
+      isHeld: !(await mayUse(tx, 'useKanban', ctx.now)),
       due: await findDueTickets(tx, ctx.now, mostAtOnce),
     }))
     const later = (id: number) =>
@@ -35,14 +34,4 @@ export const moveDueTickets: Job<object> = {
       }
     }
   },
-}
-
-/** Whether nothing moves by itself because the licence has ended, or the plan holds no board (decisions D11 and D64). */
-async function isHeldBack(ctx: CompanyContext, tx: Db): Promise<boolean> {
-  const { status, worksUntil } = await tx
-    .selectFrom('companies')
-    .select(['status', 'worksUntil'])
-    .executeTakeFirstOrThrow()
-  const { useKanban } = await findPlanOf(tx)
-  return !status || worksUntil < ctx.now || !useKanban
 }

@@ -29,8 +29,8 @@ export type ChargeOrder = {
   dueOn: string
   /** How long a PIX code or a page is good. */
   expiresInSeconds: number
-  /** Where the provider's page sends the payer afterwards; it proves nothing. */
-  returnUrl: string
+  /** Where the provider's page sends the payer afterwards; it proves nothing. Null where nobody said how the installation is reached. */
+  returnUrl: string | null
   payer: Payer
 }
 

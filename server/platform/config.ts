@@ -100,12 +100,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const v = parsed.data
   const production = v.NODE_ENV === 'production'
+  const publicUrl = v.PUBLIC_URL && withoutSlash(v.PUBLIC_URL)
   return {
     production,
     test: v.NODE_ENV === 'test',
     port: v.PORT,
     host: v.HOST,
-    publicUrl: v.PUBLIC_URL,
+    publicUrl,
     videoPicturesUrl: v.VIDEO_PICTURES_URL,
     dnsServers: v.DNS_SERVERS,
     dataDir: resolve(v.DATA_DIR),
@@ -143,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       dialogflow: v.DIALOGFLOW_URL ?? null,
       models: withoutSlash(v.OPENAI_BASE_URL),
       speech: v.AZURE_SPEECH_URL ?? null,
-      own: v.PUBLIC_URL ?? null,
+      own: publicUrl ?? null,
     },
     /** Where payment providers answer, without a slash at the end; the file holds an authority that Efí's address may be signed by. */
     payments: {

@@ -24,3 +24,14 @@ const isFree = (port: number, host: string) =>
     probe.once('error', () => resolve(false))
     probe.listen({ port, host }, () => probe.close(() => resolve(true)))
   })
+
+/** A port of this machine at which nothing listens, whichever the system gives. */
+export const anyFreePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

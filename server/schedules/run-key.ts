@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
+import { uuidOf } from '#server/platform/uuid-of.ts'
 
 type Run = { companyId: number; scheduleId: number; n: number; attempt: number }
 
 /** The client id of a send's message, always the same: a send that is done twice is one message (decision D20). A UUID of version 5. */
 export const keyOfRun = ({ companyId, scheduleId, n, attempt }: Run): string =>
-  createHash('sha1')
-    .update(`schedule ${companyId} ${scheduleId} ${n} ${attempt}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')
+  uuidOf(`schedule ${companyId} ${scheduleId} ${n} ${attempt}`, 5)
 
 /** Whether a message may be a schedule's, told without a query. */
 export const mayBeOfRun = (clientId: string | null): boolean => clientId?.[14] === '5'

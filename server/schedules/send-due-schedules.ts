@@ -1,5 +1,5 @@
 import type { RunReason } from '#domain/schedules/schedule-words.ts'
-import { findPlanOf } from '#server/companies/plan-of-db.ts'
+import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -24,7 +24,7 @@ export const sendDueSchedules: Job<object> = {
       ...(await giveUpLate(ctx, tx)),
     ])
     const { held, due } = await ctx.read(async (tx) => ({
-      held: await heldBy(ctx, tx),
+      held: (await mayUse(tx, 'useSchedules', ctx.now)) ? null : ('plan' as const),
       due: await findDueRuns(tx, ctx.now, mostAtOnce),
     }))
     for (const run of due) {
@@ -46,16 +46,6 @@ async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: numbe
     await failRun(ctx, run)
     return true
   }
-}
-
-/** Why the company sends nothing at the moment (decision D11); null where it may. */
-async function heldBy(ctx: CompanyContext, tx: Db): Promise<RunReason | null> {
-  const { status, worksUntil } = await tx
-    .selectFrom('companies')
-    .select(['status', 'worksUntil'])
-    .executeTakeFirstOrThrow()
-  const { useSchedules } = await findPlanOf(tx)
-  return !status || worksUntil < ctx.now || !useSchedules ? 'plan' : null
 }
 
 /** Tells of schedules that have changed: each, or all at once where they are many. */

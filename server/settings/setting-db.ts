@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type SettingKey, isSecret, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import {
+  type SettingKey,
+  isSecret,
+  noticeSecretOf,
+  settingKeys,
+  settings,
+} from '#domain/settings/setting-catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type SettingRow = {
@@ -42,10 +48,7 @@ export async function settingOf(tx: Db, key: SettingKey): Promise<string> {
   return row?.value ?? settings[key].fallback
 }
 
-/** The secrets by which providers prove their notices. */
-const noticeSecrets: ReadonlySet<SettingKey> = new Set([
-  ...(['efiwebhooksecret', 'mpwebhooksecret', 'stripewebhooksecret', 'asaaswebhooktoken'] as const),
-])
+const noticeSecrets: ReadonlySet<SettingKey> = new Set(Object.values(noticeSecretOf))
 
 /** What stood in settings before they were changed, as far as it still counts; sealed like what followed. */
 export async function formerSettingsOf(tx: Db, now: Date): Promise<Map<string, string>> {

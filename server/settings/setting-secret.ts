@@ -26,5 +26,5 @@ export async function secretSettingOf(
   { secrets, companyId, key }: { secrets: Secrets; companyId: number; key: SettingKey },
 ): Promise<string | null> {
   const sealed = await settingOf(tx, key)
-  return sealed === '' ? null : secrets.open(sealed, placeOf(companyId, key))
+  return sealed === '' ? null : openSetting(secrets, companyId, key, sealed)
 }

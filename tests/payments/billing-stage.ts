@@ -1,13 +1,12 @@
 import { afterAll, afterEach } from 'vitest'
-import { endOfDay } from '#domain/companies/company-days.ts'
+import { readDay } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { saveCompany } from '#server/companies/company-platform-db.ts'
 import { providerOpeners } from '#server/payments/looking/payment-providers.ts'
 import type { Call } from '#web/platform/api.ts'
 import type { Log } from '#server/platform/log.ts'
 import { bankOf } from './bank-of.ts'
+import { openPayingPlatform } from './open-paying-platform.ts'
 import { openWorld } from '../world.ts'
 
 export const morning = new Date('2027-03-01T12:00:00Z')
@@ -18,17 +17,7 @@ export async function openBilling({ log }: { log?: Log } = {}) {
   const clock = { today: morning }
   const world = await openWorld({ now: () => clock.today, ...(log && { log }) })
   const { db } = world.platform
-  const home = await world.company({ name: 'Plataforma' })
-  const planId = await db.asPlatform(async (tx) => {
-    await tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', home).execute()
-    const plan = { name: 'Pro', users: 5, connections: 4, queues: 3, amountCents: 4990 }
-    const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
-    return id
-  })
-  const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
-  const asSara = await world.as(sara.email)
-  const set = (settingKey: string, value: string) =>
-    asSara(settingEndpoints.updateSetting, { params: { key: settingKey }, body: { value } })
+  const { home, planId, asSara, set, company: companyDue } = await openPayingPlatform(world)
   await set('eficlientid', 'client-id-of-efi-0001')
   await set('efiwebhooksecret', 'secret-of-efi-notices-0001')
   await set('stripeprivatekey', 'sk_test_0000000000000001')
@@ -45,15 +34,7 @@ export async function openBilling({ log }: { log?: Log } = {}) {
     for (const bank of [efi, stripe]) bank.setAway(false)
   })
 
-  let counter = 0
-  const company = (due = '2027-03-10') => {
-    const [year = 0, month = 0, day = 0] = due.split('-').map(Number)
-    const timeZone = 'America/Sao_Paulo'
-    return saveCompany(db, {
-      ...{ name: `Loja ${++counter}`, email: `loja${counter}@example.com`, planId, timeZone, anchorDay: day },
-      dueDate: endOfDay(timeZone, { year, month, day }),
-    })
-  }
+  const company = (due = '2027-03-10') => companyDue(readDay(due))
   async function made(due?: string): Promise<Made> {
     const id = await company(due)
     const user = await world.user(id, { profile: 'admin' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { queryOf, readFilter, writeFilter } from './audit-filter.ts'
+import { withValues } from '#web/ui/filter/address-values.ts'
+import { queryOf, readFilter, valuesOf } from './audit-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
@@ -15,8 +16,10 @@ test('reads the filter out of the address and leaves out what it spells wrong', 
 
 test('writes the filter back into the address beside what else it says', () => {
   const kept = new URLSearchParams('tab=audit&q=old')
-  expect(String(writeFilter(kept, read('what=user')))).toBe('tab=audit&what=user')
-  expect(read(String(writeFilter(kept, read('q=ana&companies=all'))))).toMatchObject({ search: 'ana' })
+  expect(String(withValues(kept, valuesOf(read('what=user'))))).toBe('tab=audit&what=user')
+  expect(read(String(withValues(kept, valuesOf(read('q=ana&companies=all')))))).toMatchObject({
+    search: 'ana',
+  })
 })
 
 test('asks for the whole of the last day', () => {

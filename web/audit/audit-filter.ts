@@ -1,4 +1,5 @@
 import { auditSubjects, type AuditSubject } from '#domain/audit/audit-contract.ts'
+import { type AddressValues, oneOf, searchIn } from '#web/ui/filter/address-values.ts'
 
 export type AuditFilter = {
   search: string
@@ -15,29 +16,18 @@ const readDay = (text: string | null) =>
 
 /** What the address asks for; what it spells wrong is left out. Pure. */
 export const readFilter = (params: URLSearchParams): AuditFilter => ({
-  search: (params.get('q') ?? '').slice(0, 100),
-  subject: auditSubjects.find((subject) => subject === params.get('what')) ?? null,
+  search: searchIn(params),
+  subject: oneOf(auditSubjects, params.get('what')),
   from: readDay(params.get('from')),
   to: readDay(params.get('to')),
   everywhere: params.get('companies') === 'all',
 })
 
-/** The address with a changed filter; whatever else it says stays. Pure. */
-export function writeFilter(params: URLSearchParams, filter: AuditFilter): URLSearchParams {
-  const all = new URLSearchParams(params)
-  const said = {
-    q: filter.search,
-    what: filter.subject ?? '',
-    from: filter.from,
-    to: filter.to,
-    companies: filter.everywhere ? 'all' : '',
-  }
-  for (const [key, value] of Object.entries(said)) {
-    if (value) all.set(key, value)
-    else all.delete(key)
-  }
-  return all
-}
+/** A filter as the address says it. Pure. */
+export const valuesOf = ({ search, subject, from, to, everywhere }: AuditFilter): AddressValues => ({
+  ...{ q: search, what: subject, from, to },
+  companies: everywhere ? 'all' : null,
+})
 
 /** The filter as the call takes it; the last day is meant whole. Days are those of the viewer's clock. Pure. */
 export function queryOf({ search, subject, from, to }: AuditFilter) {

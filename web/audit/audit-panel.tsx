@@ -1,16 +1,17 @@
-import { Box, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
 import { auditSubjects } from '#domain/audit/audit-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
+import { useAddressFilter } from '#web/ui/filter/use-address-filter.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DayField } from '#web/ui/time/day-field.tsx'
 import { AuditExport } from './audit-export.tsx'
-import { type AuditFilter, readFilter, writeFilter } from './audit-filter.ts'
+import { readFilter, valuesOf } from './audit-filter.ts'
 import { auditQuery, type RecordName, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
@@ -22,13 +23,9 @@ export function AuditPanel({ recordName }: { recordName: RecordName }) {
   const language = useLanguage()
   const detailsOf = useDetails()
   const isSuper = useViewer().super
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const asked = readFilter(params)
+  const [asked, change] = useAddressFilter({ read: readFilter, valuesOf })
   const filter = { ...asked, everywhere: asked.everywhere && isSuper }
   const list = useInfiniteQuery(auditQuery(filter))
-  const change = (part: Partial<AuditFilter>) =>
-    setParams(writeFilter(params, { ...filter, ...part }), { replace: true, state })
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const isNarrowed = filter.search !== '' || filter.subject !== null || filter.from !== '' || filter.to !== ''
   return (
@@ -53,14 +50,14 @@ export function AuditPanel({ recordName }: { recordName: RecordName }) {
             onChange={(search) => change({ search })}
           />
         </Box>
-        <Select
-          w={{ base: '100%', xs: 190 }}
-          aria-label={t('what')}
-          placeholder={t('anything')}
-          clearable
-          data={auditSubjects.map((subject) => ({ value: subject, label: t(`subject.${subject}`) }))}
+        <ChoiceFilter
+          width={190}
+          label={t('what')}
+          anyLabel={t('anything')}
+          choices={auditSubjects}
+          nameOf={(subject) => t(`subject.${subject}`)}
           value={filter.subject}
-          onChange={(subject) => change({ subject: auditSubjects.find((one) => one === subject) ?? null })}
+          onChange={(subject) => change({ subject })}
         />
         {(['from', 'to'] as const).map((end) => (
           <DayField key={end} label={t(end)} value={filter[end]} onChange={(day) => change({ [end]: day })} />

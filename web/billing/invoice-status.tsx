@@ -1,20 +1,14 @@
 import { Badge } from '@mantine/core'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { billingTexts } from './billing-texts.ts'
-
-/** 31/01/2027, of a day as 2027-01-31. */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/')
 
 type Shown = Pick<InvoiceRow, 'status' | 'dueDate'>
 
 /** Whether an invoice is still to be paid and its day is over (2§4). */
 export const isOverdue = ({ status, dueDate }: Shown, now: Date): boolean =>
-  (status === 'open' || status === 'uncollectible') && dueDate < now
-
-/** Whether an invoice can be paid. */
-export const isPayable = ({ status }: Pick<InvoiceRow, 'status'>): boolean =>
-  status === 'open' || status === 'uncollectible'
+  canBePaid(status) && dueDate < now
 
 const colors = {
   paid: 'var(--positive)',

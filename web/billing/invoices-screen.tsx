@@ -4,9 +4,10 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -20,7 +21,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { billingKey, invoicesQuery, subscriptionQuery } from './billing-queries.ts'
 import { billingTexts } from './billing-texts.ts'
-import { dayText, InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
+import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 
@@ -45,7 +46,7 @@ export function InvoicesScreen() {
   useLive(invoiceChannel, askAgain)
   useLive(paymentChannel, askAgain)
   const rows = list.data?.pages.flatMap(({ invoices }) => invoices) ?? []
-  const payable = rows.filter(isPayable)
+  const payable = rows.filter(({ status }) => canBePaid(status))
   const first = payable.find(({ id }) => id === subscription?.openInvoiceId) ?? payable.at(-1)
   const pay = ({ id }: InvoiceRow) => dialog.open('pay', id)
   return (
@@ -79,7 +80,7 @@ export function InvoicesScreen() {
         rowTone={(row) => (isOverdue(row, new Date()) ? 'danger' : undefined)}
         rowActions={(row) => (
           <>
-            {mayPay && isPayable(row) && (
+            {mayPay && canBePaid(row.status) && (
               <Button size="xs" onClick={() => pay(row)}>
                 {t('pay')}
               </Button>
@@ -128,7 +129,7 @@ const columnsOf = (t: Translate<keyof typeof billingTexts>): Column<InvoiceRow>[
     label: t('dueDate'),
     width: 120,
     nowrap: true,
-    cell: ({ dueOn }) => dayText(dueOn),
+    cell: ({ dueOn }) => formatCalendarDay(dueOn),
   },
   {
     key: 'value',

@@ -1,17 +1,17 @@
 import { Button, Paper, Text } from '@mantine/core'
 import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './billing.module.css'
 import { billingTexts } from './billing-texts.ts'
-import { dayText, InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
+import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
 
 type OpenInvoiceProps = { invoice: InvoiceRow; onPay: (() => void) | null }
 
 /** The invoice that is to be paid first: its amount, its day, and the way to pay it. */
 export function OpenInvoice({ invoice, onPay }: OpenInvoiceProps) {
   const t = useTexts(billingTexts)
-  const date = dayText(invoice.dueOn)
+  const date = formatCalendarDay(invoice.dueOn)
   return (
     <Paper className={classes.open} component="section" aria-label={t('toPay')} withBorder>
       <div className={classes.openWords}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconDots, IconPackageImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -16,11 +16,12 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyColumns } from './company-columns.tsx'
@@ -126,24 +127,19 @@ export function CompaniesScreen() {
         </>
       }
     >
-      <Group gap={8} p={12}>
-        <Box w={{ base: '100%', xs: 320 }}>
-          <SearchField
-            key={isFiltered ? 'filtered' : 'all'}
-            width="100%"
-            label={t('search')}
-            value={filter.search}
-            onChange={(search) => setFilter({ search })}
-          />
-        </Box>
-        <Select
-          w={{ base: '100%', xs: 200 }}
-          aria-label={t('show')}
-          placeholder={t('all')}
-          clearable
-          data={companyViews.map((view) => ({ value: view, label: t(`show.${view}`) }))}
+      <FilterBar
+        searchLabel={t('search')}
+        search={filter.search}
+        onSearch={(search) => setFilter({ search })}
+        isFiltered={isFiltered}
+      >
+        <ChoiceFilter
+          label={t('show')}
+          anyLabel={t('all')}
+          choices={companyViews}
+          nameOf={(view) => t(`show.${view}`)}
           value={filter.show}
-          onChange={(view) => setFilter({ show: companyViews.find((each) => each === view) ?? null })}
+          onChange={(show) => setFilter({ show })}
         />
         <Select
           w={{ base: '100%', xs: 200 }}
@@ -154,7 +150,7 @@ export function CompaniesScreen() {
           value={filter.planId === null ? null : String(filter.planId)}
           onChange={(id) => setFilter({ planId: id === null ? null : Number(id) })}
         />
-      </Group>
+      </FilterBar>
       <DataTable
         label={t('companies')}
         columns={companyColumns({ t, language, now, standardStorage })}

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { formatCalendarDay } from '#web/platform/format.ts'
 import { readMoment } from '#web/ui/time/typed-time.ts'
 
 type DayFieldProps = { label: string; value: string; error: ReactNode; onChange: (day: string) => void }
 
 /** A day typed as 31/12/2026 and told as 2026-12-31; what is no day is told as it was typed, and refused by the form. */
 export function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(() => value.split('-').toReversed().join('/'))
+  const [typed, setTyped] = useState(() => formatCalendarDay(value))
   return (
     <TextInput
       label={label}

@@ -1,28 +1,13 @@
-import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { type AddressValues, idsIn } from '#web/ui/filter/address-values.ts'
+import { useAddressFilter } from '#web/ui/filter/use-address-filter.ts'
 
 type ContactFilter = { search: string; tagIds: number[] }
 
+const read = (params: URLSearchParams): ContactFilter => ({
+  search: params.get('q') ?? '',
+  tagIds: idsIn(params.get('tags')),
+})
+const valuesOf = ({ search, tagIds }: ContactFilter): AddressValues => ({ q: search, tags: tagIds.join(',') })
+
 /** What the address says is looked for among the contacts, and the way to change it. */
-export function useContactFilter(): [ContactFilter, (part: Partial<ContactFilter>) => void] {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const filter = useMemo((): ContactFilter => {
-    const tags = params.get('tags')?.split(',').map(Number) ?? []
-    return { search: params.get('q') ?? '', tagIds: tags.filter((id) => Number.isInteger(id) && id > 0) }
-  }, [params])
-  const change = (part: Partial<ContactFilter>) => {
-    const next = { ...filter, ...part }
-    const all = new URLSearchParams(params)
-    for (const [key, value] of [
-      ['q', next.search],
-      ['tags', next.tagIds.join(',')],
-    ] as const) {
-      if (value) all.set(key, value)
-      else all.delete(key)
-    }
-    // An open dialog stays in the address, and where it was opened in the history.
-    setParams(all, { replace: true, state })
-  }
-  return [filter, change]
-}
+export const useContactFilter = () => useAddressFilter({ read, valuesOf })

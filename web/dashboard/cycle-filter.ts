@@ -1,3 +1,5 @@
+import { idsIn } from '#web/ui/filter/address-values.ts'
+
 /** Which attendances are meant beside the range; what is not given is not asked for. */
 export type CycleFilter = {
   users?: number[]
@@ -13,10 +15,7 @@ const lists = ['users', 'queueIds', 'whatsappId', 'tags'] as const
 export function cycleFilterOfAddress(params: URLSearchParams): CycleFilter {
   const filter: CycleFilter = params.get('hours') === 'business' ? { businessHours: true } : {}
   for (const list of lists) {
-    const ids = (params.get(list) ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0)
+    const ids = idsIn(params.get(list))
     if (ids.length) filter[list] = ids
   }
   return filter

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usageKinds } from '#domain/external-api/usage-kind.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatCalendarDay, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { apiUsageQuery } from './external-api-queries.ts'
 import { logTexts } from './log-texts.ts'
@@ -30,7 +30,7 @@ export function UsageTiles() {
               {formatNumber(sumOf(rows), language)}
             </Text>
             <Text fz="xs" c="var(--text-weak)">
-              {last && `${last.day.split('-').toReversed().join('/')}: ${formatNumber(last.count, language)}`}
+              {last && `${formatCalendarDay(last.day)}: ${formatNumber(last.count, language)}`}
             </Text>
           </li>
         )

@@ -5,6 +5,7 @@ import { listOrders, orderFor, seesOthers } from '#domain/tickets/ticket-rules.t
 import { useViewer } from '#web/platform/session.ts'
 import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket-queries.ts'
 import type { TicketTab } from '#web/tickets/list/ticket-tabs.tsx'
+import { idsIn } from '#web/ui/filter/address-values.ts'
 
 /** `list` is what the list tabs show, also while the search tab is open. */
 export type InboxChoice = { tab: TicketTab; list: ListChoice; search: TicketSearch }
@@ -16,9 +17,6 @@ export type ChangeChoice = (change: {
 
 const isListed = (text: string | null): text is ListedStatus =>
   text === 'open' || text === 'pending' || text === 'group' || text === 'closed'
-
-const idsIn = (text: string | null): number[] =>
-  (text?.split(',').map(Number) ?? []).filter((id) => Number.isInteger(id) && id > 0)
 
 /** What the address says is listed, so that reload and back work; and the way to change it. */
 export function useListChoice(): [InboxChoice, ChangeChoice] {

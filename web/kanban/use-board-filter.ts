@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { idsIn } from '#web/ui/filter/address-values.ts'
 import { isoDayOf } from './iso-day-of.ts'
 import type { BoardFilter } from './board-queries.ts'
 
@@ -13,11 +14,10 @@ export function useBoardFilter() {
   const [start, end, queues] = ['start', 'end', 'queues'].map((name) => params.get(name))
   const filter = useMemo((): BoardFilter => {
     const today = isoDayOf(new Date())
-    const ids = (queues ?? '').split(',').map(Number)
     return {
       start: dayOr(start ?? null, today),
       end: dayOr(end ?? null, today),
-      queueIds: ids.filter((id) => Number.isInteger(id) && id > 0),
+      queueIds: idsIn(queues),
     }
   }, [start, end, queues])
   const change = (next: BoardFilter) =>

@@ -19,6 +19,9 @@ const capitalised = (text: string, language: Language) =>
 export const formatTime = (date: Date, language: Language): string =>
   format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
 
+/** 31/01/2027, of a day of the calendar as 2027-01-31. */
+export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/')
+
 /** 03/11/2026 */
 export const formatDate = (date: Date, language: Language): string =>
   format(language, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Checkbox, Group, Select, Stack, Text } from '@manti
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconClockPlay, IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Language } from '#domain/i18n/language.ts'
 import type { Delivery } from '#domain/webhooks/webhook-contract.ts'
 import { deliveryStates, webhookTypes } from '#domain/webhooks/webhook-types.ts'
@@ -10,6 +10,9 @@ import { formatMoment } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type AddressValues, idIn, oneOf } from '#web/ui/filter/address-values.ts'
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
+import { useAddressFilter } from '#web/ui/filter/use-address-filter.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -33,7 +36,7 @@ export function DeliveriesScreen() {
   const t = useTexts(deliveryTexts)
   const words = useTexts(typeTexts)
   const language = useLanguage()
-  const { filter, change } = useFilter()
+  const [filter, change] = useAddressFilter({ read, valuesOf })
   const dialog = useDialogAddress('delivery', 'resend')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { busy, resend } = useResend(() => setSelected(new Set()))
@@ -121,32 +124,22 @@ const toneOf = ({ state, lastFault }: Delivery) => {
   return state === 'waiting' && lastFault ? 'warning' : undefined
 }
 
-/** What the address narrows the log to. */
-function useFilter() {
-  const [params, setParams] = useSearchParams()
-  const { state: history } = useLocation()
-  const filter: DeliveryFilter = {
-    webhookId: Number(params.get('webhook')) || null,
-    state: deliveryStates.find((state) => state === params.get('state')) ?? null,
-    type: webhookTypes.find((type) => type === params.get('type')) ?? null,
-    search: params.get('search') ?? '',
-  }
-  const change = (name: 'webhook' | 'state' | 'type' | 'search', value: string | null) => {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: true, state: history })
-  }
-  return { filter, change }
-}
+const read = (params: URLSearchParams): DeliveryFilter => ({
+  webhookId: idIn(params.get('webhook')),
+  state: oneOf(deliveryStates, params.get('state')),
+  type: oneOf(webhookTypes, params.get('type')),
+  search: params.get('search') ?? '',
+})
+const valuesOf = ({ webhookId, ...values }: DeliveryFilter): AddressValues => ({
+  ...{ webhook: webhookId, ...values },
+})
 
-type FiltersProps = { filter: DeliveryFilter; onChange: ReturnType<typeof useFilter>['change'] }
+type FiltersProps = { filter: DeliveryFilter; onChange: (part: Partial<DeliveryFilter>) => void }
 
 function Filters({ filter, onChange }: FiltersProps) {
   const t = useTexts(deliveryTexts)
   const words = useTexts(typeTexts)
   const webhooks = useQuery(webhooksQuery).data?.webhooks ?? []
-  const width = { base: '100%', xs: 200 }
   return (
     <Group gap={8} px={{ base: 12, xs: 20 }} py={12}>
       <Box w={{ base: '100%', xs: 260 }}>
@@ -154,35 +147,33 @@ function Filters({ filter, onChange }: FiltersProps) {
           width="100%"
           label={t('search')}
           value={filter.search}
-          onChange={(search) => onChange('search', search)}
+          onChange={(search) => onChange({ search })}
         />
       </Box>
       <Select
-        w={width}
+        w={{ base: '100%', xs: 200 }}
         aria-label={t('webhook')}
         placeholder={t('allWebhooks')}
         clearable
         data={webhooks.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filter.webhookId === null ? null : String(filter.webhookId)}
-        onChange={(id) => onChange('webhook', id)}
+        onChange={(id) => onChange({ webhookId: idIn(id) })}
       />
-      <Select
-        w={width}
-        aria-label={t('event')}
-        placeholder={t('allEvents')}
-        clearable
-        data={webhookTypes.map((type) => ({ value: type, label: words(type) }))}
+      <ChoiceFilter
+        label={t('event')}
+        anyLabel={t('allEvents')}
+        choices={webhookTypes}
+        nameOf={words}
         value={filter.type}
-        onChange={(type) => onChange('type', type)}
+        onChange={(type) => onChange({ type })}
       />
-      <Select
-        w={width}
-        aria-label={t('state')}
-        placeholder={t('allStates')}
-        clearable
-        data={deliveryStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+      <ChoiceFilter
+        label={t('state')}
+        anyLabel={t('allStates')}
+        choices={deliveryStates}
+        nameOf={(state) => t(`state.${state}`)}
         value={filter.state}
-        onChange={(state) => onChange('state', state)}
+        onChange={(state) => onChange({ state })}
       />
     </Group>
   )

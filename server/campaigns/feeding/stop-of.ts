@@ -4,7 +4,7 @@ import { type CampaignWindow, campaignWindow } from '#domain/campaigns/campaign-
 import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
-import { mayRun } from '#server/campaigns/blocks-of.ts'
+import { mayUse } from '#server/companies/plan-of-db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Line } from './feed-db.ts'
@@ -18,7 +18,8 @@ export async function stopOf(
   tx: Db,
   { line, window, now }: { line: Line; window: CampaignWindow; now: Date },
 ): Promise<Stop | null> {
-  if (!(await mayRun(tx, now))) return { hold: 'plan', holdUntil: null, lookAt: inMinutes(now, 15) }
+  if (!(await mayUse(tx, 'useCampaigns', now)))
+    return { hold: 'plan', holdUntil: null, lookAt: inMinutes(now, 15) }
   if (!window.isOpen) {
     const { closedBy: hold, opensAt } = window
     return { hold, holdUntil: opensAt, lookAt: opensAt ?? inMinutes(now, 24 * 60) }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
 import { limitKeyOf } from '#server/platform/caller-address.ts'
-import { RequestWindow } from '#server/platform/http/request-window.ts'
+import { rawBodyOf, takeRawBodies, wrongSignatures } from '#server/platform/http/raw-bodies.ts'
 import { parseStorable } from '#server/exchange/storable.ts'
 import { noteNumberNews } from '#server/connections/health/note-number-news.ts'
 import { saveTemplateNews } from '#server/connections/templates/template-news-platform-db.ts'
@@ -24,15 +24,9 @@ const subscription = z.object({
 /** GET answers Meta's check of the address; POST stores what Meta reports, then acknowledges (decision D3, D19). */
 export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
   const store = openWebhookStore(app.platform)
-  // Meta repeats what is refused for days; who only guesses is not read again and again.
-  const wrong = new RequestWindow({ most: 30, windowMs: 10_000 })
+  const wrong = wrongSignatures()
   void app.register(async (webhook) => {
-    webhook.removeAllContentTypeParsers()
-    webhook.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
-      (_request, body, done) => done(null, body),
-    )
+    takeRawBodies(webhook, { mostBytes: maxBodyBytes })
     webhook.get('/webhooks/meta', async (request, reply) => {
       const asked = subscription.safeParse(request.query)
       if (!asked.success || !isSame(asked.data['hub.verify_token'], options.verifyToken)) {
@@ -46,7 +40,7 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
       if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
     }
     webhook.post('/webhooks/meta', { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const raw = rawBodyOf(request)
       if (!verifySignature({ body: raw, header: signatureOf(request), appSecret: options.appSecret })) {
         wrong.take(limitKeyOf(request.ip), app.platform.now().getTime())
         throw new AppError('ERR_WEBHOOK_SIGNATURE')

@@ -1,43 +1,58 @@
+import { allFeatures } from '#domain/access/plan-flag.ts'
 import { AppError } from '#domain/errors.ts'
 import { customPlan, customPlanCents } from '#domain/payments/custom-plan.ts'
-import { exceededLimits } from '#domain/plans/plan-rules.ts'
-import type { Licence } from '#server/invoices/licence-platform-db.ts'
+import { excessOf } from '#domain/plans/plan-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findOfferedPlan, findOrMakeCustomPlan, findUse, type OfferedPlan } from './plan-choice-db.ts'
+import {
+  type Counters,
+  findOfferedPlan,
+  findOrMakeCustomPlan,
+  findUse,
+  type OfferedPlan,
+} from './plan-choice-db.ts'
 
 type Choice = { plan?: number | undefined; users?: number | undefined; connections?: number | undefined }
+type Own = { id: number; planId: number; nextPlanId: number | null }
 
 /**
  * The plan that is asked for: an offered one, or one by counters, which is made for this company alone. Null where nothing is asked for.
  * Throws ERR_PLAN_NOT_OFFERED, and ERR_OVER_LIMIT where the company has more than it allows.
  */
-export async function choosePlan(tx: Db, licence: Licence, choice: Choice): Promise<OfferedPlan | null> {
-  const plan = await askedPlan(tx, licence, choice)
-  if (!plan || plan.id === licence.planId) return plan
-  const used = await findUse(tx, licence.id)
-  const exceeds = exceededLimits(used, plan).map((limit) => ({
-    limit,
-    used: used[limit],
-    allowed: plan[limit],
-  }))
+export async function choosePlan(tx: Db, licence: Own, choice: Choice): Promise<OfferedPlan | null> {
+  const asked = await askedFor(tx, licence, choice)
+  if (!asked) return null
+  const plan = 'id' in asked ? asked : await findOrMakeCustomPlan(tx, licence.id, asked)
+  if (plan.id === licence.planId) return plan
+  const exceeds = excessOf(await findUse(tx, licence.id), plan)
   if (exceeds.length) throw new AppError('ERR_OVER_LIMIT', { exceeds })
   return plan
 }
 
-/** The same without a look at what the company has. */
-export async function askedPlan(tx: Db, licence: Licence, choice: Choice): Promise<OfferedPlan | null> {
-  if (choice.plan !== undefined) {
-    const plan = await findOfferedPlan(tx, choice.plan, licence)
-    if (!plan) throw new AppError('ERR_PLAN_NOT_OFFERED')
-    return plan
-  }
-  const counters = countersOf(choice)
-  return counters ? findOrMakeCustomPlan(tx, licence.id, counters) : null
+/** The same to be looked at only, else the plan `own`: counters make no plan before somebody decides for it. */
+export async function planToPreview(tx: Db, licence: Own, own: OfferedPlan, choice: Choice) {
+  const asked = await askedFor(tx, licence, choice)
+  if (!asked) return own
+  return 'id' in asked ? asked : { ...own, ...asked, ...allFeatures, id: null }
 }
 
-/** A counter that is not given is at its least. */
-export function countersOf({ users, connections }: Choice) {
+async function askedFor(tx: Db, licence: Own, choice: Choice): Promise<OfferedPlan | Counters | null> {
+  const asked =
+    choice.plan === undefined ? countersOf(choice) : await findOfferedPlan(tx, choice.plan, licence)
+  if (asked === undefined) throw new AppError('ERR_PLAN_NOT_OFFERED')
+  return asked
+}
+
+const fewestQueues = 10
+
+/** A counter that is not given is at its least. Undefined where one is below that, null where none is given. */
+function countersOf({ users, connections }: Choice): Counters | null | undefined {
   if (users === undefined && connections === undefined) return null
-  const counters = { users: users ?? customPlan.fewest, connections: connections ?? customPlan.fewest }
-  return { ...counters, amountCents: customPlanCents(counters) }
+  const { fewest } = customPlan
+  const counters = { users: users ?? fewest, connections: connections ?? fewest }
+  if (Math.min(counters.users, counters.connections) < fewest) return undefined
+  return {
+    ...counters,
+    queues: Math.max(counters.users, fewestQueues),
+    amountCents: customPlanCents(counters),
+  }
 }

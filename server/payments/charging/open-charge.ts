@@ -5,12 +5,13 @@ import {
   type Charge,
   findCharge,
   findChargesOf,
+  getCharge,
   insertCharge,
+  openedColumns,
   saveCharge,
 } from '#server/invoices/charge-db.ts'
 import { type Invoice, noteEvent } from '#server/invoices/invoice-db.ts'
 import { inLicence } from '#server/invoices/licence-platform-db.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { openProviders, providersFor } from '../looking/open-providers.ts'
@@ -141,8 +142,7 @@ const note = (
   { opened, lastError = '' }: { opened?: OpenedCharge; lastError?: string },
 ): Promise<Charge> =>
   inLicence(db, companyId, async (tx) => {
-    const charge = await findCharge(tx, companyId, id)
-    if (!charge) throw new AppError('ERR_NOT_FOUND')
+    const charge = await getCharge(tx, companyId, id)
     const at = now()
     const status = chargeAfter(charge.status, fact)
     const lookAt = isAlive(status)
@@ -150,20 +150,10 @@ const note = (
       : charge.lookAt && status === charge.status
         ? charge.lookAt
         : null
-    await saveCharge(tx, charge, { status, lookAt, lastError, ...(opened && columnsOf(opened)) })
+    const made = opened && { externalId: opened.externalId, ...openedColumns(opened) }
+    await saveCharge(tx, charge, { status, lookAt, lastError, ...made })
     const { invoiceId, provider, method, amountCents } = charge
     const event = { kind: trailKinds[fact], at, provider, method, amountCents, detail: lastError }
     await noteEvent(tx, { companyId, id: invoiceId }, event)
-    return reread(tx, charge)
+    return getCharge(tx, companyId, id)
   })
-
-async function reread(tx: Db, { companyId, id }: Charge): Promise<Charge> {
-  const charge = await findCharge(tx, companyId, id)
-  if (!charge) throw new AppError('ERR_NOT_FOUND')
-  return charge
-}
-
-const columnsOf = ({ externalId, expiresAt, qrText, url, boleto }: OpenedCharge) => ({
-  ...{ externalId, expiresAt, qrText: qrText ?? null, url: url ?? null },
-  ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },
-})

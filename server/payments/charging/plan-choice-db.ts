@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanLimits } from '#domain/plans/plan-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findPaidTerms } from './paid-terms-db.ts'
 
 const all = (tx: Db) => tx.selectFrom('plans').selectAll()
 export type OfferedPlan = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
@@ -39,7 +40,14 @@ export const findOfferedPlans = (tx: Db, planId: number): Promise<OfferedPlan[]>
 export const getPlanRow = (tx: Db, id: number): Promise<OfferedPlan> =>
   all(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
-type Counters = { users: number; connections: number; amountCents: number }
+/** What plans are looked at against: the plan of a company, what its period was paid with, and what it has. */
+export const findPlanTerms = async (tx: Db, { id, planId }: { id: number; planId: number }) => ({
+  plan: await getPlanRow(tx, planId),
+  paid: await findPaidTerms(tx, id),
+  used: await findUse(tx, id),
+})
+
+export type Counters = PlanLimits & { amountCents: number }
 
 /** The plan of these counters that was made for the company, made where it is not there. What no counter limits is as of a new plan. */
 export async function findOrMakeCustomPlan(
@@ -58,7 +66,7 @@ export async function findOrMakeCustomPlan(
   const name = `Personalizado: ${users} usuários, ${connections} conexões`
   return tx
     .insertInto('plans')
-    .values({ name, ...counters, queues: Math.max(users, 10), isPublic: false, madeFor: companyId })
+    .values({ name, ...counters, isPublic: false, madeFor: companyId })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { centsOfNumber, reaisOf } from '#domain/invoices/cents.ts'
 import type { SubscriptionWish } from '#domain/payments/payment-contract.ts'
 import { plainDocument } from '#domain/payments/payer-document.ts'
+import { deedOfNobody } from '#server/invoices/deed.ts'
 import { findOpenInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
 import { issueRenewal } from '#server/invoices/issue-invoice.ts'
 import { type Licence, saveLicence } from '#server/invoices/licence-platform-db.ts'
@@ -34,14 +35,13 @@ export async function prepareInvoice(
     : (await findOpenInvoices(tx, companyId)).find((open) => isPayable(licence, open))
   if (given) throwUnlessPayable(licence, given)
   const isOther = plan !== null && given?.kind === 'renewal' && given.planId !== plan.id
-  if (given && isOther) await withdrawInvoice(tx, given, { by: '', note: '', now })
-  const isNew = !given || isOther
-  const invoice = isNew ? await issueRenewal(tx, licence, { now, payer, planId: plan?.id }) : given
-  const current = isNew ? await getInvoice(tx, { companyId, id: invoice.id }) : given
+  if (given && isOther) await withdrawInvoice(tx, given, deedOfNobody(now))
+  const invoice =
+    given && !isOther ? given : await issueRenewal(tx, licence, { now, payer, planId: plan?.id })
   // Nothing to be paid is nothing to be renewed by clicking.
-  if (current.snapshot.grossCents === 0) throw new AppError('ERR_PLAN_NOT_OFFERED')
-  throwIfPriceDiffers(current, body.price)
-  return { invoice: current, payer }
+  if (invoice.snapshot.grossCents === 0) throw new AppError('ERR_PLAN_NOT_OFFERED')
+  throwIfPriceDiffers(invoice, body.price)
+  return { invoice, payer }
 }
 
 function throwUnlessPayable(licence: Licence, invoice: Invoice) {

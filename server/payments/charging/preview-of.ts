@@ -1,7 +1,7 @@
 import { type Day, dayIn, daysBetween, readDay } from '#domain/companies/company-days.ts'
 import { periodCents, upgradeCents } from '#domain/invoices/invoice-amounts.ts'
 import type { PlanPreview } from '#domain/payments/payment-contract.ts'
-import { exceededLimits, lostFeatures, type PlanLimits } from '#domain/plans/plan-rules.ts'
+import { excessOf, lostFeatures, type PlanLimits } from '#domain/plans/plan-rules.ts'
 import type { Recurrence } from '#domain/plans/recurrence.ts'
 import type { PaidTerms } from './paid-terms-db.ts'
 import type { OfferedPlan } from './plan-choice-db.ts'
@@ -44,11 +44,7 @@ export function previewOf(matter: Matter): PlanPreview {
     priceCents: periodCents(wanted.amountCents, licence.recurrence),
     dueNowCents,
     from: isSame ? 'none' : left && isDearer ? 'now' : 'periodEnd',
-    exceeds: exceededLimits(used, wanted).map((limit) => ({
-      limit,
-      used: used[limit],
-      allowed: wanted[limit],
-    })),
+    exceeds: excessOf(used, wanted),
     loses: lostFeatures(plan, wanted),
   }
 }

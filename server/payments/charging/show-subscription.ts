@@ -13,8 +13,7 @@ import { withAmount } from '#server/plans/plan-platform-db.ts'
 import { openProviders, providersFor } from '../looking/open-providers.ts'
 import { isResting } from '../looking/provider-rest.ts'
 import { findBillingEmail, findPayerFacts } from './payer-db.ts'
-import { findOfferedPlans, findUse, getPlanRow } from './plan-choice-db.ts'
-import { findPaidTerms } from './paid-terms-db.ts'
+import { findOfferedPlans, findPlanTerms, getPlanRow } from './plan-choice-db.ts'
 import { previewOf } from './preview-of.ts'
 
 /** Everything that the pages of licence and checkout begin with. */
@@ -24,13 +23,11 @@ export async function showSubscription(ctx: Context & PublicContext): Promise<Su
   const methods = await methodsOf(platform)
   return ctx.read(async (tx) => {
     const facts = await findPayerFacts(tx)
-    const plan = await getPlanRow(tx, facts.planId)
-    const [open] = await findOpenInvoices(tx, companyId)
-    const paid = await findPaidTerms(tx, companyId)
-    const pending = await findPendingPlan(tx, companyId)
-    const used = await findUse(tx, companyId)
-    const offered = await findOfferedPlans(tx, facts.planId)
     const licence = { ...facts, id: companyId }
+    const { plan, paid, used } = await findPlanTerms(tx, licence)
+    const [open] = await findOpenInvoices(tx, companyId)
+    const pending = await findPendingPlan(tx, companyId)
+    const offered = await findOfferedPlans(tx, facts.planId)
     return {
       state: licenceState(
         { ...facts, hasPaid: paid !== null, hasOpenInvoice: open !== undefined },

@@ -7,6 +7,7 @@ import { inLicence } from '#server/invoices/licence-platform-db.ts'
 import { tellChange } from '#server/invoices/tell-invoice.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { payLink } from '../pay-link.ts'
 import { findBillingEmail } from './payer-db.ts'
 import { openCharge, type Order } from './open-charge.ts'
 import { paymentDataOf } from './payment-data.ts'
@@ -57,7 +58,7 @@ function orderOf(invoice: Invoice, { body, payer, dueOn, own }: Given): Order {
     ...{ invoiceId, companyId, method: body.method, amountCents, dueOn },
     description: `Fatura ${number}: ${detail}`.slice(0, 140),
     expiresInSeconds: body.method === 'boleto' ? boletoSeconds : pixSeconds,
-    returnUrl: `${own?.replace(/\/$/, '') ?? 'http://localhost:3000'}/financeiro`,
+    returnUrl: payLink(own),
     payer: { companyId, ...payer, address: addressOf(body) },
   }
 }

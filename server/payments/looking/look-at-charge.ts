@@ -1,4 +1,5 @@
 import { chargeAfter, isAlive, nextLook, uncertainMs } from '#domain/invoices/charge-rules.ts'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import { type Charge, findCharge, saveCharge } from '#server/invoices/charge-db.ts'
 import { getInvoice, type Invoice, noteEvent } from '#server/invoices/invoice-db.ts'
 import { inLicence } from '#server/invoices/licence-platform-db.ts'
@@ -31,14 +32,12 @@ export async function lookAtCharge(platform: Platform, which: Which): Promise<Ch
     const now = await findCharge(tx, companyId, chargeId)
     return now && { charge: now, invoice: await getInvoice(tx, { companyId, id: now.invoiceId }) }
   })
-  if (after && isAlive(after.charge.status) && isOver(after.invoice)) {
+  if (after && isAlive(after.charge.status) && !canBePaid(after.invoice.status)) {
     await cancelAt(platform, provider, after)
     return platform.db.readCompany(companyId, (tx) => findCharge(tx, companyId, chargeId))
   }
   return after?.charge ?? null
 }
-
-const isOver = ({ status }: Invoice) => status !== 'open' && status !== 'uncollectible'
 
 async function asked<T>(platform: Platform, which: Which, ask: () => Promise<T>): Promise<T> {
   try {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
-import { settings } from '#domain/settings/setting-catalogue.ts'
+import { type PaymentMethod, providersInOrder } from '#domain/charges/charge-words.ts'
+import { noticeSecretOf, settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { formerSettingsOf, settingRowsOf } from '#server/settings/setting-db.ts'
 import { openSetting } from '#server/settings/setting-secret.ts'
 import type { PaymentCredentials, PaymentProvider, ProviderSetup } from '../payment-provider.ts'
+import { hashOf } from '../providers/access-token.ts'
 import { providerOpeners } from './payment-providers.ts'
 
 export const credentialKeys = [
@@ -14,14 +14,6 @@ export const credentialKeys = [
   ...(['mpaccesstoken', 'mpwebhooksecret', 'stripeprivatekey', 'stripewebhooksecret'] as const),
   ...(['asaastoken', 'asaaswebhooktoken'] as const),
 ]
-
-/** Without it notices of a provider prove nothing: its address then is not there (decision D34). */
-export const noticeSecretOf: Record<PaymentProviderId, keyof PaymentCredentials> = {
-  efi: 'efiwebhooksecret',
-  mercadopago: 'mpwebhooksecret',
-  stripe: 'stripewebhooksecret',
-  asaas: 'asaaswebhooktoken',
-}
 
 export type OpenedProviders = {
   /** Those whose keys are set, in the order in which they are asked. */
@@ -63,6 +55,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
   const given = [credentials, formerSecrets, cert, certKey, order, payments, outside.own]
+  // No key stands in memory twice.
   const key = hashOf([...given, Object.keys(providerOpeners)])
   const known = opened.get(db)
   if (known?.key === key) return known.providers
@@ -70,16 +63,13 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
     ...{ credentials, now, formerSecrets },
     certificate: cert && certKey ? { cert, key: certKey } : null,
     ...{ baseUrls: payments.baseUrls, efiAuthority: payments.efiAuthority },
-    noticesUrl: outside.own === null ? null : `${outside.own.replace(/\/$/, '')}/webhooks/payments`,
+    noticesUrl: outside.own === null ? null : `${outside.own}/webhooks/payments`,
   }
   const all = providersInOrder(order).flatMap((id) => providerOpeners[id]?.(setup) ?? [])
   const providers = { all, setup, certificateUntil: validUntil }
   opened.set(db, { key, providers })
   return providers
 }
-
-/** No key stands in memory twice. */
-const hashOf = (given: unknown) => createHash('sha256').update(JSON.stringify(given)).digest('base64')
 
 /** Efí gives a certificate for tests and one for real money. */
 const destinationOf = (efiPix: string) => (new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi')

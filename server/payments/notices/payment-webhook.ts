@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paymentProviders } from '#domain/charges/charge-words.ts'
 import { AppError } from '#domain/errors.ts'
+import { noticeSecretOf } from '#domain/settings/setting-catalogue.ts'
 import { limitKeyOf } from '#server/platform/caller-address.ts'
+import { rawBodyOf, takeRawBodies, wrongSignatures } from '#server/platform/http/raw-bodies.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
-import { noticeSecretOf, openProviders } from '../looking/open-providers.ts'
+import { openProviders } from '../looking/open-providers.ts'
 import { NoticeRefused, type NoticeRequest, type PaymentNotice, ProviderError } from '../payment-provider.ts'
 import { noteRefused } from './refused-notices.ts'
 import { storeNotices } from './store-notices.ts'
@@ -15,16 +17,11 @@ const maxBodyBytes = 256 * 1024
  * becomes of it: what it is about is fetched afterwards (decision D34).
  */
 export function paymentWebhook(app: FastifyInstance) {
-  // Providers send in bursts; who only guesses is not read again and again.
+  // Providers send in bursts.
   const all = new RequestWindow({ most: 600, windowMs: 60_000 })
-  const wrong = new RequestWindow({ most: 30, windowMs: 10_000 })
+  const wrong = wrongSignatures()
   void app.register(async (webhook) => {
-    webhook.removeAllContentTypeParsers()
-    webhook.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
-      (_request, body, done) => done(null, body),
-    )
+    takeRawBodies(webhook, { mostBytes: maxBodyBytes })
     const onRequest = async (request: FastifyRequest) => {
       const [key, at] = [limitKeyOf(request.ip), app.platform.now().getTime()]
       const retryAfterSeconds = all.take(key, at) || wrong.wait(key, at)
@@ -66,7 +63,7 @@ async function read(
 }
 
 const noticeOf = (request: FastifyRequest): NoticeRequest => ({
-  raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  raw: rawBodyOf(request),
   headers: textsIn(request.headers),
   query: textsIn(request.query as Record<string, unknown>),
   address: limitKeyOf(request.ip),

@@ -43,5 +43,5 @@ export function accessTokenOf(
 }
 
 /** What tells credentials apart without holding them. */
-export const hashOf = (parts: readonly string[]): string =>
+export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import type { ProviderCharge, ProviderPayment } from '../payment-provider.ts'
-import { centsOfNumber } from './amounts.ts'
+import { centsOfNumber } from '#domain/invoices/cents.ts'
+import { answeredCents } from './answered-cents.ts'
 import type { Explained } from './call-provider.ts'
 
-const money = z.number().transform((reais, ctx) => {
-  const cents = centsOfNumber(reais)
-  if (cents !== null) return cents
-  ctx.addIssue({ code: 'custom', message: 'no amount' })
-  return z.NEVER
-})
+const money = answeredCents(z.number(), centsOfNumber)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}/)
 
 export const payment = z.looseObject({

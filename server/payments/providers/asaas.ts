@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentMethod } from '#domain/charges/charge-words.ts'
+import { readJson } from '#server/platform/network/call-out.ts'
 import {
   type ChargeOrder,
   NoticeRefused,
@@ -24,7 +25,8 @@ import {
   webhooks,
 } from './asaas-answers.ts'
 import { customerOf } from './asaas-customer.ts'
-import { type CallProvider, openProviderCalls, ProviderRefusal } from './call-provider.ts'
+import { type CallProvider, openProviderCalls } from './call-provider.ts'
+import { ignoreIfOver, nullIfNotFound } from './expected-refusals.ts'
 import { isSecret } from './is-secret.ts'
 import { onceMade } from './once-made.ts'
 
@@ -87,10 +89,7 @@ export const openAsaas: OpenProvider = (setup) => {
     },
     cancel: async ({ externalId }) => {
       await call({ method: 'DELETE', path: pathOf(externalId), isKeyed: true, schema: z.unknown() }).catch(
-        (error: unknown) => {
-          const isOver = error instanceof ProviderRefusal && ['refused', 'notFound'].includes(error.fault)
-          if (!isOver) throw error
-        },
+        ignoreIfOver,
       )
     },
     refund: async ({ externalId, amountCents, key }) => refundOnce({ externalId, amountCents, key }, call),
@@ -111,10 +110,7 @@ async function findByReference(chargeId: string, call: CallProvider): Promise<As
 }
 
 async function findById(externalId: string, call: CallProvider): Promise<AsaasPayment | null> {
-  return call({ method: 'GET', path: pathOf(externalId), schema: payment }).catch((error: unknown) => {
-    if (error instanceof ProviderError && error.fault === 'notFound') return null
-    throw error
-  })
+  return call({ method: 'GET', path: pathOf(externalId), schema: payment }).catch(nullIfNotFound)
 }
 
 async function make(order: ChargeOrder, { now }: ProviderSetup, call: CallProvider): Promise<AsaasPayment> {
@@ -125,7 +121,7 @@ async function make(order: ChargeOrder, { now }: ProviderSetup, call: CallProvid
     throw error
   })
   const today = new Date(now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
-  const isPublic = order.returnUrl.startsWith('https://')
+  const isPublic = order.returnUrl?.startsWith('https://')
   return call({
     method: 'POST',
     path: '/payments',
@@ -206,19 +202,11 @@ function readNotice(
   const given = headers['asaas-access-token']
   if (!isSecret(given, [credentials.asaaswebhooktoken, formerSecrets.asaaswebhooktoken]))
     throw new NoticeRefused('the token of the header is wrong')
-  const read = notice.safeParse(parsed(raw))
+  const read = notice.safeParse(readJson(raw.toString()))
   if (!read.success) return []
   const { id, payment: about } = read.data
   const reference = z.uuid().safeParse(about.externalReference)
   return [{ eventKey: id, externalId: about.id, reference: reference.success ? reference.data : null }]
-}
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString())
-  } catch {
-    return undefined
-  }
 }
 
 /** Ours is changed where there is one: an account has room for ten. It goes on where it was paused. */

@@ -8,8 +8,9 @@ import {
   type ProviderSetup,
 } from '../payment-provider.ts'
 import { accessTokenOf } from './access-token.ts'
-import { type CallProvider, openProviderCalls, ProviderRefusal } from './call-provider.ts'
+import { type CallProvider, openProviderCalls } from './call-provider.ts'
 import { explainCharges } from './efi-errors.ts'
+import { ignoreIfOver, nullIfNotFound } from './expected-refusals.ts'
 
 const issued = z.looseObject({
   access_token: z.string().min(1),
@@ -121,10 +122,7 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
     },
     cancel: async ({ externalId }) => {
       const path = `/v1/charge/${encodeURIComponent(externalId)}/cancel`
-      await call({ method: 'PUT', path, isKeyed: true, schema: z.unknown() }).catch((error: unknown) => {
-        const isOver = error instanceof ProviderRefusal && ['refused', 'notFound'].includes(error.fault)
-        if (!isOver) throw error
-      })
+      await call({ method: 'PUT', path, isKeyed: true, schema: z.unknown() }).catch(ignoreIfOver)
     },
     refund: async ({ externalId, method, amountCents, key }) => {
       // Boletos are not sent back by this API: the account's owner pays them back by hand.
@@ -151,10 +149,7 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
 
   async function detailOf(id: string): Promise<Detail | null> {
     const path = `/v1/charge/${encodeURIComponent(id)}`
-    const found = await call({ method: 'GET', path, schema: detail }).catch((error: unknown) => {
-      if (error instanceof ProviderError && error.fault === 'notFound') return null
-      throw error
-    })
+    const found = await call({ method: 'GET', path, schema: detail }).catch(nullIfNotFound)
     return found?.data ?? null
   }
 

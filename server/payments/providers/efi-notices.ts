@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { readJson } from '#server/platform/network/call-out.ts'
 import {
   NoticeRefused,
   type NoticeRequest,
   type PaymentNotice,
-  ProviderError,
   type ProviderSetup,
 } from '../payment-provider.ts'
 import type { CallProvider } from './call-provider.ts'
 import { chargeIdOf } from './efi-pix.ts'
+import { nullIfNotFound } from './expected-refusals.ts'
 import { isSecret } from './is-secret.ts'
 
 const pixItem = z.looseObject({
@@ -45,7 +46,7 @@ export function readEfiNotice(
     if (!isProven) throw new NoticeRefused('the hmac of the address is wrong')
     return chargesNotice(token, callCharges)
   }
-  const body = pixBody.safeParse(parsed(raw))
+  const body = pixBody.safeParse(readJson(raw.toString()))
   if (!body.success || body.data.pix.length === 0) return []
   if (!isProven) throw new NoticeRefused('the hmac of the address is wrong')
   return body.data.pix.flatMap(({ endToEndId, txid, chave, devolucoes = [] }) => {
@@ -64,23 +65,10 @@ export function readEfiNotice(
 async function chargesNotice(token: string, call: CallProvider): Promise<PaymentNotice[]> {
   if (!/^[\w-]{1,100}$/.test(token)) return []
   const path = `/v1/notification/${token}`
-  const told = await call({ method: 'GET', path, schema: history, secrets: [token] }).catch(
-    (error: unknown) => {
-      if (error instanceof ProviderError && error.fault === 'notFound') return null
-      throw error
-    },
-  )
+  const told = await call({ method: 'GET', path, schema: history, secrets: [token] }).catch(nullIfNotFound)
   const last = told?.data.at(-1)
   if (!last) return []
   const { charge_id } = last.identifiers
   const externalId = charge_id === undefined ? null : String(charge_id)
   return [{ eventKey: `charges:${token}:${last.id}`, externalId, reference: last.custom_id }]
-}
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString())
-  } catch {
-    return undefined
-  }
 }

@@ -8,17 +8,15 @@ import {
   ProviderError,
   type ProviderSetup,
 } from '../payment-provider.ts'
-import { centsOfDecimal, decimalOf } from './amounts.ts'
+import { reaisOf } from '#domain/invoices/cents.ts'
+import { answeredCents } from './answered-cents.ts'
+import { centsOfDecimal } from './cents-of-decimal.ts'
 import { ProviderRefusal } from './call-provider.ts'
 import type { EfiPixCalls } from './efi-pix-calls.ts'
+import { ignoreIfOver, nullIfNotFound } from './expected-refusals.ts'
 import { onceMade } from './once-made.ts'
 
-const money = z.string().transform((text, ctx) => {
-  const cents = centsOfDecimal(text)
-  if (cents !== null) return cents
-  ctx.addIssue({ code: 'custom', message: 'no amount' })
-  return z.NEVER
-})
+const money = answeredCents(z.string(), centsOfDecimal)
 const refundStatus = z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'])
 const refund = z.looseObject({ id: z.string(), valor: money, status: refundStatus })
 const received = z.looseObject({
@@ -81,14 +79,11 @@ export function efiPix({ credentials, now }: ProviderSetup, { call }: EfiPixCall
       await call({
         ...{ method: 'PATCH', path: `/v2/cob/${txidOf(chargeId)}`, isKeyed: true, schema: z.unknown() },
         json: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
-      }).catch((error: unknown) => {
-        const isOver = error instanceof ProviderRefusal && ['refused', 'notFound'].includes(error.fault)
-        if (!isOver) throw error
-      })
+      }).catch(ignoreIfOver)
     },
     refund: async ({ externalPaymentId, amountCents, key }) => {
       const path = `/v2/pix/${encodeURIComponent(externalPaymentId)}/devolucao/${refundIdOf(key)}`
-      const json = { valor: decimalOf(amountCents) }
+      const json = { valor: reaisOf(amountCents) }
       const made = await call({ method: 'PUT', path, isKeyed: true, json, schema: refund }).catch(
         (error: unknown) => {
           if (error instanceof ProviderRefusal && error.status === 409)
@@ -120,7 +115,7 @@ function bodyOf({ expiresInSeconds, amountCents, description, payer }: ChargeOrd
   return {
     calendario: { expiracao: expiresInSeconds },
     ...(document && { devedor: { ...id, nome: name.slice(0, 200) } }),
-    valor: { original: decimalOf(amountCents) },
+    valor: { original: reaisOf(amountCents) },
     chave: pixKey,
     solicitacaoPagador: description.slice(0, 140),
   }
@@ -164,9 +159,4 @@ function refundIdOf(key: string): string {
   return /^[a-zA-Z0-9]{1,35}$/.test(plain)
     ? plain
     : createHash('sha256').update(key).digest('hex').slice(0, 35)
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof ProviderError && error.fault === 'notFound') return null
-  throw error
 }

@@ -12,6 +12,7 @@ import { efiCharges, openEfiChargesCalls } from './efi-charges.ts'
 import { readEfiNotice } from './efi-notices.ts'
 import { efiPix } from './efi-pix.ts'
 import { type EfiPixCalls, openEfiPixCalls } from './efi-pix-calls.ts'
+import { nullIfNotFound } from './expected-refusals.ts'
 
 const neededScopes = ['cob.write', 'cob.read', 'pix.read', 'pix.write', 'webhook.write', 'webhook.read']
 const webhook = z.looseObject({ webhookUrl: z.string() })
@@ -62,9 +63,8 @@ async function check(setup: ProviderSetup, { pixCalls, callCharges }: Calls): Pr
   const registered = await pixCalls
     .call({ method: 'GET', path: webhookPath(credentials.efichavepix), schema: webhook })
     .catch((error: unknown) => {
-      if (error instanceof ProviderError && error.fault === 'notFound') return null
       if (error instanceof ProviderError && error.fault === 'credentials') return undefined
-      throw error
+      return nullIfNotFound(error)
     })
   if (registered === undefined) warnings.add('scopeMissing')
   else if (!registered || (noticesUrl !== null && !registered.webhookUrl.startsWith(`${noticesUrl}/efi`)))

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { centsIn } from '#domain/invoices/cents.ts'
 import type { OpenedCharge, ProviderCharge, ProviderPayment } from '#server/payments/payment-provider.ts'
+import { answeredCents } from './answered-cents.ts'
 
 /** `"49.90"`, `"49.9"` or `"49"` as 4990 and so on; refuses everything else. */
-export const decimalCents = z
-  .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/)
-  .transform((decimal) => {
-    const [whole = '', part = ''] = decimal.split('.')
-    return Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  })
+export const decimalCents = answeredCents(z.string(), centsIn)
 
 const date = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
 

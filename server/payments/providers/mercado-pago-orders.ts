@@ -1,5 +1,5 @@
 import { type ChargeOrder, type Payer, ProviderError } from '#server/payments/payment-provider.ts'
-import { decimalOf } from './amounts.ts'
+import { reaisOf } from '#domain/invoices/cents.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -8,7 +8,7 @@ const codeSeconds = { least: 30 * minute, most: 30 * day }
 
 /** The body of an order that is paid by one method. Throws ProviderError where the payer's data does not do for a boleto. */
 export function orderBody(order: ChargeOrder): object {
-  const amount = decimalOf(order.amountCents)
+  const amount = reaisOf(order.amountCents)
   const common = {
     type: 'online',
     total_amount: amount,
@@ -43,13 +43,15 @@ function pageBody(order: ChargeOrder, amount: string) {
     payer: { email: order.payer.email },
     items: [{ title: description, unit_price: amount, quantity: 1 }],
     config: {
-      online: {
-        success_url: url,
-        failure_url: url,
-        pending_url: url,
-        // Refused for addresses that nobody else can reach.
-        ...(url.startsWith('https://') && { auto_return: 'approved' }),
-      },
+      ...(url !== null && {
+        online: {
+          success_url: url,
+          failure_url: url,
+          pending_url: url,
+          // Refused for addresses that nobody else can reach.
+          ...(url.startsWith('https://') && { auto_return: 'approved' }),
+        },
+      }),
       payment_method: { not_allowed_types: ['ticket', 'bank_transfer'] },
     },
   }

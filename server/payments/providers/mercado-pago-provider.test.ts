@@ -10,7 +10,7 @@ import {
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
 import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/payments/provider-setup.ts'
-import { decimalOf } from './amounts.ts'
+import { reaisOf } from '#domain/invoices/cents.ts'
 import { decimalCents } from './mercado-pago-answers.ts'
 import { openMercadoPago } from './mercado-pago-provider.ts'
 
@@ -312,13 +312,18 @@ test('names the fault and no secret when Mercado Pago refuses, is down, or talks
   expect((await faultOf(open())).fault).toBe('unavailable')
 })
 
+test('opens a page without a way back where nobody said to which address it leads', async () => {
+  const { url } = await open({ method: 'card', returnUrl: null })
+  expect(await (await fetch(url ?? '')).text()).not.toContain('financeiro')
+})
+
 test('answers null without a token', () => {
   expect(openMercadoPago(providerSetup(emulator, {}))).toBeNull()
 })
 
 test('writes cents as decimals and reads them back, to the cent', () => {
   for (const cents of [0, 1, 9, 10, 99, 100, 4990, 123_456_789, 999_999_999_999])
-    expect(decimalCents.parse(decimalOf(cents))).toBe(cents)
+    expect(decimalCents.parse(reaisOf(cents))).toBe(cents)
   expect([decimalCents.parse('49'), decimalCents.parse('49.9')]).toEqual([4900, 4990])
   for (const wrong of ['49.901', '-1.00', '1e3', '', '49,90', ' 1.00'])
     expect(decimalCents.safeParse(wrong).success).toBe(false)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type OpenProvider, ProviderError, type ProviderSetup } from '#server/payments/payment-provider.ts'
-import { decimalOf } from './amounts.ts'
+import { reaisOf } from '#domain/invoices/cents.ts'
 import { type CallProvider, type Explained, openProviderCalls, ProviderRefusal } from './call-provider.ts'
+import { nullIfNotFound } from './expected-refusals.ts'
 import {
   chargeOfOrder,
   isReceived,
@@ -84,13 +85,11 @@ export const openMercadoPago: OpenProvider = (setup) => {
       const order =
         externalId === null
           ? await findByReference(call, chargeId, now())
-          : await absent(() =>
-              call({
-                method: 'GET',
-                path: `/v1/orders/${encodeURIComponent(externalId)}`,
-                schema: mercadoPagoOrder,
-              }),
-            )
+          : await call({
+              method: 'GET',
+              path: `/v1/orders/${encodeURIComponent(externalId)}`,
+              schema: mercadoPagoOrder,
+            }).catch(nullIfNotFound)
       return order && { ...chargeOfOrder(order, now()), opened: openedByMercadoPago(order) }
     },
 
@@ -103,7 +102,7 @@ export const openMercadoPago: OpenProvider = (setup) => {
     },
 
     refund: async ({ externalId, externalPaymentId, amountCents, key }) => {
-      const body = { transactions: [{ id: externalPaymentId, amount: decimalOf(amountCents) }] }
+      const body = { transactions: [{ id: externalPaymentId, amount: reaisOf(amountCents) }] }
       const path = `/v1/orders/${encodeURIComponent(externalId)}`
       try {
         const order = await post(call, `${path}/refund`, key, body)
@@ -190,15 +189,6 @@ function fieldOf(errors: string): ProviderError['field'] {
 }
 
 const isCode = (error: unknown, code: string) => error instanceof ProviderRefusal && error.code === code
-
-async function absent<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderError && error.fault === 'notFound') return null
-    throw error
-  }
-}
 
 function refundStatus(order: MercadoPagoOrder, refund: OrderRefund | undefined) {
   if (refund?.status === 'failed') return 'failed' as const

@@ -362,6 +362,11 @@ test('refuses a live key where notices or calls would travel in the clear', asyn
   )
 })
 
+test('opens no page where nobody said to which address it leads back', async () => {
+  const error = await faultOf(opened().create(chargeOrder({ method: 'card', returnUrl: null })))
+  expect([error.fault, error.message]).toEqual(['credentials', 'stripe: a page needs a PUBLIC_URL'])
+})
+
 test('answers null without a key', () => {
   expect(openStripe(providerSetup(emulator, {}))).toBeNull()
 })

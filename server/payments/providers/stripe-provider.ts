@@ -182,7 +182,9 @@ function refuseUnsafeKey(setup: ProviderSetup, key: string) {
 
 /** The page of an order. The same order yields the same page within a day, as its idempotency key asks for. */
 function pageOf(order: ChargeOrder, now: Date): Stripe.Checkout.SessionCreateParams {
-  const { chargeId, invoiceId, companyId, method, amountCents, expiresInSeconds } = order
+  const { chargeId, invoiceId, companyId, method, amountCents, expiresInSeconds, returnUrl } = order
+  // Stripe makes no page without one, and a guessed address would send payers astray.
+  if (returnUrl === null) throw new ProviderError('credentials', 'stripe: a page needs a PUBLIC_URL')
   const names = { charge: chargeId, invoice: invoiceId, company: String(companyId) }
   const seconds = Math.max(expiresInSeconds, pageSeconds.least)
   const days = Math.min(60, Math.max(1, Math.ceil(expiresInSeconds / daySeconds)))
@@ -203,8 +205,8 @@ function pageOf(order: ChargeOrder, now: Date): Stripe.Checkout.SessionCreatePar
     customer_email: order.payer.email,
     locale: 'pt-BR',
     ...(seconds < pageSeconds.most && { expires_at: Math.ceil(now.getTime() / 1000) + seconds }),
-    success_url: order.returnUrl,
-    cancel_url: order.returnUrl,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
   }
 }
 

@@ -11,11 +11,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { anyFreePort } from '../find-free-port.ts'
 import type { Log } from '../log.ts'
 import { makeTableOwner, tableOwner } from './make-table-owner.ts'
 import { findPostgresHome, giveTo, type PostgresHome } from './postgres-home.ts'
@@ -85,7 +85,7 @@ export async function startPostgres({
     )
   }
 
-  const port = wanted ?? (await freePort())
+  const port = wanted ?? (await anyFreePort())
   const sockets = socketFolderOf(home)
   const logFile = join(dataDir, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > largestLog) rmSync(logFile)
@@ -208,16 +208,6 @@ function isPostgres(pid: number, home: PostgresHome): boolean {
     return false
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function untilReady(url: string, hasEnded: () => boolean, logFile: string) {
   const until = Date.now() + startWithinMs

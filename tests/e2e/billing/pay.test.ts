@@ -25,6 +25,20 @@ async function goToReview(page: Page) {
   return dialog
 }
 
+/** The company's licence has ended: who signs in stands at its invoices, and goes on to the last step of paying. */
+async function reviewExpired(provider: string) {
+  await askFirst(provider)
+  await endLicence()
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.waitForURL('**/financeiro')
+  await page
+    .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
+    .first()
+    .click()
+  return { page, dialog: await goToReview(page) }
+}
+
 /** From the checkout to the licence, by PIX. */
 async function payByPix(page: Page) {
   const dialog = await goToReview(page)
@@ -51,16 +65,7 @@ async function payAtBank(page: Page, code: string) {
 test.each(['efi', 'asaas', 'mercadopago'])(
   '[BILL-006, BILL-019, BILL-020, BILL-028] an expired company pays by PIX of %s and is back at work',
   async (provider) => {
-    await askFirst(provider)
-    await endLicence()
-    const { page } = await openPage(browser)
-    await signIn(page, server)
-    await page.waitForURL('**/financeiro')
-    await page
-      .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
-      .first()
-      .click()
-    const dialog = await goToReview(page)
+    const { page, dialog } = await reviewExpired(provider)
     await dialog.getByRole('radio', { name: /^PIX/ }).check()
     await dialog.getByRole('button', { name: 'PAGAR' }).click()
     await page.getByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento').waitFor()
@@ -88,16 +93,7 @@ test.each(['efi', 'asaas', 'mercadopago'])(
 )
 
 test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe', async () => {
-  await askFirst('stripe')
-  await endLicence()
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  await page.waitForURL('**/financeiro')
-  await page
-    .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
-    .first()
-    .click()
-  const dialog = await goToReview(page)
+  const { page, dialog } = await reviewExpired('stripe')
   await dialog.getByRole('radio', { name: /Cartão/ }).check()
   await settledClean(page)
   await dialog.getByRole('button', { name: 'PAGAR' }).click()

@@ -1,31 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { endOfDay } from '#domain/companies/company-days.ts'
+import { dayIn } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { saveCompany } from '#server/companies/company-platform-db.ts'
 import { lookAtDue } from '#server/payments/charging/look-at-due.ts'
 import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { openLog } from '#server/platform/log.ts'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { startNode } from '#server/start-node.ts'
 import { startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
 import { emulatedKeys } from '../../../emulators/payments/payment-world.ts'
+import { openPayingPlatform } from '../../payments/open-paying-platform.ts'
 import { openSocket } from '../../open-socket.ts'
 import { openWorld } from '../../world.ts'
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-const port = await freePort()
+const port = await anyFreePort()
 const url = `http://127.0.0.1:${port}`
 const emulator = await startPaymentEmulator()
 const { control } = emulator
@@ -46,29 +36,11 @@ afterAll(async () => {
   await emulator.close()
 })
 
-const home = await world.company({ name: 'Plataforma' })
-const planId = await db.asPlatform(async (tx) => {
-  await tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', home).execute()
-  const plan = { name: 'Pro', users: 5, connections: 4, queues: 3, amountCents: 4990 }
-  const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
-  return id
-})
-const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
-const asSara = await world.as(sara.email)
-const set = (key: string, value: string) =>
-  asSara(settingEndpoints.updateSetting, { params: { key }, body: { value } })
+const { asSara, set, company } = await openPayingPlatform(world)
 
-let counter = 0
 async function made() {
-  const timeZone = 'America/Sao_Paulo'
-  counter += 1
-  const due = new Date(Date.now() + 5 * dayMs)
-  const day = { year: due.getUTCFullYear(), month: due.getUTCMonth() + 1, day: due.getUTCDate() }
-  const dueDate = endOfDay(timeZone, day)
-  const id = await saveCompany(db, {
-    ...{ name: `Loja ${counter}`, email: `loja${counter}@example.com`, planId, timeZone },
-    ...{ anchorDay: day.day, dueDate },
-  })
+  const id = await company(dayIn('America/Sao_Paulo', new Date(Date.now() + 5 * dayMs)))
+  const dueDate = await dueOf(id)
   const { email } = await world.user(id, { profile: 'admin' })
   return { id, email, dueDate, call: await world.as(email) }
 }

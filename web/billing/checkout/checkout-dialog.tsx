@@ -8,9 +8,12 @@ import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints, type PaymentData, type Subscription } from '#domain/payments/payment-contract.ts'
 import { billingKey, chargeQuery, invoiceQuery, subscriptionQuery } from '#web/billing/billing-queries.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { call } from '#web/platform/client.ts'
+import { dueDay } from '#web/company-admin/due-words.ts'
+import { call, refreshSession } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { reconnectLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { currentUser } from '#web/platform/session.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,8 +25,9 @@ import { amountOf, emptyPayer, payerProblems, type PlanChoice, wishOf } from './
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
 import { PayerStep } from './payer-step.tsx'
-import { PaymentView, Renewed, renewedDay } from './payment-view.tsx'
+import { PaymentView } from './payment-view.tsx'
 import { PlanStep } from './plan-step.tsx'
+import { Renewed } from './renewed.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 type CheckoutDialogProps = {
@@ -79,6 +83,14 @@ function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
   )
 }
 
+/** Until when the licence lasts now: what a session knows of its company is from before the payment. */
+async function renewedDay(): Promise<string> {
+  await refreshSession().catch(() => {})
+  reconnectLive()
+  const company = currentUser()?.company
+  return company ? dueDay(company.dueDate, company.timeZone) : ''
+}
+
 const newPrice = z.object({ price: z.number() })
 
 type CheckoutProps = { subscription: Subscription; invoice: InvoiceDetail | null; begun: PaymentData | null }
@@ -92,7 +104,6 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
   const healthy = subscription.methods.find(({ resting }) => !resting)
   const [method, setMethod] = useState<PaymentMethod | null>(healthy?.method ?? null)
   const [payment, setPayment] = useState(begun)
-  // The company's credit may cover everything, or somebody else has paid meanwhile.
   const [renewedUntil, setRenewedUntil] = useState<string | null>(null)
   const finish = async () => setRenewedUntil(await renewedDay())
   const amount = amountOf(choice, { subscription, invoice, customName: t('custom') })
@@ -116,8 +127,10 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
       if (error instanceof ApiError && error.code === 'ERR_PRICE_CHANGED' && changed?.success) {
         showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
         void queryClient.invalidateQueries({ queryKey: billingKey })
-      } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') void finish()
-      else showError(error)
+      } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') {
+        // The company's credit covers everything, or somebody else has paid meanwhile.
+        void finish()
+      } else showError(error)
     },
   )
   if (renewedUntil !== null) return <Renewed until={renewedUntil} />
@@ -126,6 +139,7 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
       <PaymentView
         key={payment.charge.id}
         payment={payment}
+        onPaid={() => void finish()}
         onOther={() => {
           setPayment(null)
           setStep(payer.fullName && payer.document ? 2 : 0)

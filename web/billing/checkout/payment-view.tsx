@@ -1,69 +1,48 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconCircleCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { PaymentProviderId } from '#domain/charges/charge-words.ts'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { paymentChannel } from '#domain/invoices/invoice-contract.ts'
 import type { PaymentData } from '#domain/payments/payment-contract.ts'
 import { chargeQuery } from '#web/billing/billing-queries.ts'
+import { invoiceTexts } from '#web/billing/invoice/invoice-texts.ts'
 import { QrCode } from '#web/connections/session/qr-code.tsx'
-import { refreshSession } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { reconnectLive, useConnected, useLive } from '#web/platform/live.ts'
-import { currentUser } from '#web/platform/session.ts'
+import { useConnected, useLive } from '#web/platform/live.ts'
 import { showError, showInfo, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
-import { dueDay } from '#web/company-admin/due-words.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
 
-const providerNames: Record<PaymentProviderId, string> = {
-  efi: 'Efí',
-  asaas: 'Asaas',
-  mercadopago: 'Mercado Pago',
-  stripe: 'Stripe',
-}
 /** Without its socket, as when the licence has ended, the page asks by itself. */
-const [askMs, askConnectedMs, homeAfterMs] = [4000, 15_000, 4000]
+const [askMs, askConnectedMs] = [4000, 15_000]
 
-type PaymentViewProps = { payment: PaymentData; onOther: () => void }
-
-/** Until when the licence lasts now: what a session knows of its company is from before the payment. */
-export async function renewedDay(): Promise<string> {
-  await refreshSession().catch(() => {})
-  reconnectLive()
-  const company = currentUser()?.company
-  return company ? dueDay(company.dueDate, company.timeZone) : ''
-}
+type MeansProps = { payment: PaymentData; onOther: () => void }
+type PaymentViewProps = MeansProps & { onPaid: () => void }
 
 /** What an invoice is paid with, until it is paid: the code, the page or the boleto. */
-export function PaymentView({ payment, onOther }: PaymentViewProps) {
+export function PaymentView({ payment, onOther, onPaid }: PaymentViewProps) {
   const t = useTexts(checkoutTexts)
   const { invoiceId } = payment.charge
   const isConnected = useConnected()
-  const [renewedUntil, setRenewedUntil] = useState<string | null>(null)
   const asked = useQuery({
     ...chargeQuery(invoiceId),
     refetchInterval: isConnected ? askConnectedMs : askMs,
-    enabled: renewedUntil === null,
   })
-  const finish = async () => setRenewedUntil(await renewedDay())
+  const tellPaid = useEffectEvent(onPaid)
   useLive(paymentChannel, (paid) => {
-    if (paid.invoiceId === invoiceId) void finish()
+    if (paid.invoiceId === invoiceId) onPaid()
   })
   const isPaid = asked.data?.isPaid === true
   useEffect(() => {
-    if (isPaid) void finish()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isPaid) tellPaid()
   }, [isPaid])
   const look = useSubmit(async () => {
     const { data } = await asked.refetch({ throwOnError: true })
     if (data && !data.isPaid) showInfo(t('notYet'))
   })
-  if (renewedUntil !== null) return <Renewed until={renewedUntil} />
   return (
     <div className={classes.payment}>
       <div>
@@ -88,10 +67,9 @@ export function PaymentView({ payment, onOther }: PaymentViewProps) {
   )
 }
 
-type MeansProps = PaymentViewProps
-
 function Means({ payment, onOther }: MeansProps) {
   const t = useTexts(checkoutTexts)
+  const named = useTexts(invoiceTexts)
   const { qrcode, boleto, charge } = payment
   const now = useNow(1000)
   const leftMs = charge.expiresAt ? charge.expiresAt.getTime() - now.getTime() : null
@@ -125,7 +103,7 @@ function Means({ payment, onOther }: MeansProps) {
         </>
       )}
       {url && !(boleto?.url === url) && (
-        <PageLink url={url} text={t('openPage', { provider: providerNames[charge.provider] })} />
+        <PageLink url={url} text={t('openPage', { provider: named(`by.${charge.provider}`) })} />
       )}
       {leftMs !== null && leftMs < 86_400_000 * 2 && (
         <Text fz="sm" c="var(--text-weak)">
@@ -167,23 +145,4 @@ function clockOf(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours > 0 ? `${two(hours)}:` : ''}${two(minutes)}:${two(seconds % 60)}`
-}
-
-/** The licence as it is now, and then the way home. */
-export function Renewed({ until }: { until: string }) {
-  const t = useTexts(checkoutTexts)
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/'), homeAfterMs)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return (
-    <div className={classes.payment} role="status">
-      <IconCircleCheck size={56} stroke={1.5} color="var(--positive)" aria-hidden />
-      <Text fz="lg" fw={600} c="var(--text-strong)">
-        {t('renewedUntil', { date: until })}
-      </Text>
-      <Text c="var(--text-weak)">{t('goingHome')}</Text>
-    </div>
-  )
 }

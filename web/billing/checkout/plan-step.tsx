@@ -34,7 +34,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
     else onChange({ kind: 'plan', id: Number(value) })
   }
   const limitsOf = ({ users, connections, queues }: PlanLimits) => t('planOf', { users, connections, queues })
-  const monthly = (cents: number) => t('aMonth', { price: formatMoney(cents / 100) })
+  const monthly = (reais: number) => t('aMonth', { price: formatMoney(reais) })
   return (
     <Radio.Group
       label={<span className="visually-hidden">{t('step1')}</span>}
@@ -47,7 +47,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
             value="keep"
             checked={choice.kind === 'keep'}
             name={`${present.name} · ${t('keepPlan')}`}
-            price={monthly(Math.round(present.amount * 100))}
+            price={monthly(present.amount)}
             limits={limitsOf(present)}
           />
         )}
@@ -57,7 +57,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
             value={String(plan.id)}
             checked={choice.kind === 'plan' && choice.id === plan.id}
             name={plan.name}
-            price={monthly(Math.round(plan.amount * 100))}
+            price={monthly(plan.amount)}
             limits={limitsOf(plan)}
             preview={plan.preview}
           />
@@ -66,7 +66,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
           value="custom"
           checked={choice.kind === 'custom'}
           name={t('custom')}
-          price={monthly(customPlanCents(custom))}
+          price={monthly(customPlanCents(custom) / 100)}
           limits={t('customHint')}
         >
           {choice.kind === 'custom' && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
-import { dayText, InvoiceStatusBadge } from '#web/billing/invoice-status.tsx'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { InvoiceStatusBadge } from '#web/billing/invoice-status.tsx'
+import { formatCalendarDay, formatDate, formatMoney } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './invoice-paper.module.css'
 import { invoiceTexts } from './invoice-texts.ts'
@@ -37,9 +37,12 @@ export function InvoicePaper({ invoice, companyName }: InvoicePaperProps) {
       </header>
       <dl className={classes.facts}>
         <Fact name={t('issued')}>{formatDate(invoice.issuedAt, language)}</Fact>
-        <Fact name={t('due')}>{dayText(invoice.dueOn)}</Fact>
+        <Fact name={t('due')}>{formatCalendarDay(invoice.dueOn)}</Fact>
         <Fact name={t('period')}>
-          {t('periodOf', { from: dayText(invoice.periodStart), to: dayText(invoice.periodEnd) })}
+          {t('periodOf', {
+            from: formatCalendarDay(invoice.periodStart),
+            to: formatCalendarDay(invoice.periodEnd),
+          })}
         </Fact>
         {invoice.paidAt && <Fact name={t('paidOn')}>{formatDate(invoice.paidAt, language)}</Fact>}
       </dl>

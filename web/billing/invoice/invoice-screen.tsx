@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { can } from '#domain/access/access.ts'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import { invoiceChannel } from '#domain/invoices/invoice-contract.ts'
 import { billingKey, invoiceQuery } from '#web/billing/billing-queries.ts'
 import { billingTexts } from '#web/billing/billing-texts.ts'
-import { isPayable } from '#web/billing/invoice-status.tsx'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -28,7 +28,7 @@ export function InvoiceScreen() {
   const company = useSession()?.company
   const { data, error, refetch } = useQuery(invoiceQuery(invoiceId))
   useLive(invoiceChannel, askAgain)
-  const mayPay = data && isPayable(data) && can(viewer, 'billing-page:pay') && !viewer.visit
+  const mayPay = data && canBePaid(data.status) && can(viewer, 'billing-page:pay') && !viewer.visit
   return (
     <PageFrame
       title={data ? t('invoice', { number: data.number }) : named('invoices')}

@@ -1,50 +1,24 @@
-import { Badge, Box, Group, Select, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconListSearch } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
-import { useLocation, useSearchParams } from 'react-router'
 import { type CompanyInvoice, invoiceFilters } from '#domain/invoices/invoice-contract.ts'
 import { billingTexts } from '#web/billing/billing-texts.ts'
-import { dayText, InvoiceStatusBadge, isOverdue } from '#web/billing/invoice-status.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { InvoiceStatusBadge, isOverdue } from '#web/billing/invoice-status.tsx'
+import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { platformBillingTexts } from './platform-billing-texts.ts'
-import { companyInvoicesQuery, type PlatformFilter } from './platform-queries.ts'
+import { companyInvoicesQuery } from './platform-queries.ts'
+import { usePlatformFilter } from './use-platform-filter.ts'
 
 const TrailDialog = onDemand(() => import('./trail-dialog.tsx'), 'TrailDialog')
-
-/** Which invoices the address asks for, and the way to change it. */
-function usePlatformFilter(): [PlatformFilter, (part: Partial<PlatformFilter>) => void] {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const companyId = Number(params.get('company'))
-  const filter: PlatformFilter = {
-    search: (params.get('q') ?? '').slice(0, 100),
-    filter: invoiceFilters.find((each) => each === params.get('show')) ?? null,
-    companyId: Number.isInteger(companyId) && companyId > 0 && companyId < 2 ** 31 ? companyId : null,
-  }
-  const change = (part: Partial<PlatformFilter>) => {
-    const next = { ...filter, ...part }
-    const all = new URLSearchParams(params)
-    for (const [key, value] of [
-      ['q', next.search],
-      ['show', next.filter],
-      ['company', next.companyId],
-    ] as const) {
-      if (value) all.set(key, String(value))
-      else all.delete(key)
-    }
-    setParams(all, { replace: true, state })
-  }
-  return [filter, change]
-}
 
 /** Every company's invoices, for the platform's super users. */
 export function CompanyInvoicesScreen() {
@@ -82,7 +56,7 @@ export function CompanyInvoicesScreen() {
       label: named('dueDate'),
       width: 120,
       nowrap: true,
-      cell: ({ dueOn }) => dayText(dueOn),
+      cell: ({ dueOn }) => formatCalendarDay(dueOn),
     },
     {
       key: 'value',
@@ -102,26 +76,21 @@ export function CompanyInvoicesScreen() {
   ]
   return (
     <PageFrame title={t('title')}>
-      <Group gap={8} p={12}>
-        <Box w={{ base: '100%', xs: 320 }}>
-          <SearchField
-            key={isFiltered ? 'filtered' : 'all'}
-            width="100%"
-            label={t('search')}
-            value={filter.search}
-            onChange={(search) => setFilter({ search })}
-          />
-        </Box>
-        <Select
-          w={{ base: '100%', xs: 200 }}
-          aria-label={t('show')}
-          placeholder={t('all')}
-          clearable
-          data={invoiceFilters.map((each) => ({ value: each, label: t(`filter.${each}`) }))}
+      <FilterBar
+        searchLabel={t('search')}
+        search={filter.search}
+        onSearch={(search) => setFilter({ search })}
+        isFiltered={isFiltered}
+      >
+        <ChoiceFilter
+          label={t('show')}
+          anyLabel={t('all')}
+          choices={invoiceFilters}
+          nameOf={(each) => t(`filter.${each}`)}
           value={filter.filter}
-          onChange={(shown) => setFilter({ filter: invoiceFilters.find((each) => each === shown) ?? null })}
+          onChange={(shown) => setFilter({ filter: shown })}
         />
-      </Group>
+      </FilterBar>
       <DataTable
         label={t('title')}
         columns={columns}

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text, Timeline } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { InvoiceTrail } from '#domain/invoices/invoice-contract.ts'
-import { isPayable } from '#web/billing/invoice-status.tsx'
 import { InvoicePaper } from '#web/billing/invoice/invoice-paper.tsx'
 import { invoiceTexts } from '#web/billing/invoice/invoice-texts.ts'
 import { formatMoment, formatMoney } from '#web/platform/format.ts'
@@ -57,7 +57,7 @@ function Deeds({ trail, onChoose }: { trail: InvoiceTrail; onChoose: (deed: Invo
   )
   return (
     <Group gap={8} mb={12}>
-      {isPayable(invoice) && (
+      {canBePaid(invoice.status) && (
         <>
           <Button size="xs" onClick={() => onChoose({ kind: 'settle' })}>
             {t('settle')}

@@ -1,4 +1,4 @@
-import { type ChannelName, channelNames } from '#domain/channels/channel-capabilities.ts'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { type CompanyCount, countByCompany } from './count-by-company.ts'
 import type { AllConnections } from '#web/connections/fold-all-connections.ts'
@@ -7,11 +7,6 @@ export const companyStates = ['down', 'up', 'none'] as const
 export type CompanyState = (typeof companyStates)[number]
 
 export type CompanyFilter = { search: string; state: CompanyState | null; channel: ChannelName | null }
-
-export const readState = (text: string | null): CompanyState | null =>
-  companyStates.find((state) => state === text) ?? null
-export const readChannel = (text: string | null): ChannelName | null =>
-  channelNames.find((channel) => channel === text) ?? null
 
 const stateOf = ({ disconnected, total }: CompanyCount): CompanyState =>
   total === 0 ? 'none' : disconnected > 0 ? 'down' : 'up'

@@ -1,10 +1,11 @@
-import { Box, Group, Select } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { channelNames } from '#domain/channels/channel-capabilities.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { allConnectionTexts } from './all-connection-texts.ts'
 import { channels } from '#web/connections/channel-name.tsx'
-import { type CompanyFilter, companyStates, readChannel, readState } from './choose-companies.ts'
+import { type CompanyFilter, companyStates } from './choose-companies.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type CompanyFilterFieldsProps = { filter: CompanyFilter; onChange: (part: Partial<CompanyFilter>) => void }
@@ -23,23 +24,23 @@ export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsPro
           onChange={(search) => onChange({ search })}
         />
       </Box>
-      <Select
-        w={{ base: '100%', xs: 250 }}
-        aria-label={list('status')}
-        placeholder={t('anyState')}
-        clearable
-        data={companyStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+      <ChoiceFilter
+        width={250}
+        label={list('status')}
+        anyLabel={t('anyState')}
+        choices={companyStates}
+        nameOf={(state) => t(`state.${state}`)}
         value={filter.state}
-        onChange={(state) => onChange({ state: readState(state) })}
+        onChange={(state) => onChange({ state })}
       />
-      <Select
-        w={{ base: '100%', xs: 220 }}
-        aria-label={list('channel')}
-        placeholder={t('anyChannel')}
-        clearable
-        data={channelNames.map((channel) => ({ value: channel, label: list(channels[channel].text) }))}
+      <ChoiceFilter
+        width={220}
+        label={list('channel')}
+        anyLabel={t('anyChannel')}
+        choices={channelNames}
+        nameOf={(channel) => list(channels[channel].text)}
         value={filter.channel}
-        onChange={(channel) => onChange({ channel: readChannel(channel) })}
+        onChange={(channel) => onChange({ channel })}
       />
     </Group>
   )

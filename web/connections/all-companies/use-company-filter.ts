@@ -1,27 +1,16 @@
-import { useLocation, useSearchParams } from 'react-router'
-import { type CompanyFilter, readChannel, readState } from './choose-companies.ts'
+import { channelNames } from '#domain/channels/channel-capabilities.ts'
+import { type AddressValues, oneOf } from '#web/ui/filter/address-values.ts'
+import { useAddressFilter } from '#web/ui/filter/use-address-filter.ts'
+import { type CompanyFilter, companyStates } from './choose-companies.ts'
+
+const read = (params: URLSearchParams): CompanyFilter => ({
+  search: params.get('q') ?? '',
+  state: oneOf(companyStates, params.get('status')),
+  channel: oneOf(channelNames, params.get('channel')),
+})
+const valuesOf = ({ search, state, channel }: CompanyFilter): AddressValues => ({
+  ...{ q: search, status: state, channel },
+})
 
 /** Which companies the address asks for, and the way to change it. */
-export function useCompanyFilter(): [CompanyFilter, (part: Partial<CompanyFilter>) => void] {
-  const [params, setParams] = useSearchParams()
-  const { state: kept } = useLocation()
-  const filter = {
-    search: params.get('q') ?? '',
-    state: readState(params.get('status')),
-    channel: readChannel(params.get('channel')),
-  }
-  const change = (part: Partial<CompanyFilter>) => {
-    const { search, state, channel } = { ...filter, ...part }
-    const all = new URLSearchParams(params)
-    for (const [key, value] of [
-      ['q', search],
-      ['status', state],
-      ['channel', channel],
-    ] as const) {
-      if (value) all.set(key, value)
-      else all.delete(key)
-    }
-    setParams(all, { replace: true, state: kept })
-  }
-  return [filter, change]
-}
+export const useCompanyFilter = () => useAddressFilter({ read, valuesOf })

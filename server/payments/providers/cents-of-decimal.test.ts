@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOfDecimal, centsOfNumber, decimalOf } from './amounts.ts'
+import { centsOfNumber, reaisOf } from '#domain/invoices/cents.ts'
+import { centsOfDecimal } from './cents-of-decimal.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
 test('writes and reads every amount without losing a cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      expect(centsOfDecimal(decimalOf(amount))).toBe(amount)
+      expect(centsOfDecimal(reaisOf(amount))).toBe(amount)
       expect(centsOfNumber(amount / 100)).toBe(amount)
       expect(centsOfNumber(JSON.parse(JSON.stringify(amount / 100)) as number)).toBe(amount)
     }),

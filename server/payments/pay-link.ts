@@ -1,2 +1,2 @@
 /** Where invoices are paid; it signs nobody in. Null where nobody said how the installation is reached. */
-export const payLink = (own: string | null): string | null => own && `${own.replace(/\/$/, '')}/financeiro`
+export const payLink = (own: string | null): string | null => own && `${own}/financeiro`
