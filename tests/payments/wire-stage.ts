@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
 import { endOfDay } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
@@ -19,8 +19,10 @@ import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.
 import type { EmulatedKeys, NoticeReceiver } from '../../emulators/payments/payment-world.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
+import { createCall } from '#web/platform/api.ts'
+import { injectTransport } from '../inject-transport.ts'
 import { runJobs } from '../run-jobs.ts'
-import { openWorld } from '../world.ts'
+import { openWorld, testPassword } from '../world.ts'
 
 const host = '127.0.0.1'
 const timeZone = 'America/Sao_Paulo'
@@ -82,7 +84,29 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
     aheadMs = 0
   })
 
+  const read = {
+    charges: (id: number) =>
+      db.asPlatform((tx) => tx.selectFrom('charges').select('status').where('companyId', '=', id).execute()),
+    renewals: (id: number) =>
+      db.asPlatform((tx) => tx.selectFrom('renewals').select('by').where('companyId', '=', id).execute()),
+    payments: (id: number) =>
+      db.asPlatform((tx) =>
+        tx.selectFrom('payments').select('outcome').where('companyId', '=', id).execute(),
+      ),
+    credits: (id: number) =>
+      db.asPlatform((tx) =>
+        tx.selectFrom('credits').select('amountCents').where('companyId', '=', id).execute(),
+      ),
+  }
   let counter = 0
+  /** Signs in from an address of its own: of one address only so many may within a minute. */
+  async function signedIn(email: string) {
+    const answer = await world.app.inject({
+      ...{ method: 'POST', url: '/api/auth/login', payload: { email, password: testPassword } },
+      remoteAddress: `10.1.${counter >> 8}.${counter & 255}`,
+    })
+    return createCall(injectTransport(world.app, answer.json<{ token: string }>().token))
+  }
   /** A company whose licence ends in five days, or on a day, and which is about to pay; its provider is asked first. */
   async function payer(provider: PaymentProviderId, { dueOn }: { dueOn?: string } = {}) {
     await askFirst(provider)
@@ -94,9 +118,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       dueDate: endOfDay(timeZone, { year, month, day }),
     })
     const { email } = await world.user(id, { profile: 'admin' })
-    const call = await world.as(email)
-    const rowsOf = <T extends 'renewals' | 'payments' | 'credits' | 'charges'>(table: T) =>
-      db.asPlatform((tx) => tx.selectFrom(table).selectAll().where('companyId', '=', id).execute())
+    const call = await signedIn(email)
     const invoice = () =>
       db.asPlatform((tx) =>
         tx.selectFrom('invoices').selectAll().where('companyId', '=', id).orderBy('id').executeTakeFirst(),
@@ -121,11 +143,11 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       /** Has another provider asked first. */
       ask: askFirst,
       status: async () => (await invoice())?.status,
-      chargeStatuses: async () => (await rowsOf('charges')).map(({ status }) => status),
-      renewals: async () => (await rowsOf('renewals')).length,
-      outcomes: async () => (await rowsOf('payments')).map(({ outcome }) => outcome).toSorted(),
+      chargeStatuses: async () => (await read.charges(id)).map(({ status }) => status),
+      renewals: async () => (await read.renewals(id)).length,
+      outcomes: async () => (await read.payments(id)).map(({ outcome }) => outcome).toSorted(),
       creditCents: async () =>
-        (await rowsOf('credits')).reduce((sum, { amountCents }) => sum + amountCents, 0),
+        (await read.credits(id)).reduce((sum, { amountCents }) => sum + amountCents, 0),
       dueOn: async () => {
         const { dueDate } = await db.asPlatform((tx) =>
           tx.selectFrom('companies').select('dueDate').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -134,8 +156,6 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       },
     }
   }
-  type Payer = Awaited<ReturnType<typeof payer>>
-
   /** Every notice taken, and everything done that they asked for. */
   async function settle() {
     await control.idle()
@@ -166,32 +186,10 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       aheadMs += ms
       await control.moveClock(ms)
     },
-    /** Waits for a payment to have become what is expected of it. */
-    until: <T>(read: () => Promise<T>, wanted: T) =>
-      expect
-        .poll(
-          async () => {
-            await runJobs(world)
-            return read()
-          },
-          { timeout: 10_000 },
-        )
-        .toEqual(wanted),
     trailOf: async (invoiceId: string) => asRoot(invoices.showInvoiceTrail, { params: { id: invoiceId } }),
-    paid: async (who: Payer, wanted = 1) => {
-      await settle()
-      expect(await who.renewals()).toBe(wanted)
-    },
   }
 }
 
-/** Every way to pay that there is, with a method of it. */
-export const everyWay = [
-  ...(['pix', 'card', 'boleto'] as const).flatMap((method) =>
-    (['efi', 'asaas', 'mercadopago'] as const).map((provider) => ({ provider, method })),
-  ),
-  ...(['card', 'boleto'] as const).map((method) => ({ provider: 'stripe' as const, method })),
-]
 /** One of each provider. */
 export const oneOfEach = [
   { provider: 'efi', method: 'pix' },
