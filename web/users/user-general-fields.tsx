@@ -15,6 +15,7 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/fields/record-select.tsx'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { UserForm } from './user-form.ts'
@@ -99,15 +100,15 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
         onChange={(ids) => set('queueIds', ids.map(Number))}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
-        <Select
+        <RecordSelect
           label={t('connection')}
           placeholder={t('noConnection')}
           disabled={locked}
           clearable
-          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.whatsappId === null ? null : String(values.whatsappId)}
+          rows={connections}
+          value={values.whatsappId}
           error={errors.whatsappId}
-          onChange={(id) => set('whatsappId', id === null ? null : Number(id))}
+          onChange={(id) => set('whatsappId', id)}
         />
         <TimeInput label={t('startWork')} stepMinutes={10} disabled={locked} {...field('startWork')} />
         <TimeInput label={t('endWork')} stepMinutes={10} disabled={locked} {...field('endWork')} />
