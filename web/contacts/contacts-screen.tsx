@@ -6,7 +6,6 @@ import {
   IconCheck,
   IconEdit,
   IconMessagePlus,
-  IconPlus,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
@@ -21,9 +20,10 @@ import { useTexts } from '#web/platform/translate.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RecordsSelect } from '#web/ui/fields/records-select.tsx'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -129,9 +129,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               <ExportButton filter={{ search, tagIds }} />
             </>
           )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >

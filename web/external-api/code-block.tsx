@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { CopyTextButton } from '#web/ui/fields/copy-text-button.tsx'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { codeSample, type SampleCall, type SampleLanguage, sampleLanguages } from './code-sample.ts'
 import { docsTexts } from './docs-texts.ts'
 import classes from './messages-api.module.css'

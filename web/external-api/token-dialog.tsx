@@ -5,7 +5,7 @@ import { apiTokenEndpoints, type NewApiToken, newApiToken } from '#domain/extern
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { RecordsSelect } from '#web/ui/fields/records-select.tsx'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { tokenTexts } from './token-texts.ts'

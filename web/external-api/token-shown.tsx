@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
-import { CopyTextButton } from '#web/ui/fields/copy-text-button.tsx'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './messages-api.module.css'
 import { tokenTexts } from './token-texts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { fileListChoicesQuery } from './file-list-queries.ts'
 import { fileListTexts } from './file-list-texts.ts'
 

@@ -5,7 +5,7 @@ import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { defaultFlowTexts } from './default-flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
-import { CopyTextButton } from '#web/ui/fields/copy-text-button.tsx'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 

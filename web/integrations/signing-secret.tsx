@@ -1,7 +1,7 @@
 import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { SecretRenewal } from '#web/ui/fields/secret-renewal.tsx'
+import { SecretRenewal } from '#web/ui/controls/secret-renewal.tsx'
 import { integrationTexts } from './integration-texts.ts'
 
 /** Makes the secret that what is sent is signed with, and shows it this once. */

@@ -5,7 +5,7 @@ import type { ChatbotOptionGiven, OptionType } from '#domain/queues/option-contr
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { FileListField } from '#web/file-lists/file-list-field.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import classes from './option-row.module.css'

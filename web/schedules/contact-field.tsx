@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { contactNamesQuery, contactQuery } from '#web/contacts/contact-queries.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { dialogTexts } from './dialog-texts.ts'
 

@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { SecretRenewal } from '#web/ui/fields/secret-renewal.tsx'
+import { SecretRenewal } from '#web/ui/controls/secret-renewal.tsx'
 import { webhookTexts } from './webhook-texts.ts'
 
 /** Makes a new secret for a webhook and shows it this once. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
-import { ShownSecret } from '#web/ui/fields/shown-secret.tsx'
+import { ShownSecret } from '#web/ui/controls/shown-secret.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { webhookTexts } from './webhook-texts.ts'
 

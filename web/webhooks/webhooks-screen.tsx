@@ -5,7 +5,6 @@ import {
   IconListDetails,
   IconPlayerPause,
   IconPlayerPlay,
-  IconPlus,
   IconSend,
   IconTrash,
   IconWebhook,
@@ -19,6 +18,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,11 +50,7 @@ export function WebhooksScreen() {
   const rows = list.data?.webhooks ?? []
   const shown = useEditedRecord(dialog.asked, webhookQuery)
   const tried = dialog.asked?.what === 'example' && rows.find(({ id }) => id === Number(dialog.asked?.value))
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('webhooks')}

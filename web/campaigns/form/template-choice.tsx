@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { variablesOf } from '#domain/channels/template-variables.ts'
 import { templatesQuery } from '#web/connections/templates/template-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { formTexts } from './form-texts.ts'
 
 type TemplateChoiceProps = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
-import { RecordsSelect } from '#web/ui/fields/records-select.tsx'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 

@@ -10,7 +10,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { walletTexts } from './wallet-texts.ts'
 

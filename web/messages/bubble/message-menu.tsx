@@ -26,7 +26,7 @@ import { menuTexts } from './menu-texts.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 import { setSelection } from '#web/messages/state/selection.ts'
-import { copyText } from '#web/ui/fields/copy-text.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 
 type MessageMenuProps = {
   message: Message

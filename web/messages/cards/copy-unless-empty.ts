@@ -1,5 +1,5 @@
 import { showProblem } from '#web/platform/toast.tsx'
-import { copyText } from '#web/ui/fields/copy-text.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 
 /** Puts a text on the clipboard and says so; says something else where there is none. */
 export async function copyUnlessEmpty(text: string, words: { done: string; nothing: string }): Promise<void> {

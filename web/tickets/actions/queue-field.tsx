@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 
 /** `missing`: a queue has to be chosen. Where the company has none, a ticket goes without one (decision D100). */
 export type QueueChoice = {

@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
-import { RecordSelect } from '#web/ui/fields/record-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { laneTexts } from './lane-texts.ts'
 
 const lanesQuery = queryOptions({
