@@ -235,6 +235,8 @@ export const paymentEndpoints = defineEndpoints({
       paymentId: z.int().positive(),
       amountCents: z.int('Invalid number').positive('Invalid number').optional(),
       reason: text(500).min(3, 'Muito curto!'),
+      /** The same for each try of one refund, whose answer may be lost. */
+      key: z.uuid().optional(),
     }),
     response: invoiceTrail,
   },

@@ -15,7 +15,8 @@ export type AsaasExtra = {
 }
 
 export const extraOf = (charge: LedgerCharge) => charge.extra as AsaasExtra
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+/** Asaas tells days of Brasília. */
+export const dayOf = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** A charge as Asaas shows it; `base` is where its pages are. */
 export function paymentView(charge: LedgerCharge, base: string) {

@@ -15,6 +15,11 @@ const pay = z.strictObject({
   interestCents: z.int().positive().optional(),
   /** Money that was on its way when the charge ended. */
   isLate: z.boolean().default(false),
+  /** What it was charged in, where a provider has more than reais. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
 })
 const refund = z.strictObject({ charge, amountCents: z.int().positive().optional() })
 const dispute = z.strictObject({ charge, state: z.enum(['open', 'won', 'lost']).default('open') })
@@ -33,8 +38,10 @@ export function controlRoutes(app: FastifyInstance, { world, calls, setPanelUrl,
 
   /** Pays a charge by its id, our reference, its PIX text or its boleto's digits; several times as impatient payers do. */
   app.post('/pay', async (request) => {
-    const { charge: name, times, isLate, interestCents, ...given } = pay.parse(request.body)
+    const { charge: name, times, isLate, interestCents, currency, ...given } = pay.parse(request.body)
     const found = ledger.require(name)
+    if (currency !== undefined)
+      found.extra.currency = found.provider === 'stripe' ? currency.toLowerCase() : currency
     if (interestCents !== undefined) found.extra.interestCents = interestCents
     const payments = Array.from({ length: times }, (_, index) =>
       ledger.pay(found, { ...given, isLate: isLate || index > 0 }),

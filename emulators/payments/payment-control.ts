@@ -24,6 +24,7 @@ export function paymentControl(url: string) {
     by?: string
     isLate?: boolean
     interestCents?: number
+    currency?: string
   }
   return {
     pay: (given: Pay) => call<{ payments: { id: string }[] }>('POST', '/pay', given),

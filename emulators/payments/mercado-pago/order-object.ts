@@ -5,13 +5,14 @@ export type OrderExtra = {
   method: 'pix' | 'boleto' | 'card'
   paymentId: string
   changedAt: Date
+  currency?: string
 }
 
 export const orderExtra = (charge: LedgerCharge) => charge.extra as OrderExtra
 
 /** An order as the API answers it. A page has no payment until somebody pays there. */
 export function orderObject(charge: LedgerCharge, baseUrl: string) {
-  const { method, paymentId, changedAt } = orderExtra(charge)
+  const { method, paymentId, changedAt, currency = 'BRL' } = orderExtra(charge)
   const [status, detail] = stateOf(charge)
   const [paid] = charge.payments
   const refunds = charge.payments.flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
@@ -29,7 +30,7 @@ export function orderObject(charge: LedgerCharge, baseUrl: string) {
     status,
     status_detail: detail,
     capture_mode: 'automatic',
-    currency: 'BRL',
+    currency,
     created_date: charge.createdAt.toISOString(),
     last_updated_date: changedAt.toISOString(),
     ...(method === 'card' && { checkout_url: ticket }),

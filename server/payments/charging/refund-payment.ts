@@ -16,9 +16,9 @@ import { ProviderError } from '../payment-provider.ts'
 type Call = Input<typeof paymentEndpoints.refundPayment>
 
 /**
- * Sends money back through its provider. What went back is then fetched like a payment is, and noted once. The key says what was
- * back before: whoever repeats a lost answer sends nothing twice. Throws ERR_PAYMENT_STATE, ERR_CREDIT_SHORT and
- * ERR_PROVIDER_UNAVAILABLE.
+ * Sends money back through its provider. What went back is then fetched like a payment is, and noted once. The caller's key tells a
+ * further try from a further refund; without one it is what was back before. Whoever repeats a lost answer sends nothing twice.
+ * Throws ERR_PAYMENT_STATE, ERR_CREDIT_SHORT and ERR_PROVIDER_UNAVAILABLE.
  */
 export async function refundPayment(ctx: Context & PublicContext, { params, body }: Call) {
   const { platform, now } = ctx
@@ -42,7 +42,9 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
   if (!provider || charge.externalId === null) {
     throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: charge.provider })
   }
-  const key = `${charge.id}-${payment.id}-${payment.refundedCents}-${amountCents}`
+  const key = body.key
+    ? `${charge.id}-${body.key}`
+    : `${charge.id}-${payment.id}-${payment.refundedCents}-${amountCents}`
   try {
     const { externalId, method } = charge
     const { externalPaymentId } = payment

@@ -131,20 +131,37 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
     },
   }
 
-  /** The API keeps no keys of refunds, so that the charge's own history remembers that one was asked for. */
+  /**
+   * The API keeps neither keys nor amounts of refunds: the charge's own history remembers what was asked for and what was answered.
+   * A lost answer is asked for again only where twice the amount cannot go back; of a smaller part only Efí's panel tells.
+   */
   async function refundOnce(externalId: string, amount: number, key: string) {
     const found = await detailOf(externalId)
     if (!found) throw new ProviderError('notFound', 'Efí Cobranças: no such charge')
-    if (found.status === 'refunded') return { status: 'done' as const }
-    const path = `/v1/charge/${encodeURIComponent(externalId)}/history`
-    const mark = `refund ${key}`
-    if (found.history.some(({ message }) => message === mark)) return { status: 'pending' as const }
-    await call({ method: 'POST', path, json: { description: mark }, schema: z.unknown() })
-    await call({
-      ...{ method: 'POST', path: `/v1/charge/card/${encodeURIComponent(externalId)}/refund` },
-      ...{ json: { amount }, schema: z.unknown() },
-    })
+    const done = refundedMark(key, amount)
+    if (found.status === 'refunded' || isMarked(found, done)) return { status: 'done' as const }
+    const asked = `refund ${key}`
+    const isAgain = isMarked(found, asked)
+    if (isAgain && 2 * amount <= found.total - refundedIn(found))
+      throw new ProviderError('refused', 'Efí Cobranças: only its panel tells whether this part went back')
+    if (!isAgain) await mark(externalId, asked)
+    try {
+      await call({
+        ...{ method: 'POST', path: `/v1/charge/card/${encodeURIComponent(externalId)}/refund` },
+        ...{ json: { amount }, schema: z.unknown() },
+      })
+    } catch (error) {
+      const isRefused = error instanceof ProviderError && error.fault === 'refused'
+      // What went back by the lost try is not there to go back again.
+      if (!isRefused || !isAgain || (await detailOf(externalId))?.status !== 'refunded') throw error
+    }
+    await mark(externalId, done)
     return { status: 'done' as const }
+  }
+
+  async function mark(externalId: string, description: string) {
+    const path = `/v1/charge/${encodeURIComponent(externalId)}/history`
+    await call({ method: 'POST', path, json: { description }, schema: z.unknown() })
   }
 
   async function detailOf(id: string): Promise<Detail | null> {
@@ -166,6 +183,16 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
     return dayOf(new Date(now().getTime() - days * dayMs))
   }
 }
+
+const refundedMark = (key: string, amount: number) => `refunded ${key} ${amount}`
+const isMarked = ({ history }: Detail, mark: string) => history.some(({ message }) => message === mark)
+
+/** What went back in parts, which the API itself does not tell. */
+const refundedIn = ({ history }: Detail): number =>
+  history.reduce(
+    (sum, { message }) => sum + Number(/^refunded \S{1,100} (\d{1,9})$/.exec(message)?.[1] ?? 0),
+    0,
+  )
 
 const dayMs = 86_400_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -265,7 +292,7 @@ function stateOf(found: Detail, listed: Listed | undefined, now: Date): Provider
             externalPaymentId: String(found.charge_id),
             amountCents,
             paidAt: paidAt ? timeOf(paidAt) : now,
-            refundedCents: status === 'refunded' ? amountCents : 0,
+            refundedCents: status === 'refunded' ? amountCents : Math.min(refundedIn(found), amountCents),
           },
         ]
       : [],

@@ -111,7 +111,7 @@ test('[SCHED-006, SCHED-004] opens a new schedule by its address, and shows days
       await page.evaluate(
         `document.documentElement.setAttribute('data-mantine-color-scheme', '${colorScheme}')`,
       )
-      await page.getByRole('button', { name: 'Hoje' }).click()
+      await page.getByRole('button', { name: 'Hoje', exact: true }).click()
       await page.locator('[data-calendar]').getByText('15', { exact: true }).first().waitFor()
       await shoot(page, `schedules-${name}-${colorScheme}`)
       await settledClean(page)
