@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -79,11 +79,7 @@ const columnsOf = (t: Translate<keyof typeof announcementTexts>): Column<Announc
   {
     key: 'title',
     label: t('title'),
-    cell: ({ title }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {title}
-      </Text>
-    ),
+    cell: ({ title }) => <RecordName>{title}</RecordName>,
   },
   { key: 'priority', label: t('priority'), width: 120, cell: ({ priority }) => t(`priority.${priority}`) },
   { key: 'mediaName', label: t('attachment'), cell: ({ mediaName }) => mediaName },

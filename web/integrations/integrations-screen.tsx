@@ -10,6 +10,7 @@ import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -98,9 +99,7 @@ const columnsOf = (t: Translate<keyof typeof integrationTexts>): Column<Integrat
     label: t('name'),
     cell: ({ name, fault }) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
+        <RecordName>{name}</RecordName>
         {fault && (
           <Text fz="xs" c="var(--danger)">
             {t(`fault.${fault}`)}

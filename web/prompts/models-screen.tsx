@@ -8,6 +8,7 @@ import { call } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,9 +39,7 @@ export function ModelsScreen() {
       label: t('model'),
       cell: ({ model, baseUrl }) => (
         <>
-          <Text fz="sm" fw={500} c="var(--text-strong)">
-            {model}
-          </Text>
+          <RecordName>{model}</RecordName>
           {baseUrl && (
             <Text fz="xs" c="var(--text-weak)">
               {baseUrl}

@@ -14,6 +14,7 @@ import { useSession } from '#web/platform/session.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -104,9 +105,7 @@ const columnsOf = (
     label: t('name'),
     cell: (row) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {row.name}
-        </Text>
+        <RecordName>{row.name}</RecordName>
         {row.fault && (
           <Text fz="xs" c="var(--danger)">
             {t(`fault.${row.fault}`)}

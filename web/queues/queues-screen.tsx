@@ -7,6 +7,7 @@ import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-butto
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorSwatch } from '#web/ui/color/color-swatch.tsx'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -84,11 +85,7 @@ const columnsOf = (t: (key: keyof typeof queueTexts) => string): Column<Queue>[]
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <RecordName>{name}</RecordName>,
   },
   { key: 'color', label: t('color'), width: 120, cell: ({ color }) => <ColorSwatch color={color} /> },
   {

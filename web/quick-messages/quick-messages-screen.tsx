@@ -6,6 +6,7 @@ import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -82,9 +83,7 @@ const columnsOf = (t: Translate<keyof typeof quickMessageTexts>): Column<QuickMe
     label: t('shortcode'),
     cell: ({ shortcode, message }) => (
       <div style={{ maxWidth: 520 }}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          /{shortcode}
-        </Text>
+        <RecordName>/{shortcode}</RecordName>
         <Text fz="xs" c="var(--text-weak)" lineClamp={1}>
           {message}
         </Text>

@@ -8,6 +8,7 @@ import type { Delivery } from '#domain/webhooks/webhook-contract.ts'
 import { deliveryStates, webhookTypes } from '#domain/webhooks/webhook-types.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
@@ -224,9 +225,7 @@ const columnsOf = (
     label: t('event'),
     cell: ({ type, isExample }) => (
       <Group gap={8}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {words(type)}
-        </Text>
+        <RecordName>{words(type)}</RecordName>
         {isExample && (
           <Badge variant="default" size="sm" tt="none">
             {t('isExample')}

@@ -19,6 +19,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -165,9 +166,7 @@ const columnsOf = (
     label: t('name'),
     cell: ({ name, url }) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
+        <RecordName>{name}</RecordName>
         <Text fz="xs" c="var(--text-weak)" lineClamp={1} title={url}>
           {url}
         </Text>
