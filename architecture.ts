@@ -125,7 +125,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
   'server/prompts': ['catalogue', 'audio', 'asking'],
   'server/integrations': ['providers', 'calls'],
-  'web/ui': ['color', 'time', 'filter'],
+  'web/ui': ['color', 'time', 'controls', 'filter'],
   'web/inbox': ['export'],
   'web/flows': ['dialogs', 'versions', 'simulator', 'numbers', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],

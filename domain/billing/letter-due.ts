@@ -1,5 +1,6 @@
 import { type Day, dayIn, daysBetween, dayText } from '../companies/company-days.ts'
 import { wallClock } from '../companies/wall-clock.ts'
+import type { LetterChannel } from '../invoices/letter-channels.ts'
 
 /**
  * When a company is written to about an open invoice, in days from its due day: issued, soon, today, late four times, the connections
@@ -9,10 +10,6 @@ export const letterSteps = [-10, -3, 0, 1, 3, 7, 15, 45, 60] as const
 /** The same of who has never paid: a trial that ends is no debt, and so nothing follows it. */
 export const trialSteps = [-3, -1, 0] as const
 export type LetterStep = (typeof letterSteps)[number] | (typeof trialSteps)[number]
-
-/** How a company is written to. */
-export const letterChannels = ['mail', 'whatsapp'] as const
-export type LetterChannel = (typeof letterChannels)[number]
 
 /** From which hour of the company's day on it is written to, and until which by telephone. */
 const hours = { first: 8, endOfWhatsApp: 20 }

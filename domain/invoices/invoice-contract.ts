@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { letterChannels } from '../billing/letter-due.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { chargeStatuses, invoiceStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
 import { recurrences } from '../plans/recurrence.ts'
+import { letterChannels } from './letter-channels.ts'
 
 /** A day of the calendar in the company's zone, as 2027-01-31. */
 const day = z.iso.date()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { LetterChannel, LetterStep } from '#domain/billing/letter-due.ts'
+import type { LetterStep } from '#domain/billing/letter-due.ts'
 import { isClosedAllDay } from '#domain/billing/day-off.ts'
+import type { LetterChannel } from '#domain/invoices/letter-channels.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -1,6 +1,7 @@
 import { daysOff } from '#domain/billing/day-off.ts'
-import { type LetterChannel, letterChannels, letterDue } from '#domain/billing/letter-due.ts'
+import { letterDue } from '#domain/billing/letter-due.ts'
 import { dayIn, readDay } from '#domain/companies/company-days.ts'
+import { type LetterChannel, letterChannels } from '#domain/invoices/letter-channels.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ChargeOrder, NoticeRequest, ProviderSetup } from '#server/payments/payment-provider.ts'
+import {
+  type ChargeOrder,
+  type NoticeRequest,
+  ProviderError,
+  type ProviderSetup,
+} from '#server/payments/payment-provider.ts'
 import type { PaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 
 /** What a provider is opened with to reach the emulator; no credentials but the given ones. */
@@ -64,6 +69,16 @@ export function chargeOrder(given: Partial<ChargeOrder> = {}): ChargeOrder {
     },
     ...given,
   }
+}
+
+/** What a provider refuses with; anything else fails the test. */
+export async function faultOf(run: Promise<unknown>): Promise<ProviderError> {
+  const error = await run.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ProviderError)) throw new Error(`Not a refusal: ${String(error)}`)
+  return error
 }
 
 /** A bare business side for tests: takes notices as raw bytes, and answers 200 or what it is told to. */

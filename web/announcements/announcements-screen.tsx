@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Announcement, announcementEndpoints } from '#domain/announcements/announcement-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -32,11 +33,7 @@ export function AnnouncementsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog.asked, announcementQuery)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('announcements')}
@@ -82,11 +79,7 @@ const columnsOf = (t: Translate<keyof typeof announcementTexts>): Column<Announc
   {
     key: 'title',
     label: t('title'),
-    cell: ({ title }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {title}
-      </Text>
-    ),
+    cell: ({ title }) => <RecordName>{title}</RecordName>,
   },
   { key: 'priority', label: t('priority'), width: 120, cell: ({ priority }) => t(`priority.${priority}`) },
   { key: 'mediaName', label: t('attachment'), cell: ({ mediaName }) => mediaName },

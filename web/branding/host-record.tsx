@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { BrandHost } from '#domain/branding/brand-contract.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import classes from './branding.module.css'
 import { brandingTexts } from './branding-texts.ts'
@@ -10,8 +10,6 @@ import { brandingTexts } from './branding-texts.ts'
 /** The record that proves a host before it has a certificate, to be copied into its zone. */
 export function HostRecord({ record: { name, value } }: Pick<BrandHost, 'record'>) {
   const t = useTexts(brandingTexts)
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(() => showSuccess(t('copied')), showError)
   const rows = [
     { label: t('recordName'), text: name },
     { label: t('recordValue'), text: value },
@@ -29,7 +27,7 @@ export function HostRecord({ record: { name, value } }: Pick<BrandHost, 'record'
             <IconButton
               label={t('copy', { what: `${label}: ${name}` })}
               icon={IconCopy}
-              onClick={() => void copy(text)}
+              onClick={() => void copyText(text, t('copied'))}
             />
           </div>
         ))}

@@ -7,7 +7,6 @@ import {
   IconEdit,
   IconPlayerPlay,
   IconPlayerStop,
-  IconPlus,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
@@ -17,6 +16,7 @@ import { type Campaign, campaignEndpoints } from '#domain/campaigns/campaign-con
 import { call } from '#web/platform/client.ts'
 import { formatMoment, formatNumber } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -52,11 +52,7 @@ export function CampaignsScreen() {
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog.asked, campaignQuery)
   const starting = dialog.asked?.what === 'start' ? Number(dialog.asked.value) : null
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('campaigns')}

@@ -1,14 +1,4 @@
-import {
-  FileButton,
-  Button,
-  Group,
-  PasswordInput,
-  Progress,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { FileButton, Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -27,6 +17,7 @@ import { formatBytes } from '#web/platform/format.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { refreshCapsules } from './capsule-queries.ts'
@@ -153,13 +144,13 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
               error={problems.name}
               onChange={({ currentTarget: { value } }) => setName(value)}
             />
-            <Select
+            <RecordSelect
               label={t('plan')}
               required
-              data={plans.map((plan) => ({ value: String(plan.id), label: plan.name }))}
-              value={planId === null ? null : String(planId)}
+              rows={plans}
+              value={planId}
               error={problems.plan}
-              onChange={(id) => setPlanId(id === null ? null : Number(id))}
+              onChange={setPlanId}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { MultiSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Chat, chatBody, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
@@ -8,6 +8,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
@@ -54,7 +55,7 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
       form={form}
     >
       <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.field('title')} />
-      <MultiSelect
+      <RecordsSelect
         label={t('users')}
         description={t('usersHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -65,10 +66,10 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
         maxDropdownHeight={220}
         maxValues={mostChatMembers - 1}
         nothingFoundMessage={t('nobody')}
-        data={[...known].map(([id, name]) => ({ value: String(id), label: name }))}
-        value={form.values.users.map(String)}
+        rows={[...known].map(([id, name]) => ({ id, name }))}
+        value={form.values.users}
         error={form.errors.users}
-        onChange={(values) => form.set('users', values.map(Number))}
+        onChange={(users) => form.set('users', users)}
       />
     </FormDialog>
   )

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
-import { formatDay } from '#web/platform/format.ts'
+import { DayLabel } from '#web/messages/day-label.tsx'
+import { NewLine } from '#web/messages/new-line.tsx'
 import { useConnected } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { useNow } from '#web/platform/use-now.ts'
+import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { NextPageLine } from '#web/ui/next-page-line.tsx'
@@ -36,8 +36,6 @@ type ChatHistoryProps = {
 /** The messages of a chat, the newest at the end; going up asks for older ones (CHAT-021). */
 export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
   const t = useTexts(chatTexts)
-  const language = useLanguage()
-  const now = useNow()
   const viewer = useViewer()
   const history = useInfiniteQuery(chatMessagesQuery(chat.id))
   const unsent = useUnsentOf(chat.id)
@@ -84,13 +82,9 @@ export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
           {history.data && <NextPageLine list={history} />}
           {rows.map((row) =>
             row.kind === 'day' ? (
-              <div key={row.key} className={classes.day}>
-                <span>{formatDay(row.day, now, language)}</span>
-              </div>
+              <DayLabel key={row.key} day={row.day} />
             ) : row.kind === 'new' ? (
-              <div key={row.key} className={classes.new} data-new>
-                {t('newMessages')}
-              </div>
+              <NewLine key={row.key} />
             ) : (
               <ChatBubble
                 key={row.key}

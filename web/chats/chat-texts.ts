@@ -105,7 +105,6 @@ export const chatTexts = defineTexts({
     es: 'Aún no hay mensajes. Escriba el primero.',
     tr: 'Henüz mesaj yok. İlkini siz yazın.',
   },
-  newMessages: { pt: 'Novas mensagens', en: 'New messages', es: 'Mensajes nuevos', tr: 'Yeni mesajlar' },
   toEnd: { pt: 'Ir para o fim', en: 'Go to the end', es: 'Ir al final', tr: 'Sona git' },
   you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   edited: { pt: 'editada', en: 'edited', es: 'editado', tr: 'düzenlendi' },

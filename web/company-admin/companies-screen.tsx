@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { IconCalendarPlus, IconDots, IconPackageImport, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDots, IconPackageImport } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import {
   companyAdminChannel,
@@ -14,8 +14,10 @@ import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
 import { FilterBar } from '#web/ui/filter/filter-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -121,9 +123,7 @@ export function CompaniesScreen() {
           >
             {t('fromCopy')}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >
@@ -141,14 +141,14 @@ export function CompaniesScreen() {
           value={filter.show}
           onChange={(show) => setFilter({ show })}
         />
-        <Select
+        <RecordSelect
           w={{ base: '100%', xs: 200 }}
           aria-label={t('plan')}
           placeholder={t('anyPlan')}
           clearable
-          data={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filter.planId === null ? null : String(filter.planId)}
-          onChange={(id) => setFilter({ planId: id === null ? null : Number(id) })}
+          rows={plans}
+          value={filter.planId}
+          onChange={(id) => setFilter({ planId: id })}
         />
       </FilterBar>
       <DataTable

@@ -15,6 +15,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
@@ -104,18 +105,18 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         )}
         <TextInput label={t('phone')} type="tel" {...form.field('phone')} />
         <TextInput label={t('document')} {...form.field('document')} />
-        <Select
+        <RecordSelect
           label={t('plan')}
           required
           placeholder={t('choosePlan')}
-          data={offered.map(({ id, name, amount }) => ({
-            value: String(id),
-            label: `${name} · ${formatMoney(amount)}`,
+          rows={offered.map(({ id, name, amount }) => ({
+            id,
+            name: `${name} · ${formatMoney(amount)}`,
           }))}
-          value={values.planId === null ? null : String(values.planId)}
+          value={values.planId}
           error={errors.planId && t('choosePlan')}
           allowDeselect={false}
-          onChange={(id) => set('planId', id === null ? null : Number(id))}
+          onChange={(id) => set('planId', id)}
         />
         {values.dueDate !== undefined && (
           <DayField

@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconDownload, IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
@@ -9,6 +9,7 @@ import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,11 +39,7 @@ export function ContactListsScreen() {
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog.asked, oneContactListQuery)
   const mayEdit = can(viewer, 'contact-lists-page:edit')
-  const add = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = mayEdit && <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   const columns: Column<ContactList>[] = [
     {
       key: 'name',

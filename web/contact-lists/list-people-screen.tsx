@@ -11,6 +11,7 @@ import { formatNumber, formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -159,11 +160,7 @@ const columnsOf = (t: Translate<keyof typeof contactListTexts>): Column<ContactL
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <RecordName>{name}</RecordName>,
   },
   {
     key: 'number',

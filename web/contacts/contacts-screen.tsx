@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   IconArrowsJoin,
@@ -6,7 +6,6 @@ import {
   IconCheck,
   IconEdit,
   IconMessagePlus,
-  IconPlus,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
@@ -21,8 +20,10 @@ import { useTexts } from '#web/platform/translate.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -104,14 +105,14 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={(next) => choose({ search: next })} />
-          <MultiSelect
+          <RecordsSelect
             w={200}
             size="sm"
             aria-label={t('tags')}
             placeholder={tagIds.length ? undefined : t('tags')}
-            data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={tagIds.map(String)}
-            onChange={(values) => choose({ tagIds: values.map(Number) })}
+            rows={tags}
+            value={tagIds}
+            onChange={(values) => choose({ tagIds: values })}
             searchable
             clearable
           />
@@ -128,9 +129,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               <ExportButton filter={{ search, tagIds }} />
             </>
           )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >

@@ -1,10 +1,11 @@
-import { Button, MultiSelect, Popover, Stack, Switch } from '@mantine/core'
+import { Button, Popover, Stack, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { type CycleFilter, partsOf } from './cycle-filter.ts'
 import { filterTexts } from './filter-texts.ts'
@@ -49,12 +50,12 @@ function Fields({ filter, onChange }: CycleFilterProps) {
     part: 'users' | 'queueIds' | 'whatsappId' | 'tags',
     from: Named[] | undefined,
   ) => (
-    <MultiSelect
+    <RecordsSelect
       size="sm"
       label={label}
-      data={(from ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={from ? (filter[part] ?? []).map(String) : []}
-      onChange={(values) => choose(part, values.map(Number))}
+      rows={from ?? []}
+      value={from ? (filter[part] ?? []) : []}
+      onChange={(values) => choose(part, values)}
       disabled={!from}
       searchable
       clearable

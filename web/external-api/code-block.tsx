@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { codeSample, type SampleCall, type SampleLanguage, sampleLanguages } from './code-sample.ts'
 import { docsTexts } from './docs-texts.ts'
 import classes from './messages-api.module.css'
@@ -24,27 +25,15 @@ export function CodeBlock({ label, callWith, token }: CodeBlockProps) {
           onChange={(value) => setLanguage(value as SampleLanguage)}
         />
         <Group gap={8}>
-          <Copy text={shown} label={t('copy')} />
-          {token && <Copy text={sample(token)} label={t('copyWithToken')} />}
+          <CopyTextButton text={shown} variant="default" size="xs" />
+          {token && (
+            <CopyTextButton text={sample(token)} label={t('copyWithToken')} variant="default" size="xs" />
+          )}
         </Group>
       </Group>
       <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
         {shown}
       </pre>
     </div>
-  )
-}
-
-/** Copies a text and says so. */
-export function Copy({ text, label }: { text: string; label: string }) {
-  const t = useTexts(docsTexts)
-  return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button variant="default" size="xs" onClick={copy}>
-          {copied ? t('copied') : label}
-        </Button>
-      )}
-    </CopyButton>
   )
 }

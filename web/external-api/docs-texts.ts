@@ -171,14 +171,12 @@ export const docsTexts = defineTexts({
     tr: 'Denemede yazılanı izler.',
   },
   yourToken: { pt: 'SEU_TOKEN', en: 'YOUR_TOKEN', es: 'SU_TOKEN', tr: 'ANAHTARINIZ' },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copyWithToken: {
     pt: 'Copiar com meu token',
     en: 'Copy with my token',
     es: 'Copiar con mi token',
     tr: 'Anahtarımla kopyala',
   },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   'other.check': {
     pt: 'Conferir um número',
     en: 'Check a number',

@@ -6,7 +6,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { ApiDocs } from './api-docs.tsx'
 import { docsTexts } from './docs-texts.ts'
 import { ErrorCodes } from './error-codes.tsx'
-import classes from './messages-api.module.css'
+import classes from '#web/ui/controls/page-tabs.module.css'
 import { RequestLog } from './request-log.tsx'
 import { TokenList } from './token-list.tsx'
 

@@ -4,16 +4,14 @@ import { useId, useState } from 'react'
 import type { ApiRequest } from '#domain/external-api/api-log-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { Copy } from './code-block.tsx'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { errorHelp } from './error-help.ts'
 import { logTexts } from './log-texts.ts'
-import { docsTexts } from './docs-texts.ts'
 import classes from './messages-api.module.css'
 
 /** One call; opened, what it sent and was answered, and what to do about a refusal. */
 export function RequestRow({ request }: { request: ApiRequest }) {
   const t = useTexts(logTexts)
-  const tDocs = useTexts(docsTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -62,8 +60,8 @@ export function RequestRow({ request }: { request: ApiRequest }) {
               <Text fz="sm">{help.text}</Text>
             </div>
           )}
-          <Json label={t('sentBody')} text={body ?? t('hidden')} copyLabel={tDocs('copy')} />
-          {answer !== null && <Json label={t('answer')} text={answer} copyLabel={tDocs('copy')} />}
+          <Json label={t('sentBody')} text={body ?? t('hidden')} />
+          {answer !== null && <Json label={t('answer')} text={answer} />}
           <Text fz="xs" c="var(--text-weak)">
             {t('request')} {request.requestId}
             {request.idempotencyKey && ` · Idempotency-Key ${request.idempotencyKey}`}
@@ -74,7 +72,7 @@ export function RequestRow({ request }: { request: ApiRequest }) {
   )
 }
 
-function Json({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {
+function Json({ label, text }: { label: string; text: string }) {
   const shown = indented(text)
   return (
     <div>
@@ -82,7 +80,7 @@ function Json({ label, text, copyLabel }: { label: string; text: string; copyLab
         <Text fz="xs" c="var(--text-weak)">
           {label}
         </Text>
-        <Copy text={shown} label={copyLabel} />
+        <CopyTextButton text={shown} variant="default" size="xs" />
       </div>
       <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
         {shown}

@@ -1,10 +1,11 @@
-import { Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { tokenScopes } from '#domain/access/api-token.ts'
 import { apiTokenEndpoints, type NewApiToken, newApiToken } from '#domain/external-api/api-token-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { tokenTexts } from './token-texts.ts'
@@ -63,15 +64,15 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <MultiSelect
+      <RecordsSelect
         label={t('connections')}
         description={t('connectionsHint')}
-        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={(values.whatsappIds ?? []).map(String)}
+        rows={connections}
+        value={values.whatsappIds ?? []}
         error={errors.whatsappIds}
         clearable
         searchable
-        onChange={(chosen) => set('whatsappIds', chosen.length ? chosen.map(Number) : null)}
+        onChange={(chosen) => set('whatsappIds', chosen.length ? chosen : null)}
       />
       <Select
         label={t('expires')}

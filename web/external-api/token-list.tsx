@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApiToken, apiTokenEndpoints } from '#domain/external-api/api-token-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -9,6 +9,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,11 +39,7 @@ export function TokenList({ onUse }: { onUse: (token: string) => void }) {
   }
   const rotate = ({ id }: ApiToken) =>
     call(apiTokenEndpoints.rotateApiToken, { params: { id } }).then(({ token }) => show(token), showError)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
   const rows = list.data?.tokens ?? []
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name ?? t('goneConnection')
   const dateOf = (date: Date) => formatMoment(date, language)

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './messages-api.module.css'
 import { tokenTexts } from './token-texts.ts'
@@ -33,13 +34,7 @@ export function TokenShown({ token, onUse, onClose }: TokenShownProps) {
           >
             {t('useInTest')}
           </Button>
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button data-autofocus onClick={copy}>
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={token} data-autofocus />
         </Group>
       </Stack>
     </Modal>

@@ -118,7 +118,5 @@ export const tokenTexts = defineTexts({
     es: 'Al cerrar, no se muestra de nuevo. Quien tenga el token envía en nombre de la empresa.',
     tr: 'Kapattıktan sonra yeniden gösterilmez. Anahtara sahip olan, şirket adına gönderir.',
   },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   useInTest: { pt: 'Usar no teste', en: 'Use in the test', es: 'Usar en la prueba', tr: 'Denemede kullan' },
 })

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { fileListChoicesQuery } from './file-list-queries.ts'
 import { fileListTexts } from './file-list-texts.ts'
 
@@ -17,17 +17,17 @@ export function FileListField({ description, value, error, onChange }: FileListF
   const t = useTexts(fileListTexts)
   const { data = [] } = useQuery(fileListChoicesQuery)
   return (
-    <Select
+    <RecordSelect
       label={t('list')}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('noList')}
       clearable
       searchable
-      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === null ? null : String(value)}
+      rows={data}
+      value={value}
       error={error}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      onChange={(chosen) => onChange(chosen)}
     />
   )
 }

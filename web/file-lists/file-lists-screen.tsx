@@ -1,10 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FileList, fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,11 +32,7 @@ export function FileListsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.files) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog.asked, fileListQuery)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('fileLists')}
@@ -80,11 +78,7 @@ const columnsOf = (t: Translate<keyof typeof fileListTexts>): Column<FileList>[]
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <RecordName>{name}</RecordName>,
   },
   {
     key: 'message',

@@ -1,10 +1,11 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { defaultFlowTexts } from './default-flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
@@ -24,7 +25,7 @@ export function DefaultFlowFields({ value, errors, onChange }: AutomationFieldsP
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
       {fields.map((field) => (
-        <Select
+        <RecordSelect
           key={field}
           label={t(field)}
           description={t(`${field}Hint`)}
@@ -32,10 +33,10 @@ export function DefaultFlowFields({ value, errors, onChange }: AutomationFieldsP
           placeholder={t('none')}
           clearable
           searchable
-          data={running.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={value[field] === null ? null : String(value[field])}
+          rows={running}
+          value={value[field]}
           error={errors[field]}
-          onChange={(chosen) => onChange({ [field]: chosen === null ? null : Number(chosen) })}
+          onChange={(chosen) => onChange({ [field]: chosen })}
         />
       ))}
     </SimpleGrid>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconDots, IconFileImport, IconPlus, IconRestore } from '@tabler/icons-react'
+import { IconDots, IconFileImport, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
@@ -11,6 +11,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { offerUndo } from '#web/platform/undo.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -67,11 +68,7 @@ export function FlowsScreen() {
       showError(error)
     }
   }
-  const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNamed('new')}>
-      {t('add')}
-    </Button>
-  )
+  const addButton = <AddButton onClick={() => setNamed('new')}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('title')}

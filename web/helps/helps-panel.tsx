@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { IconArrowDown, IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Help, helpEndpoints } from '#domain/helps/help-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -8,6 +8,7 @@ import { languageNames } from '#web/platform/language-names.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -44,9 +45,7 @@ export function HelpsPanel() {
   return (
     <>
       <Group justify="flex-end" px={{ base: 12, xs: 20 }} py={12}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('newHelp', 1)}>
-          {t('add')}
-        </Button>
+        <AddButton onClick={() => dialog.open('newHelp', 1)}>{t('add')}</AddButton>
       </Group>
       <DataTable
         label={t('managed')}

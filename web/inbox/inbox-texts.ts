@@ -31,7 +31,6 @@ export const inboxTexts = defineTexts({
     tr: 'Yazdıklarınız',
   },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   gone: {
     pt: 'Este atendimento foi excluído ou passou para outra pessoa.',
     en: 'This ticket was deleted or went to somebody else.',

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
@@ -14,13 +15,7 @@ export function LostDraftDialog({ text, onClose }: { text: string; onClose: () =
       </Text>
       <Textarea label={t('written')} value={text} readOnly autosize minRows={2} maxRows={10} />
       <Group justify="flex-end" mt={24} gap={8}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={text} label={t('copy')} variant="default" />
         <Button onClick={onClose}>{ui('close')}</Button>
       </Group>
     </Modal>

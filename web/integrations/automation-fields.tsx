@@ -1,14 +1,13 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { promptsQuery } from '#web/prompts/prompt-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { integrationChoicesQuery } from './integration-queries.ts'
 import { integrationTexts } from './integration-texts.ts'
 import { typeNames } from './type-mark.tsx'
-
-const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 
 /** The prompt and the integration of a connection, each where the plan has it. */
 export function AutomationFields({ value, errors, onChange }: AutomationFieldsProps) {
@@ -22,30 +21,27 @@ export function AutomationFields({ value, errors, onChange }: AutomationFieldsPr
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
       {hasPrompts && (
-        <Select
+        <RecordSelect
           label={t('prompt')}
           description={t('promptHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('noPrompt')}
           clearable
-          data={(listed?.prompts ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={value.promptId === null ? null : String(value.promptId)}
+          rows={listed?.prompts ?? []}
+          value={value.promptId}
           error={errors.promptId}
-          onChange={(chosen) => onChange({ promptId: idOf(chosen) })}
+          onChange={(promptId) => onChange({ promptId })}
         />
       )}
       {hasIntegrations && (
-        <Select
+        <RecordSelect
           label={t('integration')}
           placeholder={t('noIntegration')}
           clearable
-          data={integrations.map(({ id, name, type }) => ({
-            value: String(id),
-            label: `${name} (${typeNames[type]})`,
-          }))}
-          value={value.integrationId === null ? null : String(value.integrationId)}
+          rows={integrations.map(({ id, name, type }) => ({ id, name: `${name} (${typeNames[type]})` }))}
+          value={value.integrationId}
           error={errors.integrationId}
-          onChange={(chosen) => onChange({ integrationId: idOf(chosen) })}
+          onChange={(integrationId) => onChange({ integrationId })}
         />
       )}
     </SimpleGrid>

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { IntegrationField as FieldType } from '#web/queues/queue-members.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { integrationChoicesQuery } from './integration-queries.ts'
 import { integrationTexts } from './integration-texts.ts'
 import { typeNames } from './type-mark.tsx'
@@ -12,16 +12,16 @@ export function IntegrationField({ label, description, value, error, onChange }:
   const t = useTexts(integrationTexts)
   const { data = [] } = useQuery(integrationChoicesQuery)
   return (
-    <Select
+    <RecordSelect
       label={label ?? t('integration')}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('noIntegration')}
       clearable
-      data={data.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${typeNames[type]})` }))}
-      value={value === null ? null : String(value)}
+      rows={data.map(({ id, name, type }) => ({ id, name: `${name} (${typeNames[type]})` }))}
+      value={value}
       error={error}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      onChange={onChange}
     />
   )
 }

@@ -189,8 +189,6 @@ export const integrationTexts = defineTexts({
     es: 'Cópielo ahora: no se mostrará de nuevo. El anterior vale 24 horas más.',
     tr: 'Şimdi kopyalayın: bir daha gösterilmez. Önceki 24 saat daha geçerlidir.',
   },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   prompt: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA', tr: 'Yapay zekâ istemi' },
   promptHint: {
     pt: 'Responde às conversas desta conexão que ninguém assumiu.',

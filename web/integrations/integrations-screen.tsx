@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { IconEdit, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
@@ -9,6 +9,8 @@ import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-butto
 import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -36,11 +38,7 @@ export function IntegrationsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.queueIntegrations) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog.asked, integrationQuery)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('integrations')}
@@ -101,9 +99,7 @@ const columnsOf = (t: Translate<keyof typeof integrationTexts>): Column<Integrat
     label: t('name'),
     cell: ({ name, fault }) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
+        <RecordName>{name}</RecordName>
         {fault && (
           <Text fz="xs" c="var(--danger)">
             {t(`fault.${fault}`)}

@@ -14,6 +14,7 @@ import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { formatDate, formatFull, formatPhone, formatTime } from '#web/platform/format.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { UnreadCount } from '#web/ui/controls/unread-count.tsx'
 import classes from './board-card.module.css'
 import { daysInLane } from './days-in-lane.ts'
 import { kanbanTexts } from './kanban-texts.ts'
@@ -79,11 +80,7 @@ export const BoardCard = memo(function BoardCard({
         <span className={classes.name} data-unread={isUnanswered(ticket) || undefined} title={name}>
           {name}
         </span>
-        {ticket.unreadMessages > 0 && (
-          <span className={classes.unread} aria-label={t('unread', { n: ticket.unreadMessages })}>
-            {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
-          </span>
-        )}
+        <UnreadCount count={ticket.unreadMessages} label={t('unread', { n: ticket.unreadMessages })} />
         <time
           className={classes.time}
           dateTime={ticket.updatedAt.toISOString()}

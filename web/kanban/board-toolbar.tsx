@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { can } from '#domain/access/access.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { DayField } from '#web/ui/time/day-field.tsx'
 import { askAgain } from '#web/platform/query-client.ts'
 import { type BoardFilter, boardKey } from './board-queries.ts'
@@ -48,12 +49,12 @@ function Departments({ chosen, onChoose }: { chosen: number[]; onChoose: (ids: n
   const queues: { id: number; name: string }[] = seesAll ? all : own
   if (queues.length < 2) return null
   return (
-    <MultiSelect
+    <RecordsSelect
       aria-label={t('departments')}
       placeholder={chosen.length ? undefined : t('departments')}
-      data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen.map(String)}
-      onChange={(values) => onChoose(values.map(Number))}
+      rows={queues}
+      value={chosen}
+      onChange={(values) => onChoose(values)}
       clearable
       w={220}
     />

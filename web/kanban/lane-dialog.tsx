@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Tag, tagChange, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import { freeColor } from '#web/ui/color/swatches.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { laneTexts } from './lane-texts.ts'
@@ -39,16 +40,15 @@ export function LaneDialog({ lane, lanes, onClose }: LaneDialogProps) {
   })
   const { values, errors, set } = form
   const others = lanes.filter(({ id }) => id !== lane?.id)
-  const choices = others.map(({ id, name }) => ({ value: String(id), label: name }))
   const laneField = (field: 'nextLaneId' | 'rollbackLaneId', label: string) => (
-    <Select
+    <RecordSelect
       label={label}
       placeholder={t('stays')}
-      data={choices}
+      rows={others}
       clearable
-      value={values[field] ? String(values[field]) : null}
+      value={values[field] || null}
       error={errors[field]}
-      onChange={(value) => set(field, value ? Number(value) : null)}
+      onChange={(id) => set(field, id)}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconArrowLeft, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -46,11 +47,7 @@ export function TagsKanbanScreen() {
     setTarget(null)
     setRemoving(lane)
   }
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('lanes')}

@@ -10,6 +10,7 @@ import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { connectionStatusTexts, phraseTexts } from './phrase-texts.ts'
@@ -85,17 +86,17 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
         error={form.errors.flowId}
         onChange={(id) => form.set('flowId', Number(id ?? 0))}
       />
-      <Select
+      <RecordSelect
         label={t('connection')}
         clearable
         placeholder={t('anyConnection')}
-        data={connections.map(({ id, name, status }) => ({
-          value: String(id),
-          label: `${name} (${states(status)})`,
+        rows={connections.map(({ id, name, status }) => ({
+          id,
+          name: `${name} (${states(status)})`,
         }))}
-        value={values.whatsappId === null ? null : String(values.whatsappId)}
+        value={values.whatsappId}
         error={form.errors.whatsappId}
-        onChange={(id) => form.set('whatsappId', id === null ? null : Number(id))}
+        onChange={(id) => form.set('whatsappId', id)}
       />
       <TextInput label={t('phrase')} required {...form.field('phrase')} />
       <Select

@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import { type Phrase, phraseEndpoints } from '#domain/phrases/phrase-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,11 +30,7 @@ export function PhrasesScreen() {
   const list = useQuery(phrasesQuery)
   const phrases = list.data ?? []
   const edited = phrases.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
-  const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame title={t('title')} actions={addButton}>
       <DataTable

@@ -1,9 +1,10 @@
-import { Badge, Group, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Tooltip } from '@mantine/core'
 import { planFlags } from '#domain/access/plan-flag.ts'
 import type { ManagedPlan } from '#domain/plans/plan-contract.ts'
 import { priceOf } from '#domain/plans/recurrence.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { planTexts } from './plan-texts.ts'
 
@@ -19,9 +20,7 @@ export const planColumns = (t: T): Column<ManagedPlan>[] => [
     label: t('name'),
     cell: (plan) => (
       <Group gap={8}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {plan.name}
-        </Text>
+        <RecordName>{plan.name}</RecordName>
         <Badge variant="light" size="sm" color={stateOf(plan) === 'public' ? 'accent' : 'gray'} tt="none">
           {t(stateOf(plan))}
         </Badge>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ManagedPlan, planChannel, planEndpoints } from '#domain/plans/plan-contract.ts'
@@ -10,6 +10,7 @@ import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -80,9 +81,7 @@ export function PlansScreen() {
           <Button component={Link} to="/price-rates" variant="default">
             {t('priceRates')}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >

@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { priceEndpoints, type PriceRate } from '#domain/prices/price-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatDate, formatMicros } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,14 +46,7 @@ export function PricesScreen() {
     },
   ]
   return (
-    <PageFrame
-      title={t('title')}
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
-      }
-    >
+    <PageFrame title={t('title')} actions={<AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}>
       <Text fz="sm" c="var(--text-weak)" px={20} py={12}>
         {t('intro')}
       </Text>

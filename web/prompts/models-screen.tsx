@@ -1,12 +1,14 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AiModel, modelEndpoints } from '#domain/prompts/model-contract.ts'
 import { endsSoon } from '#domain/prompts/prompt-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -37,9 +39,7 @@ export function ModelsScreen() {
       label: t('model'),
       cell: ({ model, baseUrl }) => (
         <>
-          <Text fz="sm" fw={500} c="var(--text-strong)">
-            {model}
-          </Text>
+          <RecordName>{model}</RecordName>
           {baseUrl && (
             <Text fz="xs" c="var(--text-weak)">
               {baseUrl}
@@ -74,11 +74,7 @@ export function ModelsScreen() {
   return (
     <PageFrame
       title={t('models')}
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>}
     >
       <Text fz="sm" c="var(--text-weak)" px={20} py={12}>
         {t('intro')}

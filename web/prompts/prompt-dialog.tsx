@@ -20,6 +20,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { type SchemaFormState, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { bodyOf, type PromptForm, promptFormOf, promptFormSchema } from './prompt-form.ts'
@@ -86,15 +87,15 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
         {...form.field('prompt')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
-        <Select
+        <RecordSelect
           label={t('queue')}
           description={t('queueHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.queueId === null ? null : String(values.queueId)}
+          rows={queues}
+          value={values.queueId}
           error={errors.queueId}
-          onChange={(chosen) => set('queueId', chosen === null ? null : Number(chosen))}
+          onChange={(chosen) => set('queueId', chosen)}
         />
         <Select
           label={t('voice')}

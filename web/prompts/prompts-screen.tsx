@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconCpu, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCpu, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PromptSummary } from '#domain/prompts/prompt-channel.ts'
@@ -13,6 +13,8 @@ import { formatDate } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,11 +40,7 @@ export function PromptsScreen() {
   const { offer } = useRestore(promptsKey)
   const list = useQuery(promptsQuery)
   const shown = useEditedRecord(dialog.asked, promptQuery)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('prompts')}
@@ -107,9 +105,7 @@ const columnsOf = (
     label: t('name'),
     cell: (row) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {row.name}
-        </Text>
+        <RecordName>{row.name}</RecordName>
         {row.fault && (
           <Text fz="xs" c="var(--danger)">
             {t(`fault.${row.fault}`)}

@@ -5,6 +5,7 @@ import type { ChatbotOptionGiven, OptionType } from '#domain/queues/option-contr
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { FileListField } from '#web/file-lists/file-list-field.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import classes from './option-row.module.css'
@@ -131,14 +132,14 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
             />
           )}
           {below === 0 && (type === 'queue' || type === 'attendent') && (
-            <Select
+            <RecordSelect
               label={t('department')}
               required={type === 'queue'}
               clearable={type === 'attendent'}
-              data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={option.optQueueId ? String(option.optQueueId) : null}
+              rows={queues}
+              value={option.optQueueId ?? null}
               error={problem('optQueueId')}
-              onChange={(value) => onEdit({ optQueueId: value === null ? null : Number(value) })}
+              onChange={(optQueueId) => onEdit({ optQueueId })}
             />
           )}
           {below === 0 && (

@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorSwatch } from '#web/ui/color/color-swatch.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -32,11 +34,7 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
   const edited = list.data?.find(
     ({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value,
   )
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('queues')}
@@ -87,11 +85,7 @@ const columnsOf = (t: (key: keyof typeof queueTexts) => string): Column<Queue>[]
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <RecordName>{name}</RecordName>,
   },
   { key: 'color', label: t('color'), width: 120, cell: ({ color }) => <ColorSwatch color={color} /> },
   {

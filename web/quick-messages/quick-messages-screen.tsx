@@ -1,10 +1,12 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconCheck, IconEdit, IconEye, IconPaperclip, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCheck, IconEdit, IconEye, IconPaperclip, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -28,11 +30,7 @@ export function QuickMessagesScreen() {
   const list = useInfiniteQuery(quickMessageListQuery(search))
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
   const edited = records.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
-  const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('title')}
@@ -85,9 +83,7 @@ const columnsOf = (t: Translate<keyof typeof quickMessageTexts>): Column<QuickMe
     label: t('shortcode'),
     cell: ({ shortcode, message }) => (
       <div style={{ maxWidth: 520 }}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          /{shortcode}
-        </Text>
+        <RecordName>/{shortcode}</RecordName>
         <Text fz="xs" c="var(--text-weak)" lineClamp={1}>
           {message}
         </Text>

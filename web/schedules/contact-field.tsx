@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { contactNamesQuery, contactQuery } from '#web/contacts/contact-queries.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
@@ -26,20 +26,20 @@ export function ContactField({ value, error, onChange }: ContactFieldProps) {
   const labelOf = ({ name, number }: { name: string; number: string | null }) =>
     [name, number && formatPhone(number)].filter(Boolean).join(' · ')
   return (
-    <Select
+    <RecordSelect
       label={t('contact')}
       placeholder={t('contactHint')}
       required
       searchable
-      data={shown.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+      rows={shown.map((one) => ({ id: one.id, name: labelOf(one) }))}
       filter={({ options }) => options}
       nothingFoundMessage={!enough ? t('contactHint') : isFetching ? '…' : t('contactNone')}
-      value={value === null ? null : String(value)}
+      value={value}
       error={error}
       onSearchChange={setTyped}
       onChange={(id) => {
-        setChosen(shown.find((one) => String(one.id) === id) ?? null)
-        onChange(id === null ? null : Number(id))
+        setChosen(shown.find((one) => one.id === id) ?? null)
+        onChange(id)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { Divider, Modal, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Divider, Modal, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
@@ -15,6 +15,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { VariableButtons } from '#web/quick-messages/variable-buttons.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
@@ -139,19 +140,19 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
           connectionName={leaving?.name ?? ''}
         />
         <MomentInput label={t('sendAt')} required {...form.field('sendAt')} />
-        <Select
+        <RecordSelect
           label={t('whatsappId')}
           placeholder={t('connectionHint')}
           clearable
-          data={connections
-            .filter((one) => channel === null || channelsOfPeople(channel).includes(one.channel))
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.whatsappId === null ? null : String(values.whatsappId)}
+          rows={connections.filter(
+            (one) => channel === null || channelsOfPeople(channel).includes(one.channel),
+          )}
+          value={values.whatsappId}
           error={
             errors.whatsappId ??
             (given?.lostConnection && values.whatsappId === null ? t('lostConnection') : undefined)
           }
-          onChange={(value) => set('whatsappId', value === null ? null : Number(value))}
+          onChange={(value) => set('whatsappId', value)}
         />
         <Divider label={t('repetition')} labelPosition="left" />
         <RecurrenceFields form={form} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
@@ -9,6 +9,7 @@ import { wallText } from '#domain/schedules/wall-moment.ts'
 import { formatZone } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
@@ -67,9 +68,7 @@ export function SchedulesScreen() {
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 'now')}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 'now')}>{t('add')}</AddButton>
         </>
       }
     >

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { variablesOf } from '#domain/channels/template-variables.ts'
 import { templatesQuery } from '#web/connections/templates/template-queries.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { dialogTexts } from './dialog-texts.ts'
@@ -23,16 +24,16 @@ export function TemplateFields({ form, connectionId }: TemplateFieldsProps) {
   const chosen = usable.find(({ id }) => id === values.templateId)
   return (
     <>
-      <Select
+      <RecordSelect
         label={t('template')}
         placeholder={t('templateNone')}
         clearable
         searchable
-        data={usable.map(({ id, name, language: of }) => ({ value: String(id), label: `${name} (${of})` }))}
-        value={values.templateId === null ? null : String(values.templateId)}
+        rows={usable.map(({ id, name, language: of }) => ({ id, name: `${name} (${of})` }))}
+        value={values.templateId}
         error={form.errors.templateId}
         onChange={(value) => {
-          set('templateId', value === null ? null : Number(value))
+          set('templateId', value)
           set('templateValues', {})
         }}
       />

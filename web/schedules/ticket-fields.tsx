@@ -2,6 +2,7 @@ import { Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { dialogTexts } from './dialog-texts.ts'
@@ -13,7 +14,6 @@ export function TicketFields({ form }: { form: SchemaFormState<ScheduleForm> }) 
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
   const { data: people = [] } = useQuery(colleaguesQuery(''))
-  const numberOf = (value: string | null) => (value === null ? null : Number(value))
   return (
     <>
       <Switch
@@ -32,25 +32,25 @@ export function TicketFields({ form }: { form: SchemaFormState<ScheduleForm> }) 
               value={values.statusTicket}
               onChange={(value) => set('statusTicket', value as ScheduleForm['statusTicket'])}
             />
-            <Select
+            <RecordSelect
               label={t('queueId')}
               clearable
-              data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={values.queueId === null ? null : String(values.queueId)}
+              rows={queues}
+              value={values.queueId}
               error={errors.queueId}
-              onChange={(value) => set('queueId', numberOf(value))}
+              onChange={(value) => set('queueId', value)}
             />
           </Group>
-          <Select
+          <RecordSelect
             label={t('ticketUserId')}
             {...(values.statusTicket === 'open' && { description: t('ticketUserHint') })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             clearable
             searchable
-            data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={values.ticketUserId === null ? null : String(values.ticketUserId)}
+            rows={people}
+            value={values.ticketUserId}
             error={errors.ticketUserId}
-            onChange={(value) => set('ticketUserId', numberOf(value))}
+            onChange={(value) => set('ticketUserId', value)}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconEdit, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
@@ -8,6 +8,7 @@ import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -49,9 +50,7 @@ export function TagsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <DeletedRecordsButton kind="tag" lists={tagsKey} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >

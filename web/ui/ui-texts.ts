@@ -4,6 +4,8 @@ export const uiTexts = defineTexts({
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
+  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar', tr: 'Temizle' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
   eyeDropper: {

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import type { PersonFieldProps } from '#web/queues/queue-members.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { colleaguesQuery } from './colleague-queries.ts'
 import { userTexts } from './user-texts.ts'
@@ -22,20 +22,20 @@ export function OptionPersonField({ value, error, onChange }: PersonFieldProps) 
   const people = enough ? found : []
   const shown = current && !people.some(({ id }) => id === current.id) ? [current, ...people] : people
   return (
-    <Select
+    <RecordSelect
       label={t('optionPerson')}
       description={t('optionPersonHint')}
       required
       searchable
       clearable
       nothingFoundMessage={enough ? t('optionPersonNone') : t('optionPersonHint')}
-      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === null ? null : String(value)}
+      rows={shown}
+      value={value}
       error={error}
       onSearchChange={setTyped}
       onChange={(id) => {
-        setChosen(shown.find((one) => String(one.id) === id) ?? null)
-        onChange(id === null ? null : Number(id))
+        setChosen(shown.find((one) => one.id === id) ?? null)
+        onChange(id)
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -6,6 +5,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { QueueMembers } from '#web/queues/queue-members.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { colleaguesQuery } from './colleague-queries.ts'
 import { OptionPersonField } from './option-person-field.tsx'
 import { usersKey } from './user-queries.ts'
@@ -18,13 +18,13 @@ function MembersField({ value, onChange }: Props) {
   const t = useTexts(userTexts)
   const { data = [] } = useQuery(colleaguesQuery(''))
   return (
-    <MultiSelect
+    <RecordsSelect
       label={t('members')}
       description={t('membersHint')}
       searchable
-      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
+      rows={data}
+      value={value}
+      onChange={(ids) => onChange(ids)}
     />
   )
 }

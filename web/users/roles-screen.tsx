@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Role, roleEndpoints, supervisorPermissions } from '#domain/users/role-contract.ts'
@@ -8,6 +8,8 @@ import { mayGrant } from '#domain/users/user-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -48,9 +50,7 @@ export function RolesScreen() {
           >
             {t('back')}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >
@@ -118,11 +118,7 @@ const columnsOf = (
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => (
-      <Text fz="sm" fw={500} c="var(--text-strong)">
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <RecordName>{name}</RecordName>,
   },
   {
     key: 'permissions',

@@ -4,6 +4,7 @@ import type { User } from '#domain/users/user-contract.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { userTexts } from './user-texts.ts'
 
@@ -29,9 +30,7 @@ export const userColumns = (
             {initialsOf(name) || '?'}
           </Avatar>
         </Indicator>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
+        <RecordName>{name}</RecordName>
       </Group>
     ),
   },

@@ -1,6 +1,5 @@
 import {
   Input,
-  MultiSelect,
   PasswordInput,
   SegmentedControl,
   Select,
@@ -15,6 +14,8 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { UserForm } from './user-form.ts'
@@ -89,25 +90,25 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
           {...field('currentPassword')}
         />
       )}
-      <MultiSelect
+      <RecordsSelect
         label={t('queues')}
         disabled={locked}
         searchable
-        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.queueIds.map(String)}
+        rows={queues}
+        value={values.queueIds}
         error={errors.queueIds}
-        onChange={(ids) => set('queueIds', ids.map(Number))}
+        onChange={(ids) => set('queueIds', ids)}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
-        <Select
+        <RecordSelect
           label={t('connection')}
           placeholder={t('noConnection')}
           disabled={locked}
           clearable
-          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.whatsappId === null ? null : String(values.whatsappId)}
+          rows={connections}
+          value={values.whatsappId}
           error={errors.whatsappId}
-          onChange={(id) => set('whatsappId', id === null ? null : Number(id))}
+          onChange={(id) => set('whatsappId', id)}
         />
         <TimeInput label={t('startWork')} stepMinutes={10} disabled={locked} {...field('startWork')} />
         <TimeInput label={t('endWork')} stepMinutes={10} disabled={locked} {...field('endWork')} />

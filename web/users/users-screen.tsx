@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type User, userEndpoints } from '#domain/users/user-contract.ts'
@@ -10,6 +10,7 @@ import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useActiveCount } from '#web/queues/active-count.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -48,9 +49,7 @@ export function UsersScreen() {
           <Button component={Link} to="/roles" variant="default">
             {t('roles')}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { Badge, Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconClockPlay, IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,8 +8,10 @@ import type { Delivery } from '#domain/webhooks/webhook-contract.ts'
 import { deliveryStates, webhookTypes } from '#domain/webhooks/webhook-types.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { type AddressValues, idIn, oneOf } from '#web/ui/filter/address-values.ts'
 import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
 import { useAddressFilter } from '#web/ui/filter/use-address-filter.ts'
@@ -150,14 +152,14 @@ function Filters({ filter, onChange }: FiltersProps) {
           onChange={(search) => onChange({ search })}
         />
       </Box>
-      <Select
+      <RecordSelect
         w={{ base: '100%', xs: 200 }}
         aria-label={t('webhook')}
         placeholder={t('allWebhooks')}
         clearable
-        data={webhooks.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={filter.webhookId === null ? null : String(filter.webhookId)}
-        onChange={(id) => onChange({ webhookId: idIn(id) })}
+        rows={webhooks}
+        value={filter.webhookId}
+        onChange={(webhookId) => onChange({ webhookId })}
       />
       <ChoiceFilter
         label={t('event')}
@@ -223,9 +225,7 @@ const columnsOf = (
     label: t('event'),
     cell: ({ type, isExample }) => (
       <Group gap={8}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {words(type)}
-        </Text>
+        <RecordName>{words(type)}</RecordName>
         {isExample && (
           <Badge variant="default" size="sm" tt="none">
             {t('isExample')}

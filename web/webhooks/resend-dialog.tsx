@@ -1,7 +1,8 @@
-import { Checkbox, Select, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#domain/webhooks/webhook-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
@@ -42,13 +43,13 @@ export function ResendDialog({ webhooks, webhookId, onClose }: ResendDialogProps
       <Text fz="sm" c="var(--text-weak)">
         {t('resendHint')}
       </Text>
-      <Select
+      <RecordSelect
         label={t('webhook')}
         data-autofocus
         allowDeselect={false}
-        data={webhooks.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={chosen === null ? null : String(chosen)}
-        onChange={(value) => value && setChosen(Number(value))}
+        rows={webhooks}
+        value={chosen}
+        onChange={(id) => id !== null && setChosen(id)}
       />
       <MomentInput label={t('from')} required value={from} onChange={setFrom} />
       <MomentInput

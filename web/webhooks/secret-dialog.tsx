@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { ShownSecret } from '#web/ui/controls/shown-secret.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
-import { SecretText } from './secret-text.tsx'
 import { webhookTexts } from './webhook-texts.ts'
 
 type SecretDialogProps = { name: string; secret: string; onClose: () => void }
@@ -20,7 +20,7 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Text fz="sm">{t('secretHint')}</Text>
-      <SecretText secret={secret} />
+      <ShownSecret secret={secret} once={t('secretOnce')} />
       <Group justify="flex-end" mt={24}>
         <Button data-autofocus onClick={onClose}>
           {t('done')}

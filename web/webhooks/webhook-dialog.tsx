@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Input, MultiSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -13,6 +13,7 @@ import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { RenewSecret } from './renew-secret.tsx'
@@ -127,22 +128,21 @@ function TypeField({ value, error, onChange }: FieldProps<WebhookType[]>) {
 function ConnectionField({ value, error, onChange }: FieldProps<number[]>) {
   const t = useTexts(webhookTexts)
   const { data: connections = [] } = useQuery(connectionsQuery)
-  const known = connections.map(({ id, name }) => ({ value: String(id), label: name }))
   const gone = value
     .filter((id) => connections.every((connection) => connection.id !== id))
-    .map((id) => ({ value: String(id), label: t('goneConnection', { id }) }))
+    .map((id) => ({ id, name: t('goneConnection', { id }) }))
   return (
     <Input.Wrapper label={t('connections')} labelElement="div" description={t('connectionsHint')}>
-      <MultiSelect
+      <RecordsSelect
         mt={4}
         aria-label={t('connections')}
         placeholder={value.length ? '' : t('allConnections')}
         clearable
         searchable
-        data={[...known, ...gone]}
-        value={value.map(String)}
+        rows={[...connections, ...gone]}
+        value={value}
         error={error}
-        onChange={(ids) => onChange(ids.map(Number))}
+        onChange={onChange}
       />
     </Input.Wrapper>
   )

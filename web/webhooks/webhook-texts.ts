@@ -131,8 +131,6 @@ export const webhookTexts = defineTexts({
     es: 'Cópielo ahora: por seguridad no se muestra otra vez.',
     tr: 'Şimdi kopyalayın: güvenlik için bir daha gösterilmez.',
   },
-  copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   done: { pt: 'Pronto', en: 'Done', es: 'Listo', tr: 'Tamam' },
   example: { pt: 'Enviar exemplo', en: 'Send an example', es: 'Enviar ejemplo', tr: 'Örnek gönder' },
   exampleHint: {

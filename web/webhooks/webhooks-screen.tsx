@@ -5,7 +5,6 @@ import {
   IconListDetails,
   IconPlayerPause,
   IconPlayerPlay,
-  IconPlus,
   IconSend,
   IconTrash,
   IconWebhook,
@@ -19,6 +18,8 @@ import { formatMoment } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,11 +51,7 @@ export function WebhooksScreen() {
   const rows = list.data?.webhooks ?? []
   const shown = useEditedRecord(dialog.asked, webhookQuery)
   const tried = dialog.asked?.what === 'example' && rows.find(({ id }) => id === Number(dialog.asked?.value))
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('webhooks')}
@@ -169,9 +166,7 @@ const columnsOf = (
     label: t('name'),
     cell: ({ name, url }) => (
       <Stack gap={0}>
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
+        <RecordName>{name}</RecordName>
         <Text fz="xs" c="var(--text-weak)" lineClamp={1} title={url}>
           {url}
         </Text>

@@ -6,10 +6,14 @@ import {
   NoticeRefused,
   type NoticeRequest,
   type PaymentProvider,
-  ProviderError,
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
-import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/payments/provider-setup.ts'
+import {
+  chargeOrder,
+  faultOf,
+  providerSetup,
+  startNoticeReceiver,
+} from '../../../tests/payments/provider-setup.ts'
 import { reaisOf } from '#domain/invoices/cents.ts'
 import { decimalCents } from './mercado-pago-answers.ts'
 import { openMercadoPago } from './mercado-pago-provider.ts'
@@ -54,15 +58,6 @@ function opened(given: { token?: string; secret?: string; former?: string } = {}
   )
   if (!provider) throw new Error('The token is set.')
   return provider
-}
-
-async function faultOf(run: Promise<unknown>): Promise<ProviderError> {
-  const error = await run.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ProviderError)) throw new Error(`Not a refusal: ${String(error)}`)
-  return error
 }
 
 const open = (given: Partial<ChargeOrder> = {}) => opened().create(chargeOrder(given))

@@ -7,7 +7,12 @@ import {
   ProviderError,
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
-import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/payments/provider-setup.ts'
+import {
+  chargeOrder,
+  faultOf,
+  providerSetup,
+  startNoticeReceiver,
+} from '../../../tests/payments/provider-setup.ts'
 import { openStripe } from './stripe-provider.ts'
 
 const dayMs = 86_400_000
@@ -45,15 +50,6 @@ function opened(
   )
   if (!provider) throw new Error('The key is set.')
   return provider
-}
-
-async function faultOf(run: Promise<unknown>): Promise<ProviderError> {
-  const error = await run.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ProviderError)) throw new Error(`Not a refusal: ${String(error)}`)
-  return error
 }
 
 const open = (method: 'card' | 'boleto') => opened().create(chargeOrder({ method }))

@@ -9,7 +9,7 @@ import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import classes from './settings-page.module.css'
+import classes from '#web/ui/controls/page-tabs.module.css'
 import { settingsTabTexts } from './settings-tab-texts.ts'
 import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
 

@@ -9,9 +9,10 @@ import { invoiceTexts } from '#web/billing/invoice/invoice-texts.ts'
 import { QrCode } from '#web/connections/session/qr-code.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
-import { showError, showInfo, showSuccess } from '#web/platform/toast.tsx'
+import { showInfo } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -128,11 +129,14 @@ const PageLink = ({ url, text }: { url: string; text: string }) => (
 
 function Copyable({ label, text }: { label: string; text: string }) {
   const t = useTexts(checkoutTexts)
-  const copy = () => void navigator.clipboard.writeText(text).then(() => showSuccess(t('copied')), showError)
   return (
     <div className={classes.code}>
       <TextInput aria-label={label} value={text} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copyText(text, t('copied'))}
+      >
         {t('copy')}
       </Button>
     </div>

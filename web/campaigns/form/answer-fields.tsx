@@ -2,6 +2,7 @@ import { Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import type { CampaignForm } from './campaign-form.ts'
@@ -15,7 +16,6 @@ export function AnswerFields({ form }: { form: SchemaFormState<CampaignForm> }) 
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
   const { data: people = [] } = useQuery(colleaguesQuery(''))
-  const numberOf = (value: string | null) => (value === null ? null : Number(value))
   return (
     <>
       <Switch
@@ -33,22 +33,22 @@ export function AnswerFields({ form }: { form: SchemaFormState<CampaignForm> }) 
             value={values.statusTicket}
             onChange={(value) => set('statusTicket', value as CampaignForm['statusTicket'])}
           />
-          <Select
+          <RecordSelect
             label={t('queueId')}
             clearable
-            data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={values.queueId === null ? null : String(values.queueId)}
+            rows={queues}
+            value={values.queueId}
             error={errors.queueId}
-            onChange={(value) => set('queueId', numberOf(value))}
+            onChange={(value) => set('queueId', value)}
           />
-          <Select
+          <RecordSelect
             label={t('userId')}
             clearable
             searchable
-            data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={values.userId === null ? null : String(values.userId)}
+            rows={people}
+            value={values.userId}
             error={errors.userId}
-            onChange={(value) => set('userId', numberOf(value))}
+            onChange={(value) => set('userId', value)}
           />
         </Group>
       )}

@@ -6,6 +6,7 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { CampaignForm } from './campaign-form.ts'
 import { formTexts } from './form-texts.ts'
@@ -44,19 +45,17 @@ export function AudienceFields({ form }: { form: SchemaFormState<CampaignForm> }
         error={errors.audiences}
         onChange={(chosen) => set('audiences', chosen)}
       />
-      <MultiSelect
+      <RecordsSelect
         label={t('connections')}
         description={t('connectionsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         searchable
         clearable
         maxValues={mostConnections}
-        data={connections
-          .filter(({ channel }) => isWhatsapp(channel))
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.whatsappIds.map(String)}
+        rows={connections.filter(({ channel }) => isWhatsapp(channel))}
+        value={values.whatsappIds}
         error={errors.whatsappIds}
-        onChange={(chosen) => set('whatsappIds', chosen.map(Number))}
+        onChange={(chosen) => set('whatsappIds', chosen)}
       />
     </>
   )

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { variablesOf } from '#domain/channels/template-variables.ts'
 import { templatesQuery } from '#web/connections/templates/template-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { formTexts } from './form-texts.ts'
 
 type TemplateChoiceProps = {
@@ -28,17 +29,17 @@ export function TemplateChoice(props: TemplateChoiceProps) {
   const chosen = usable.find(({ id }) => id === templateId)
   return (
     <>
-      <Select
+      <RecordSelect
         label={label}
         {...(description && { description })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={t('templateNone')}
         clearable
         searchable
-        data={usable.map(({ id, name, language }) => ({ value: String(id), label: `${name} (${language})` }))}
-        value={templateId === null ? null : String(templateId)}
+        rows={usable.map(({ id, name, language }) => ({ id, name: `${name} (${language})` }))}
+        value={templateId}
         error={error}
-        onChange={(value) => onChange(value === null ? null : Number(value), {})}
+        onChange={(value) => onChange(value, {})}
       />
       {chosen &&
         variablesOf(chosen.form).map(({ key, name, example }) => (

@@ -6,6 +6,7 @@ import { recipientStates } from '#domain/campaigns/campaign-words.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
 import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -116,11 +117,7 @@ function columnsOf({ t, s, asks, moment }: Words): Column<Shipment>[] {
     {
       key: 'name',
       label: t('name'),
-      cell: ({ name }) => (
-        <Text fz="sm" fw={500} c="var(--text-strong)">
-          {name}
-        </Text>
-      ),
+      cell: ({ name }) => <RecordName>{name}</RecordName>,
     },
     {
       key: 'number',

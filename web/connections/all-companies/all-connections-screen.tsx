@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { allConnectionsChannel } from '#domain/connections/connection-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -66,11 +67,7 @@ export function AllConnectionsScreen() {
           {
             key: 'name',
             label: t('company'),
-            cell: ({ name }) => (
-              <Text fz="sm" fw={500} c="var(--text-strong)">
-                {name}
-              </Text>
-            ),
+            cell: ({ name }) => <RecordName>{name}</RecordName>,
           },
           number('connected'),
           number('disconnected'),

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
@@ -18,13 +19,13 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
         <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('botLimitHint')} />
         <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('botRestHint')} />
         <NumberField form={form} name="timeSendQueue" label={t('redirectAfter')} hint={t('redirectHint')} />
-        <Select
+        <RecordSelect
           label={t('redirectTo')}
-          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.sendIdQueue === null ? null : String(values.sendIdQueue)}
+          rows={queues}
+          value={values.sendIdQueue}
           error={errors.sendIdQueue}
           clearable
-          onChange={(chosen) => set('sendIdQueue', chosen === null ? null : Number(chosen))}
+          onChange={(chosen) => set('sendIdQueue', chosen)}
         />
         <NumberField form={form} name="expiresTicket" label={t('expires')} hint={t('expiresHint')} />
         <Select

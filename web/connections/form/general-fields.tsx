@@ -1,9 +1,10 @@
-import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
@@ -49,14 +50,14 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
           />
         </>
       )}
-      <MultiSelect
+      <RecordsSelect
         label={t('queues')}
-        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.queueIds.map(String)}
+        rows={queues}
+        value={values.queueIds}
         error={errors.queueIds}
         nothingFoundMessage={t('noQueues')}
         searchable
-        onChange={(chosen) => set('queueIds', chosen.map(Number))}
+        onChange={(chosen) => set('queueIds', chosen)}
       />
       <Switch
         label={t('isDefault')}

@@ -1,10 +1,11 @@
-import { Alert, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { asksForHistory } from '#domain/connections/import-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { bodyOf, type ConnectionForm, localTime } from './connection-form.ts'
@@ -46,14 +47,14 @@ export function ImportFields({ form, connection }: ImportFieldsProps) {
             />
             <MomentInput label={t('to')} required {...form.field('importRecentMessages')} />
           </SimpleGrid>
-          <Select
+          <RecordSelect
             label={t('queue')}
             required
-            data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={values.queueIdImportMessages === null ? null : String(values.queueIdImportMessages)}
+            rows={queues}
+            value={values.queueIdImportMessages}
             error={errors.queueIdImportMessages}
             clearable
-            onChange={(chosen) => set('queueIdImportMessages', chosen === null ? null : Number(chosen))}
+            onChange={(chosen) => set('queueIdImportMessages', chosen)}
           />
           <Switch
             label={t('groups')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { newToken } from './connection-form.ts'
 
@@ -10,14 +10,6 @@ type TokenFieldProps = { value: string; isSet: boolean; onChange: (token: string
 /** A token is read once, when it is made: afterwards only its hash is kept. */
 export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
   const t = useTexts(connectionFormTexts)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      showSuccess(t('copied'))
-    } catch (error) {
-      showError(error)
-    }
-  }
   return (
     <TextInput
       label={t('token')}
@@ -34,7 +26,7 @@ export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
           </Tooltip>
           {value && (
             <Tooltip label={t('copyToken')}>
-              <ActionIcon aria-label={t('copyToken')} onClick={() => void copy()}>
+              <ActionIcon aria-label={t('copyToken')} onClick={() => void copyText(value, t('copied'))}>
                 <IconCopy size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Tooltip>

@@ -4,6 +4,7 @@ import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
+import { RecordName } from '#web/ui/controls/record-name.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { ChannelName } from '#web/connections/channel-name.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
@@ -26,9 +27,7 @@ export const connectionColumns = (t: T, language: Language) =>
       label: t('name'),
       cell: ({ name, number }) => (
         <div style={{ minWidth: 140 }}>
-          <Text fz="sm" fw={500} c="var(--text-strong)">
-            {name}
-          </Text>
+          <RecordName>{name}</RecordName>
           {number && (
             <Text fz="xs" c="var(--text-weak)">
               {formatPhone(number)}

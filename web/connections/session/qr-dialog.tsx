@@ -7,8 +7,9 @@ import { type ConnectionSession, connectionSessionChannel } from '#domain/connec
 import { formatPhone } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { CodeLeft } from './code-left.tsx'
 import { connectionQuery } from '#web/connections/managed-queries.ts'
@@ -92,8 +93,7 @@ type PairingCodeProps = {
 /** The letters to type on the phone: to copy where it is the phone that shows them. */
 function PairingCode({ session: { pairingCode, statusSince }, onOther }: PairingCodeProps) {
   const t = useTexts(qrTexts)
-  const copy = () =>
-    navigator.clipboard.writeText(pairingCode).then(() => showSuccess(t('codeCopied')), showError)
+  const copy = () => copyText(pairingCode, t('codeCopied'))
   return (
     <Stack align="center" justify="center" gap={16} mih={320}>
       <Text fz={32} fw={600} c="var(--text-strong)" style={{ letterSpacing: 4 }}>

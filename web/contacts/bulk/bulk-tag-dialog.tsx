@@ -1,8 +1,9 @@
-import { MultiSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 
@@ -18,19 +19,19 @@ type BulkTagDialogProps = {
 export function BulkTagDialog({ title, text, onTag, onClose }: BulkTagDialogProps) {
   const t = useTexts(bulkTexts)
   const { data: tags = [] } = useQuery(tagNamesQuery)
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState<number[]>([])
   const [asked, setAsked] = useState(false)
   const submit = () => {
     setAsked(true)
-    if (chosen.length) onTag(chosen.map(Number))
+    if (chosen.length) onTag(chosen)
   }
   return (
     <FormDialog opened title={title} onClose={onClose} onSubmit={submit} busy={false} submitLabel={title}>
       <Text fz="sm">{text}</Text>
-      <MultiSelect
+      <RecordsSelect
         label={t('tags')}
         required
-        data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        rows={tags}
         value={chosen}
         onChange={setChosen}
         maxValues={20}

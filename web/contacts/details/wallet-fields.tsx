@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
@@ -10,11 +10,12 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { walletTexts } from './wallet-texts.ts'
 
 type Wallet = { userId: number | null; queueId: number | null }
-type Option = { value: string; label: string }
+type Named = { id: number; name: string }
 
 /** Who looks after the contact, and in which department. Each choice is saved at once. */
 export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) {
@@ -33,7 +34,7 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
   const isLocked = save.isPending || !mayGiveTo(null)
   return (
     <Stack gap={8} component="section" aria-label={t('wallet')}>
-      <Select
+      <RecordSelect
         size="xs"
         label={t('wallet')}
         description={t('walletHint')}
@@ -43,33 +44,31 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
         disabled={isLocked}
         onDropdownOpen={() => setOpened(true)}
         nothingFoundMessage={people.isFetching ? '…' : t('noneFound')}
-        data={withChosen(
+        rows={withChosen(
           (people.data ?? []).filter((one) => mayGiveTo(one.id)),
           wallet && { id: wallet.userId, name: wallet.user },
         )}
-        value={before === null ? null : String(before)}
+        value={before}
         onChange={(userId) =>
           save.mutate({
-            userId: userId === null ? null : Number(userId),
+            userId,
             queueId: userId === null ? null : (wallet?.queueId ?? null),
           })
         }
       />
       {wallet && (
-        <Select
+        <RecordSelect
           size="xs"
           label={t('queue')}
           placeholder={t('anyQueue')}
           clearable={wallet.queueId !== null}
           disabled={isLocked}
-          data={withChosen(
+          rows={withChosen(
             queues,
             wallet.queueId === null ? null : { id: wallet.queueId, name: wallet.queue ?? '' },
           )}
-          value={wallet.queueId === null ? null : String(wallet.queueId)}
-          onChange={(queueId) =>
-            save.mutate({ userId: wallet.userId, queueId: queueId === null ? null : Number(queueId) })
-          }
+          value={wallet.queueId}
+          onChange={(queueId) => save.mutate({ userId: wallet.userId, queueId })}
         />
       )}
     </Stack>
@@ -77,10 +76,5 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
 }
 
 /** What is offered, and what is chosen also as long as the others are not there yet. */
-function withChosen(
-  offered: { id: number; name: string }[],
-  chosen: { id: number; name: string } | null,
-): Option[] {
-  const all = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered
-  return all.map(({ id, name }) => ({ value: String(id), label: name }))
-}
+const withChosen = (offered: Named[], chosen: Named | null): Named[] =>
+  chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { secretFields, type SecretField } from '#domain/flows/node-secrets.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
@@ -194,13 +195,13 @@ export function OpenAiDialog({ node, env }: BlockFormProps<'openai'>) {
         value={data.maxMessages}
         onChange={(value) => form.set({ maxMessages: Number(value) || 1 })}
       />
-      <Select
+      <RecordSelect
         label={t('queueAfter')}
         clearable
         searchable
-        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={data.queueId ? String(data.queueId) : null}
-        onChange={(id) => form.set({ queueId: id === null ? null : Number(id) })}
+        rows={queues}
+        value={data.queueId || null}
+        onChange={(queueId) => form.set({ queueId })}
       />
     </BlockFrame>
   )

@@ -7,6 +7,7 @@ import { promptsQuery } from '#web/prompts/prompt-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { flowNamesQuery } from '../flow-queries.ts'
 import type { BlockFormProps } from './block-env.ts'
@@ -15,9 +16,6 @@ import { dialogTexts } from './dialog-texts.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 
 type Named = { id: number; name: string }
-const choicesOf = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
-const idOf = (value: string | null) => (value === null ? null : Number(value))
-const textOf = (id: number | null | undefined) => (id ? String(id) : null)
 const nameOf = (all: readonly Named[], id: number | null) => all.find((each) => each.id === id)?.name ?? ''
 
 /** Hands the conversation to a department. */
@@ -27,16 +25,13 @@ export function TicketDialog({ node, env }: BlockFormProps<'ticket'>) {
   const form = useBlockForm(node.data, ({ queue }): Problems => (queue?.id ? {} : { queue: t('noQueue') }))
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('queue')}
         searchable
-        data={choicesOf(queues)}
-        value={textOf(form.data.queue?.id)}
+        rows={queues}
+        value={form.data.queue?.id || null}
         error={form.problems.queue}
-        onChange={(value) => {
-          const id = idOf(value)
-          form.set({ queue: id === null ? null : { id, name: nameOf(queues, id) } })
-        }}
+        onChange={(id) => form.set({ queue: id === null ? null : { id, name: nameOf(queues, id) } })}
       />
     </BlockFrame>
   )
@@ -50,21 +45,21 @@ export function AttendantDialog({ node, env }: BlockFormProps<'attendant'>) {
   const form = useBlockForm(node.data, ({ userId }): Problems => (userId ? {} : { userId: t('required') }))
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('user')}
         searchable
-        data={choicesOf(people)}
-        value={textOf(form.data.userId)}
+        rows={people}
+        value={form.data.userId || null}
         error={form.problems.userId}
-        onChange={(value) => form.set({ userId: idOf(value), name: nameOf(people, idOf(value)) })}
+        onChange={(userId) => form.set({ userId, name: nameOf(people, userId) })}
       />
-      <Select
+      <RecordSelect
         label={t('queue')}
         clearable
         searchable
-        data={choicesOf(queues)}
-        value={textOf(form.data.queueId)}
-        onChange={(value) => form.set({ queueId: idOf(value) })}
+        rows={queues}
+        value={form.data.queueId || null}
+        onChange={(queueId) => form.set({ queueId })}
       />
     </BlockFrame>
   )
@@ -77,13 +72,13 @@ export function TagDialog({ node, env }: BlockFormProps<'tag'>) {
   const form = useBlockForm(node.data, ({ tagId }): Problems => (tagId ? {} : { tagId: t('required') }))
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('tag')}
         searchable
-        data={choicesOf(tags)}
-        value={textOf(form.data.tagId)}
+        rows={tags}
+        value={form.data.tagId || null}
         error={form.problems.tagId}
-        onChange={(value) => form.set({ tagId: idOf(value), name: nameOf(tags, idOf(value)) })}
+        onChange={(tagId) => form.set({ tagId, name: nameOf(tags, tagId) })}
       />
       <Switch
         label={t('tagRemove')}
@@ -102,13 +97,13 @@ export function StartFlowDialog({ node, env }: BlockFormProps<'startFlow'>) {
   const form = useBlockForm(node.data, ({ flowId }): Problems => (flowId ? {} : { flowId: t('required') }))
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('flow')}
         searchable
-        data={choicesOf(others)}
-        value={textOf(form.data.flowId)}
+        rows={others}
+        value={form.data.flowId || null}
         error={form.problems.flowId}
-        onChange={(value) => form.set({ flowId: idOf(value), name: nameOf(others, idOf(value)) })}
+        onChange={(flowId) => form.set({ flowId, name: nameOf(others, flowId) })}
       />
       <Checkbox
         label={t('returns')}
@@ -145,13 +140,13 @@ export function HoursDialog({ node, env }: BlockFormProps<'hours'>) {
         }}
       />
       {of === 'queue' && (
-        <Select
+        <RecordSelect
           label={t('queue')}
           searchable
-          data={choicesOf(queues)}
-          value={textOf(queueId)}
+          rows={queues}
+          value={queueId || null}
           error={form.problems.queueId}
-          onChange={(value) => form.set({ queueId: idOf(value) })}
+          onChange={(id) => form.set({ queueId: id })}
         />
       )}
     </BlockFrame>
@@ -170,14 +165,14 @@ export function PromptDialog({ node, env }: BlockFormProps<'prompt'>) {
   )
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('promptChoice')}
         searchable
         description={hasPrompts ? undefined : t('notInPlan')}
-        data={choicesOf(prompts)}
-        value={textOf(form.data.promptId)}
+        rows={prompts}
+        value={form.data.promptId || null}
         error={form.problems.promptId}
-        onChange={(value) => form.set({ promptId: idOf(value), name: nameOf(prompts, idOf(value)) })}
+        onChange={(promptId) => form.set({ promptId, name: nameOf(prompts, promptId) })}
       />
       <Anchor component={Link} to="/prompts" fz="sm">
         {t('toPrompts')}
@@ -196,15 +191,13 @@ export function IntegrationDialog({ node, env }: BlockFormProps<'integration'>) 
   )
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      <Select
+      <RecordSelect
         label={t('integrationChoice')}
         searchable
-        data={choicesOf(integrations)}
-        value={textOf(form.data.integrationId)}
+        rows={integrations}
+        value={form.data.integrationId || null}
         error={form.problems.integrationId}
-        onChange={(value) =>
-          form.set({ integrationId: idOf(value), name: nameOf(integrations, idOf(value)) })
-        }
+        onChange={(integrationId) => form.set({ integrationId, name: nameOf(integrations, integrationId) })}
       />
       <Anchor component={Link} to="/queue-integration" fz="sm">
         {t('toIntegrations')}

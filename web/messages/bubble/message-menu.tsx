@@ -18,7 +18,7 @@ import { type Message, messageEndpoints } from '#domain/messages/message-contrac
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
 import { setEditTarget } from '#web/messages/state/edit-target.ts'
@@ -26,6 +26,7 @@ import { menuTexts } from './menu-texts.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 import { setSelection } from '#web/messages/state/selection.ts'
+import { copyText } from '#web/ui/controls/copy-text.ts'
 
 type MessageMenuProps = {
   message: Message
@@ -45,8 +46,7 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
   const canReply = canWrite(ticket) && !message.isPrivate
   const { senderId, contact } = message
   const speaker = ticket.isGroup && !message.fromMe && talkTo && senderId && contact ? contact.name : null
-  const copy = () =>
-    navigator.clipboard.writeText(message.body).then(() => showSuccess(t('copied')), showError)
+  const copy = () => copyText(message.body, t('copied'))
   const talk = (id: number) =>
     call(contactEndpoints.showContact, { params: { id } }).then((person) => talkTo?.(person), showError)
   const react = (emoji: string) =>

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { CardLink, isWebAddress } from '#web/messages/text/card-link.tsx'
 import { cardTexts } from './card-texts.ts'
-import { copyText } from './copy-text.ts'
+import { copyUnlessEmpty } from './copy-unless-empty.ts'
 import classes from './message-card.module.css'
 import { MessageText } from '#web/messages/text/message-text.tsx'
 import type { Card } from './card.ts'
@@ -53,10 +53,10 @@ function OneButton({
 }: Interactive) {
   const t = useTexts(cardTexts)
   const Icon = icons[type]
-  const copyCode = () => void copyText(code, { done: t('codeCopied'), nothing: t('nothingToCopy') })
-  const copyPix = () => void copyText(pixCode, { done: t('codeCopied'), nothing: t('nothingToCopy') })
+  const copyCode = () => void copyUnlessEmpty(code, { done: t('codeCopied'), nothing: t('nothingToCopy') })
+  const copyPix = () => void copyUnlessEmpty(pixCode, { done: t('codeCopied'), nothing: t('nothingToCopy') })
   const copyLink = () =>
-    void copyText(isWebAddress(code) ? code : '', { done: t('linkCopied'), nothing: t('noLink') })
+    void copyUnlessEmpty(isWebAddress(code) ? code : '', { done: t('linkCopied'), nothing: t('noLink') })
   return (
     <div className={classes.card}>
       <Icon className={classes.icon ?? ''} size={20} stroke={1.5} aria-hidden />

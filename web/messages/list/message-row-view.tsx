@@ -1,10 +1,8 @@
 import { memo } from 'react'
-import { useTexts } from '#web/platform/translate.ts'
-import classes from './conversation.module.css'
-import { DayLabel } from './day-label.tsx'
+import { DayLabel } from '#web/messages/day-label.tsx'
 import { MessageBubble } from '#web/messages/bubble/message-bubble.tsx'
 import type { MessageRow } from '#web/messages/message-rows.ts'
-import { messageTexts } from '#web/messages/message-texts.ts'
+import { NewLine } from '#web/messages/new-line.tsx'
 import { SystemLine } from './system-line.tsx'
 
 export const MessageRowView = memo(function MessageRowView(props: { row: MessageRow; isFound: boolean }) {
@@ -15,12 +13,3 @@ export const MessageRowView = memo(function MessageRowView(props: { row: Message
   const { message, joined, reactions } = row
   return <MessageBubble {...{ message, joined, reactions, isFound }} />
 })
-
-function NewLine() {
-  const t = useTexts(messageTexts)
-  return (
-    <div className={classes.new}>
-      <span>{t('newMessages')}</span>
-    </div>
-  )
-}

@@ -1,10 +1,11 @@
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 
 /** `missing`: a queue has to be chosen. Where the company has none, a ticket goes without one (decision D100). */
 export type QueueChoice = {
@@ -36,12 +37,12 @@ export function QueueField({ choice, error, autoFocus }: QueueFieldProps) {
     )
   }
   return (
-    <Select
+    <RecordSelect
       label={t('chooseQueue')}
       required
-      data={own.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={choice.queueId === null ? null : String(choice.queueId)}
-      onChange={(value) => choice.choose(value === null ? null : Number(value))}
+      rows={own}
+      value={choice.queueId}
+      onChange={(value) => choice.choose(value)}
       error={error}
       data-autofocus={autoFocus ? true : undefined}
     />

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -8,6 +7,7 @@ import { useSession } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
+import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { laneTexts } from './lane-texts.ts'
 
 const lanesQuery = queryOptions({
@@ -34,15 +34,15 @@ export function LanePicker({ ticket }: { ticket: Ticket }) {
   if (!lanes.length) return null
   const chosen = move.isPending ? move.variables : (current?.id ?? null)
   return (
-    <Select
+    <RecordSelect
       label={t('lane')}
       placeholder={t('none')}
       size="xs"
       clearable
-      data={lanes.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen ? String(chosen) : null}
+      rows={lanes}
+      value={chosen || null}
       disabled={move.isPending}
-      onChange={(value) => move.mutate(value ? Number(value) : null)}
+      onChange={(id) => move.mutate(id)}
     />
   )
 }

@@ -12,6 +12,7 @@ import { previewTexts } from '#web/tickets/preview-texts.ts'
 import { TicketPreview } from './ticket-preview.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { Passage } from '#web/tickets/passage.ts'
+import { UnreadCount } from '#web/ui/controls/unread-count.tsx'
 import type { CardActs } from './use-stable-actions.ts'
 
 const longestName = 60
@@ -83,11 +84,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           ) : (
             <TicketPreview ticket={ticket} selected={selected} />
           )}
-          {ticket.unreadMessages > 0 && (
-            <span className={classes.unread} aria-label={t('unread', { count: ticket.unreadMessages })}>
-              {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
-            </span>
-          )}
+          <UnreadCount
+            className={classes.unread}
+            count={ticket.unreadMessages}
+            label={t('unread', { count: ticket.unreadMessages })}
+          />
         </span>
         <CardChips
           ticket={ticket}

@@ -7,6 +7,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { emptySearch, type TicketSearch } from '#web/tickets/ticket-queries.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
@@ -28,12 +29,12 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const { data: users = [] } = useQuery({ ...colleaguesQuery(''), enabled: all })
   const mine = useOwnQueues()
   const several = (label: string, from: Named[], ids: number[], change: (ids: number[]) => void) => (
-    <MultiSelect
+    <RecordsSelect
       size="xs"
       label={label}
-      data={from.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={ids.map(String)}
-      onChange={(values) => change(values.map(Number))}
+      rows={from}
+      value={ids}
+      onChange={(values) => change(values)}
       searchable
       clearable
       comboboxProps={{ withinPortal: true }}

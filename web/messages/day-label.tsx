@@ -1,7 +1,7 @@
 import { formatDay } from '#web/platform/format.ts'
 import { useLanguage } from '#web/platform/translate.ts'
-import classes from './conversation.module.css'
 import { useNow } from '#web/platform/use-now.ts'
+import classes from './thread-marks.module.css'
 
 /** The day between messages; sticky, it tells the day of what is at the top, and is silent as its twin in the list speaks. */
 export function DayLabel({ day, isSticky = false }: { day: Date; isSticky?: boolean }) {

@@ -1,0 +1,13 @@
+import { useTexts } from '#web/platform/translate.ts'
+import { messageTexts } from './message-texts.ts'
+import classes from './thread-marks.module.css'
+
+/** Where the messages begin that the viewer has not seen. */
+export function NewLine() {
+  const t = useTexts(messageTexts)
+  return (
+    <div className={classes.new} data-new>
+      <span>{t('newMessages')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Code, Group, Text } from '@mantine/core'
+import { CopyTextButton } from './copy-text-button.tsx'
+
+/** A secret that is shown this once; `once` says so. */
+export const ShownSecret = ({ secret, once }: { secret: string; once: string }) => (
+  <div role="status">
+    <Group gap={8} mt={8} wrap="nowrap" align="center">
+      <Code fz="sm" p={8} style={{ overflowWrap: 'anywhere' }}>
+        {secret}
+      </Code>
+      <CopyTextButton text={secret} variant="default" size="xs" style={{ flexShrink: 0 }} />
+    </Group>
+    <Text fz="xs" c="var(--text-weak)" mt={4}>
+      {once}
+    </Text>
+  </div>
+)

@@ -1,0 +1,11 @@
+import classes from './unread-count.module.css'
+
+type UnreadCountProps = { count: number; label: string; className?: string | undefined }
+
+/** How many messages of a conversation nobody has read; nothing where all are. */
+export const UnreadCount = ({ count, label, className = '' }: UnreadCountProps) =>
+  count > 0 && (
+    <span className={`${classes.unread} ${className}`} aria-label={label}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
