@@ -90,6 +90,18 @@ export const platformBillingTexts = defineTexts({
     es: 'No coincide: revisar',
     tr: 'Uyuşmuyor: inceleyin',
   },
+  'trail.markedByHand': {
+    pt: 'Marcada como paga à mão no provedor: analisar',
+    en: 'Marked as paid by hand at the provider: look into it',
+    es: 'Marcada como pagada a mano en el proveedor: revisar',
+    tr: 'Sağlayıcıda elle ödendi olarak işaretlendi: inceleyin',
+  },
+  'trail.accepted': {
+    pt: 'Aceita como pagamento',
+    en: 'Accepted as payment',
+    es: 'Aceptada como pago',
+    tr: 'Ödeme olarak kabul edildi',
+  },
   'trail.renewed': {
     pt: 'Licença renovada',
     en: 'Licence renewed',
@@ -148,6 +160,30 @@ export const platformBillingTexts = defineTexts({
     en: 'Nobody can pay it any more. What still comes in becomes credit.',
     es: 'Nadie más podrá pagarla. Lo que aún llegue será crédito.',
     tr: 'Artık kimse ödeyemez. Yine de gelen para krediye dönüşür.',
+  },
+  accept: {
+    pt: 'Aceitar como pagamento',
+    en: 'Accept as payment',
+    es: 'Aceptar como pago',
+    tr: 'Ödeme olarak kabul et',
+  },
+  acceptText: {
+    pt: 'A fatura fica paga e a licença é renovada. O que sobra vira crédito; o que falta é perdoado.',
+    en: 'The invoice is paid and the licence renewed. What is over becomes credit; what is missing is waived.',
+    es: 'La factura queda pagada y la licencia se renueva. Lo que sobra será crédito; lo que falta se perdona.',
+    tr: 'Fatura ödenmiş sayılır ve lisans yenilenir. Fazlası krediye dönüşür; eksiği silinir.',
+  },
+  keep: {
+    pt: 'Manter como crédito',
+    en: 'Keep as credit',
+    es: 'Mantener como crédito',
+    tr: 'Kredi olarak tut',
+  },
+  keepText: {
+    pt: 'A fatura continua como está. O valor é descontado da próxima.',
+    en: 'The invoice stays as it is. The amount is taken off the next one.',
+    es: 'La factura queda como está. El valor se descuenta de la próxima.',
+    tr: 'Fatura olduğu gibi kalır. Tutar bir sonrakinden düşülür.',
   },
   refund: { pt: 'Devolver', en: 'Refund', es: 'Devolver', tr: 'İade et' },
   refundText: {
