@@ -65,6 +65,7 @@ export const auditActions = [
   ] as const),
   ...(['invoice.paid', 'invoice.settled', 'invoice.unsettled', 'invoice.canceled'] as const),
   ...(['invoice.refunded', 'invoice.review', 'invoice.creditGiven', 'invoice.planChosen'] as const),
+  'invoice.reviewed',
   ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
   ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),

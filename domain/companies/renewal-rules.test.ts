@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Recurrence } from '../plans/recurrence.ts'
 import { addMonths, dayIn, endOfDay } from './company-days.ts'
@@ -41,6 +42,28 @@ test('[D89] comes to the same day by twelve months as by a year', () => {
     for (let step = 0; step < 12; step++) month = addMonths(month, 1, day)
     expect(month).toEqual(addMonths(start, 12, day))
   }
+})
+
+test('[D89] comes to the same day by n renewals of m months as by one of n times m', () => {
+  const first = fc.record({
+    year: fc.integer({ min: 1990, max: 2090 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+  })
+  const months = fc.constantFrom(1, 2, 3, 6, 12)
+  fc.assert(
+    fc.property(
+      first,
+      fc.integer({ min: 1, max: 31 }),
+      months,
+      fc.integer({ min: 1, max: 60 }),
+      (from, anchor, m, n) => {
+        let step = from
+        for (let at = 0; at < n; at++) step = addMonths(step, m, anchor)
+        expect(step).toEqual(addMonths(from, n * m, anchor))
+      },
+    ),
+  )
 })
 
 test('[D35] starts from today where the licence has lapsed, and keeps that day from then on', () => {

@@ -74,17 +74,18 @@ export type Found = {
   amountCents: number
   currency: string
   reference: string | null
-  payments: readonly { externalPaymentId: string; amountCents: number }[]
+  payments: readonly { externalPaymentId: string; amountCents: number; isByHand?: boolean }[]
 }
 
 /**
- * What came in for a charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else. A reference that the
- * provider does not keep is not compared.
+ * What came in for a charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else, as what somebody marked
+ * by hand at the provider. A reference that the provider does not keep is not compared.
  */
 export function paidAs({ chargeId, amountCents }: Expected, found: Found): 'exact' | 'repeated' | 'mismatch' {
   const plain = (id: string) => id.replaceAll('-', '').toLowerCase()
   const isOurs = found.reference === null || plain(found.reference) === plain(chargeId)
   if (!isOurs || found.currency !== 'BRL' || found.amountCents !== amountCents) return 'mismatch'
+  if (found.payments.some(({ isByHand }) => isByHand)) return 'mismatch'
   const sum = found.payments.reduce((total, payment) => total + payment.amountCents, 0)
   if (sum === amountCents) return 'exact'
   const isEach = found.payments.every((payment) => payment.amountCents === amountCents)

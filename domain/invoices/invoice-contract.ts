@@ -67,6 +67,8 @@ const chargeBrief = z.object({
 
 /** What became of money that came in. */
 export const paymentOutcomes = ['renewed', 'credit', 'review'] as const
+/** What somebody makes of money that does not match; sent back it goes like any payment. */
+export const reviewDecisions = ['payment', 'credit'] as const
 const paymentBrief = z.object({
   id: z.int(),
   provider: z.enum([...paymentProviders, 'hand']),
@@ -100,6 +102,8 @@ export const trailKinds = [
   'fetched',
   'matched',
   'mismatch',
+  'markedByHand',
+  'accepted',
   'renewed',
   'credited',
   'settledByHand',
@@ -198,6 +202,13 @@ export const invoiceEndpoints = defineEndpoints({
     path: '/invoices/:id/unsettle',
     ...deed,
     body: z.strictObject({ reason }),
+  },
+  /** Decides about a payment in review; the same decision again changes nothing. */
+  resolveReview: {
+    method: 'POST',
+    path: '/invoices/:id/review',
+    ...deed,
+    body: z.strictObject({ paymentId: z.int().positive(), as: z.enum(reviewDecisions), reason }),
   },
   cancelInvoice: {
     method: 'POST',

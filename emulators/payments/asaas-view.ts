@@ -12,6 +12,8 @@ export type AsaasExtra = {
   isOverdue: boolean
   interestCents: number
   number: number
+  /** That it was paid in cash was taken back. */
+  isUndone?: boolean
 }
 
 export const extraOf = (charge: LedgerCharge) => charge.extra as AsaasExtra

@@ -23,7 +23,7 @@ const retryMinutes = [0.5, 1, 3.5, 5, 15, 25, 60, 60, 60, 60, 60, 120, 120, 180]
 const allEvents = [
   ...['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_OVERDUE', 'PAYMENT_DELETED', 'PAYMENT_UPDATED'],
   ...['PAYMENT_REFUNDED', 'PAYMENT_PARTIALLY_REFUNDED', 'PAYMENT_CHARGEBACK_REQUESTED'],
-  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+  ...['PAYMENT_AWAITING_CHARGEBACK_REVERSAL', 'PAYMENT_RECEIVED_IN_CASH_UNDONE'],
 ]
 const mostWebhooks = 10
 const mostFailures = 15
@@ -120,7 +120,7 @@ export function openAsaasWebhooks(app: FastifyInstance, { world, view, refuse, m
 function nameOf({ type, charge }: LedgerEvent): string | null {
   const names: Record<LedgerEvent['type'], string | null> = {
     created: 'PAYMENT_CREATED',
-    changed: extraOf(charge).isOverdue ? 'PAYMENT_OVERDUE' : 'PAYMENT_UPDATED',
+    changed: changeOf(charge),
     expired: 'PAYMENT_OVERDUE',
     canceled: 'PAYMENT_DELETED',
     paid: statusOf(charge) === 'CONFIRMED' ? 'PAYMENT_CONFIRMED' : 'PAYMENT_RECEIVED',
@@ -129,6 +129,11 @@ function nameOf({ type, charge }: LedgerEvent): string | null {
       charge.dispute === 'won' ? 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL' : 'PAYMENT_CHARGEBACK_REQUESTED',
   }
   return names[type]
+}
+
+function changeOf(charge: LedgerCharge): string {
+  if (extraOf(charge).isUndone) return 'PAYMENT_RECEIVED_IN_CASH_UNDONE'
+  return extraOf(charge).isOverdue ? 'PAYMENT_OVERDUE' : 'PAYMENT_UPDATED'
 }
 
 const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')

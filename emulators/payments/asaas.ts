@@ -227,6 +227,22 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
     return view(charge)
   })
 
+  /** As its owner takes back that it was paid in cash. */
+  app.post<{ Params: { id: string } }>(
+    '/v3/payments/:id/undoReceivedInCash',
+    mark('cancel'),
+    async ({ params }) => {
+      const charge = chargeOf(params.id)
+      if (charge.payments[0]?.by !== 'RECEIVED_IN_CASH')
+        throw invalid('invalid_action', 'Esta cobrança não foi recebida em dinheiro.')
+      charge.payments = []
+      charge.status = 'open'
+      extraOf(charge).isUndone = true
+      ledger.changed(charge)
+      return view(charge)
+    },
+  )
+
   /** What only the sandbox has. */
   app.post<{ Params: { id: string; what: string } }>(
     '/v3/sandbox/payment/:id/:what',

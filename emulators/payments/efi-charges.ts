@@ -351,6 +351,7 @@ function currentOf(charge: LedgerCharge): string {
   if (charge.dispute === 'open' || charge.dispute === 'lost') return 'contested'
   const [payment] = charge.payments
   if (payment && refundedOf(payment) === payment.amountCents) return 'refunded'
+  if (payment?.by === 'settled') return 'settled'
   if (charge.status === 'open') return extraOf(charge).type === 'card' ? 'link' : 'waiting'
   return charge.status
 }

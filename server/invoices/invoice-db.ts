@@ -98,6 +98,20 @@ export async function creditBalance(tx: Db, companyId: number): Promise<number> 
   return row.cents
 }
 
+/** What of a payment stands as credit: all of it, or what was too much. */
+export async function creditOfPayment(
+  tx: Db,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('credits')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('companyId', '=', companyId)
+    .where('paymentId', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
 export const insertCredit = async (tx: Db, credit: Insertable<Database['credits']>): Promise<void> => {
   await tx.insertInto('credits').values(credit).execute()
 }

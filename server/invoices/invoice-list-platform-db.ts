@@ -1,10 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 import type { invoiceFilters } from '#domain/invoices/invoice-contract.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { invoiceColumns, invoiceOf } from './invoice-db.ts'
 import { matches } from './invoice-list-db.ts'
+import { firstOfEach, waysToFind } from './invoice-search-platform-db.ts'
 
 type Filter = {
   searchParam?: string | undefined
@@ -37,12 +37,18 @@ function placeOf(after: string) {
   return sql<SqlBool>`(invoices.due_on, invoices.company_id, invoices.id) < (${day}::date, ${Number(company)}, ${Number(id)})`
 }
 
+const of = (condition: boolean, part: () => RawBuilder<SqlBool>) => (condition ? part() : sql<SqlBool>`true`)
+
 /** One page of the invoices of all companies, or of one, the latest due day first. */
 export const findInvoicesOfAll = (
   db: DbHandle,
   { searchParam = '', filter, companyId, after, now }: Filter,
 ) =>
   db.asPlatform(async (tx) => {
+    const search = searchParam.trim()
+    const where = sql<SqlBool>`${states(filter, now)} and ${of(after !== undefined, () => placeOf(after ?? ''))}`
+    const most = pageSize + 1
+    const ways = search !== '' && companyId === undefined ? await waysToFind(tx, search) : null
     const rows = await tx
       .selectFrom('invoices')
       .innerJoin('companies', 'companies.id', 'invoices.companyId')
@@ -53,21 +59,21 @@ export const findInvoicesOfAll = (
       )
       .select('companies.name as companyName')
       .select(needsReview.as('needsReview'))
-      .$if(companyId !== undefined, (query) => query.where('invoices.companyId', '=', companyId ?? 0))
-      .where(states(filter, now))
-      .where((eb) =>
-        searchParam.trim() === ''
-          ? sql<SqlBool>`true`
-          : eb.or([
-              matches(searchParam),
-              sql<SqlBool>`companies.search_text like plain_text(${containing(searchParam.trim())})`,
-            ]),
+      .$if(companyId !== undefined, (query) =>
+        query.where('invoices.companyId', '=', companyId ?? 0).where(matches(searchParam)),
       )
-      .$if(after !== undefined, (query) => query.where(placeOf(after ?? '')))
+      .where(
+        of(
+          ways !== null,
+          () =>
+            sql<SqlBool>`(invoices.company_id, invoices.id) in (${firstOfEach({ where, ways: ways ?? [], most })})`,
+        ),
+      )
+      .where(where)
       .orderBy('invoices.dueOn', 'desc')
       .orderBy('invoices.companyId', 'desc')
       .orderBy('invoices.id', 'desc')
-      .limit(pageSize + 1)
+      .limit(most)
       .execute()
     const page = rows.slice(0, pageSize)
     const last = page.at(-1)

@@ -5,6 +5,7 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { giveCredit } from './give-credit.ts'
 import { listCompanyInvoices } from './list-company-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
+import { resolveReview } from './resolve-review.ts'
 import { settleInvoice, undoSettlement } from './settle-invoice.ts'
 import { showInvoice } from './show-invoice.ts'
 import { showInvoiceTrail } from './show-invoice-trail.ts'
@@ -17,6 +18,7 @@ export const invoiceRoutes = (app: FastifyInstance) =>
     showInvoiceTrail,
     settleInvoice,
     undoSettlement,
+    resolveReview,
     cancelInvoice,
     giveCredit,
   })

@@ -60,6 +60,7 @@ export const adoptReviewed = async (tx: Db, { companyId, id }: Charge): Promise<
     .where('companyId', '=', companyId)
     .where('chargeId', '=', id)
     .where('outcome', '=', 'review')
+    .whereRef('refundedCents', '<', 'amountCents')
     .execute()
 }
 

@@ -13,6 +13,8 @@ export type ProviderFound = {
     amountCents: number
     paidAt: Date
     refundedCents: number
+    /** Somebody marked it as paid in the provider's panel: no money came in there. */
+    isByHand?: boolean
   }[]
   /** What it is paid with, where that is told. */
   opened: {

@@ -79,7 +79,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
   const isMismatch = as === 'mismatch'
   let renewed: Licence | null = null
   let isNews = false
-  for (const { externalPaymentId, amountCents, paidAt } of found.payments) {
+  for (const { externalPaymentId, amountCents, paidAt, isByHand } of found.payments) {
     const paymentId = await insertPayment(tx, {
       ...{ companyId, chargeId: charge.id, invoiceId: invoice.id, provider, externalPaymentId },
       ...{ amountCents, paidAt, settledAt: now, outcome: 'review' },
@@ -95,8 +95,9 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
     if (outcome === 'credit') {
       await insertCredit(tx, { companyId, amountCents, paymentId, kind: 'surplus', at: now })
     }
-    const kind = ({ renewed: 'matched', credit: 'credited', review: 'mismatch' } as const)[outcome]
-    await noteEvent(tx, invoice, { kind, at: now, provider, method, amountCents, detail: externalPaymentId })
+    const kind = isByHand ? 'markedByHand' : kinds[outcome]
+    const detail = found.currency === 'BRL' ? externalPaymentId : `${externalPaymentId} ${found.currency}`
+    await noteEvent(tx, invoice, { kind, at: now, provider, method, amountCents, detail })
   }
   if (isNews) await enterPaid(tx, { licence, invoice, charge, now, isMismatch })
   if (renewed) {
@@ -105,6 +106,8 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
   }
   return { renewed, isMismatch, isNews }
 }
+
+const kinds = { renewed: 'matched', credit: 'credited', review: 'mismatch' } as const
 
 type Paid = Pick<Matter, 'licence' | 'invoice' | 'charge' | 'now'> & { isMismatch: boolean }
 

@@ -3,11 +3,16 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type Charge, saveCharge } from './charge-db.ts'
 import { findPaymentsOf, noteRefunded, type Payment } from './payment-db.ts'
 import { nobody } from './nobody.ts'
-import { insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
+import { creditOfPayment, insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 import type { ProviderFound } from './provider-found.ts'
 import { chargeAfter } from '#domain/invoices/charge-rules.ts'
 
-type Matter = { charge: Charge; invoice: Invoice; found: Pick<ProviderFound, 'payments'>; now: Date }
+type Matter = {
+  charge: Charge
+  invoice: Invoice
+  found: Pick<ProviderFound, 'payments' | 'status'>
+  now: Date
+}
 
 /**
  * Notes what went back of payments, however it was sent back. An invoice is refunded once all that paid it went back, and a credit that
@@ -16,18 +21,19 @@ type Matter = { charge: Charge; invoice: Invoice; found: Pick<ProviderFound, 'pa
 export async function takeRefunds(tx: Db, { charge, invoice, found, now }: Matter): Promise<boolean> {
   const { companyId } = charge
   let isNews = false
-  const before = found.payments.some(({ refundedCents }) => refundedCents > 0)
-    ? await findPaymentsOf(tx, companyId, invoice.id)
-    : []
-  for (const { externalPaymentId, refundedCents } of found.payments) {
+  const told = await backOf(tx, { charge, found })
+  const before = told.length ? await findPaymentsOf(tx, companyId, invoice.id) : []
+  for (const { externalPaymentId, refundedCents } of told) {
     const payment = before.find((one) => one.externalPaymentId === externalPaymentId)
     if (!payment || !(await noteRefunded(tx, payment, refundedCents))) continue
     isNews = true
     const amountCents = Math.min(refundedCents, payment.amountCents) - payment.refundedCents
-    if (payment.outcome === 'credit') {
+    // What was too much of a payment goes first: it was never for the invoice.
+    const creditCents = Math.min(amountCents, await creditOfPayment(tx, payment))
+    if (creditCents > 0) {
       const credit = {
         companyId,
-        amountCents: -amountCents,
+        amountCents: -creditCents,
         paymentId: payment.id,
         kind: 'refunded',
         at: now,
@@ -42,6 +48,17 @@ export async function takeRefunds(tx: Db, { charge, invoice, found, now }: Matte
   }
   if (isNews) await markRefunded(tx, { charge, invoice })
   return isNews
+}
+
+/** What went back. What was marked by hand and is not told of any more, because the mark was undone, went back whole. */
+async function backOf(tx: Db, { charge, found }: Pick<Matter, 'charge' | 'found'>) {
+  if (found.payments.length || found.status !== 'pending' || charge.status !== 'review')
+    return found.payments.filter(({ refundedCents }) => refundedCents > 0)
+  const { companyId, invoiceId, id } = charge
+  const own = (await findPaymentsOf(tx, companyId, invoiceId)).filter(({ chargeId }) => chargeId === id)
+  return own
+    .filter(({ outcome }) => outcome === 'review')
+    .map(({ externalPaymentId, amountCents }) => ({ externalPaymentId, refundedCents: amountCents }))
 }
 
 const isGone = ({ amountCents, refundedCents }: Payment) => refundedCents >= amountCents

@@ -54,6 +54,8 @@ export type ProviderPayment = {
   amountCents: number
   paidAt: Date
   refundedCents: number
+  /** Somebody marked it as paid in the provider's panel: no money came in there, and it waits for a note. */
+  isByHand?: boolean
 }
 
 /** A charge as its provider has it now. `amountCents` is what was asked for; the sum of `payments` is what was paid. */

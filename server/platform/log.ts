@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 export type Log = import('pino').Logger
 
@@ -12,6 +12,8 @@ const secretPaths = [
   '*.secret',
 ]
 
-/** A structured log, JSON to standard output, in which known secret fields are blacked out. Levels as in pino. */
-export const openLog = (level: string): Log =>
-  pino({ level, base: null, redact: { paths: secretPaths, censor: '[hidden]' } })
+/** A structured log, JSON to standard output or elsewhere, in which known secret fields are blacked out. Levels as in pino. */
+export const openLog = (level: string, to?: DestinationStream): Log => {
+  const options = { level, base: null, redact: { paths: secretPaths, censor: '[hidden]' } }
+  return to ? pino(options, to) : pino(options)
+}

@@ -68,8 +68,23 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
     const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
     return id
   })
+  const answers: string[] = []
+  let counter = 0
+  /** Signs in from an address of its own: of one address only so many may within a minute. */
+  async function signedIn(email: string) {
+    const answer = await world.app.inject({
+      ...{ method: 'POST', url: '/api/auth/login', payload: { email, password: testPassword } },
+      remoteAddress: `10.1.${counter >> 8}.${counter & 255}`,
+    })
+    const transport = injectTransport(world.app, answer.json<{ token: string }>().token)
+    return createCall(async (request) => {
+      const given = await transport(request)
+      answers.push(given.text)
+      return given
+    })
+  }
   const root = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
-  const asRoot = await world.as(root.email)
+  const asRoot = await signedIn(root.email)
   const set = (key: SettingKey, value: string) =>
     asRoot(settingEndpoints.updateSetting, { params: { key }, body: { value } })
   /** Without a session, which ends while the clock is moved on. */
@@ -97,15 +112,6 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       db.asPlatform((tx) =>
         tx.selectFrom('credits').select('amountCents').where('companyId', '=', id).execute(),
       ),
-  }
-  let counter = 0
-  /** Signs in from an address of its own: of one address only so many may within a minute. */
-  async function signedIn(email: string) {
-    const answer = await world.app.inject({
-      ...{ method: 'POST', url: '/api/auth/login', payload: { email, password: testPassword } },
-      remoteAddress: `10.1.${counter >> 8}.${counter & 255}`,
-    })
-    return createCall(injectTransport(world.app, answer.json<{ token: string }>().token))
   }
   /** A company whose licence ends in five days, or on a day, and which is about to pay; its provider is asked first. */
   async function payer(provider: PaymentProviderId, { dueOn }: { dueOn?: string } = {}) {
@@ -176,6 +182,8 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
   return {
     ...{ world, db, platform, control, emulator, url, dir, asRoot, set, payer, settle, lookNow, now },
     priceCents,
+    /** All that callers were answered. */
+    answers,
     /** What the provider has of a charge of ours. */
     atProvider: async (chargeId: string) => {
       const plain = (id: string | null) => id?.replaceAll('-', '')

@@ -34,6 +34,12 @@ export const billingAuditTexts = defineTexts({
     es: 'Pago por revisar',
     tr: 'Kontrol edilecek ödeme',
   },
+  'invoice.reviewed': {
+    pt: 'Pagamento conferido',
+    en: 'Payment checked',
+    es: 'Pago revisado',
+    tr: 'Ödeme kontrol edildi',
+  },
   'invoice.creditGiven': {
     pt: 'Crédito alterado',
     en: 'Credit changed',

@@ -78,12 +78,9 @@ function fieldOf(message: string): Explained['field'] {
   return /endere|CEP|address/i.test(message) ? 'address' : null
 }
 
-/**
- * RECEIVED_IN_CASH was marked by hand in Asaas's panel: no money came in there, and whoever knows better marks the invoice here, with
- * a note. AUTHORIZED and the risk analysis are cards on their way.
- */
+/** RECEIVED_IN_CASH was marked by hand in Asaas's panel. AUTHORIZED and the risk analysis are cards on their way. */
 const statuses: Record<string, ProviderCharge['status']> = {
-  ...{ RECEIVED: 'paid', CONFIRMED: 'paid', DUNNING_RECEIVED: 'paid' },
+  ...{ RECEIVED: 'paid', CONFIRMED: 'paid', DUNNING_RECEIVED: 'paid', RECEIVED_IN_CASH: 'paid' },
   ...{ REFUND_REQUESTED: 'paid', REFUND_IN_PROGRESS: 'paid', REFUNDED: 'refunded' },
   ...{ CHARGEBACK_REQUESTED: 'disputed', CHARGEBACK_DISPUTE: 'disputed' },
   AWAITING_CHARGEBACK_REVERSAL: 'disputed',
@@ -112,7 +109,10 @@ function paymentOf(found: AsaasPayment, status: ProviderCharge['status']): Provi
     .reduce((sum, refund) => sum + refund.value, 0)
   const paidOn = found.clientPaymentDate ?? found.paymentDate ?? found.confirmedDate ?? found.dueDate
   return {
-    externalPaymentId: found.id,
+    // What is marked by hand can be undone there, and the charge be paid afterwards.
+    ...(found.status === 'RECEIVED_IN_CASH'
+      ? { externalPaymentId: `${found.id}:cash`, isByHand: true }
+      : { externalPaymentId: found.id }),
     amountCents,
     // Asaas tells days only, in Brasília.
     paidAt: new Date(`${(paidOn ?? '1970-01-01').slice(0, 10)}T12:00:00-03:00`),

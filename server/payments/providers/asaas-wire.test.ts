@@ -72,7 +72,7 @@ test('leaves to people what was marked as paid by hand at Asaas', async () => {
   const { externalId } = await asaas.create(order)
   await control.pay({ charge: externalId, by: 'RECEIVED_IN_CASH' })
   expect(await asaas.fetch({ externalId, chargeId: order.chargeId, method: 'boleto' })).toMatchObject({
-    ...{ status: 'pending', payments: [] },
+    ...{ status: 'paid', payments: [{ externalPaymentId: `${externalId}:cash`, isByHand: true }] },
   })
 })
 

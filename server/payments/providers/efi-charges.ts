@@ -260,12 +260,10 @@ function openedAgain({ charge_id, payment }: Detail, listed: Listed | undefined)
   return { externalId, url: payment_url, expiresAt: endOfDay(expire_at) }
 }
 
-/**
- * `settled` was marked by hand in Efí's panel: no money came in there, and whoever knows better marks the invoice here, with a note.
- * `unpaid` boletos are past their day, `unpaid` cards were refused.
- */
+/** `settled` was marked by hand in Efí's panel. `unpaid` boletos are past their day, `unpaid` cards were refused. */
 const statuses: Record<string, ProviderCharge['status']> = {
   paid: 'paid',
+  settled: 'paid',
   refunded: 'refunded',
   contested: 'disputed',
   canceled: 'canceled',
@@ -289,7 +287,9 @@ function stateOf(found: Detail, listed: Listed | undefined, now: Date): Provider
     payments: isPaid
       ? [
           {
-            externalPaymentId: String(found.charge_id),
+            ...(found.status === 'settled'
+              ? { externalPaymentId: `${found.charge_id}:settled`, isByHand: true }
+              : { externalPaymentId: String(found.charge_id) }),
             amountCents,
             paidAt: paidAt ? timeOf(paidAt) : now,
             refundedCents: status === 'refunded' ? amountCents : Math.min(refundedIn(found), amountCents),

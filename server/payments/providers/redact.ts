@@ -1,14 +1,14 @@
 const mostCharacters = 300
 
 /**
- * What a provider said, fit for a log: without the given secrets, without runs of eleven digits or more (documents, cards, boletos),
- * written documents and e-mail addresses, and 300 characters at most.
+ * What a provider said, fit for a log: without the given secrets, without eleven digits or more in a row or in groups (documents,
+ * cards, boletos), written documents and e-mail addresses, and 300 characters at most.
  */
 export function redact(text: string, secrets: readonly string[]): string {
   let safe = text.slice(0, 4 * mostCharacters)
   for (const secret of secrets) if (secret.length >= 4) safe = safe.replaceAll(secret, '…')
   return safe
-    .replace(/\d{11,}/g, '…')
+    .replace(/\d(?:[ -]?\d){10,}/g, '…')
     .replace(/\d{2,3}\.\d{3}\.\d{3}[-/]?[\d/-]{0,8}/g, '…')
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, '…')
     .slice(0, mostCharacters)

@@ -19,6 +19,7 @@ export type InvoiceDeed =
   | { kind: 'undo' }
   | { kind: 'cancel' }
   | { kind: 'credit' }
+  | { kind: 'accept' | 'keep'; paymentId: number }
   | { kind: 'refund'; paymentId: number; mostCents: number }
 
 type DeedDialogProps = { trail: InvoiceTrail; deed: InvoiceDeed; onClose: () => void }
@@ -29,6 +30,8 @@ export function DeedDialog({ trail, deed, onClose }: DeedDialogProps) {
   const language = useLanguage()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  // One for all tries of this dialog, whose answer may be lost.
+  const [key] = useState(() => crypto.randomUUID())
   const most = deed.kind === 'refund' ? deed.mostCents : null
   const [amount, setAmount] = useState<number | string>(most === null ? '' : most / 100)
   const cents = typeof amount === 'number' ? Math.round(amount * 100) : 0
@@ -50,10 +53,19 @@ export function DeedDialog({ trail, deed, onClose }: DeedDialogProps) {
         params: { id: trail.companyId },
         body: { amountCents: cents, reason: given },
       })
+    else if (deed.kind === 'accept' || deed.kind === 'keep')
+      await call(invoiceEndpoints.resolveReview, {
+        params,
+        body: {
+          paymentId: deed.paymentId,
+          as: deed.kind === 'accept' ? 'payment' : 'credit',
+          reason: given,
+        },
+      })
     else
       await call(paymentEndpoints.refundPayment, {
         params,
-        body: { paymentId: deed.paymentId, amountCents: cents, reason: given },
+        body: { paymentId: deed.paymentId, amountCents: cents, reason: given, key },
       })
     void queryClient.invalidateQueries({ queryKey: billingKey })
     showSuccess(t('done'))

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, Timeline } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { InvoiceTrail } from '#domain/invoices/invoice-contract.ts'
 import { InvoicePaper } from '#web/billing/invoice/invoice-paper.tsx'
@@ -55,8 +55,24 @@ function Deeds({ trail, onChoose }: { trail: InvoiceTrail; onChoose: (deed: Invo
   const refundable = invoice.payments.filter(
     ({ provider, amountCents, refundedCents }) => provider !== 'hand' && refundedCents < amountCents,
   )
+  const reviewed = refundable.filter(({ outcome }) => outcome === 'review')
   return (
     <Group gap={8} mb={12}>
+      {reviewed.map(({ id, amountCents, refundedCents }) => {
+        const left = formatMoney((amountCents - refundedCents) / 100)
+        return (
+          <Fragment key={id}>
+            {canBePaid(invoice.status) && (
+              <Button size="xs" onClick={() => onChoose({ kind: 'accept', paymentId: id })}>
+                {`${t('accept')} ${left}`}
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={() => onChoose({ kind: 'keep', paymentId: id })}>
+              {`${t('keep')} ${left}`}
+            </Button>
+          </Fragment>
+        )
+      })}
       {canBePaid(invoice.status) && (
         <>
           <Button size="xs" onClick={() => onChoose({ kind: 'settle' })}>
