@@ -10,4 +10,4 @@ export const keyOfRun = ({ companyId, scheduleId, n, attempt }: Run): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')
 
 /** Whether a message may be a schedule's, told without a query. */
-export const mayBeOfRun = (clientId: string | null): boolean => clientId?.[14] === '5'
+export const mayBeOfRun = (clientId: string | null): boolean => clientId?.[14] === '5' && clientId[19] === '8'
