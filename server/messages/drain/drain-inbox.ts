@@ -16,6 +16,8 @@ const lanesAtOnce = 8
 const mostOfOneCompany = 6
 /** What became of sent messages may take so many of them: for each message there are three such facts. */
 const mostWithoutNews = 3
+/** And so many while somebody's words wait: it is never kept out, and what waits longer is applied together. */
+const mostBesideNews = 1
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
@@ -85,7 +87,11 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const mayRun = ({ companyId, isNews }: Lane) => {
     const lanes = [...running.values()].map(({ lane }) => lane)
     if (lanes.filter((lane) => lane.companyId === companyId).length >= mostOfOneCompany) return false
-    return isNews || lanes.filter((lane) => !lane.isNews).length < mostWithoutNews
+    if (isNews) return true
+    const most = ready.some((lane) => lane.isNews && !running.has(keyOf(lane)))
+      ? mostBesideNews
+      : mostWithoutNews
+    return lanes.filter((lane) => !lane.isNews).length < most
   }
 
   const run = async (lane: Lane) => {
