@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 import { isPassingFault } from '#server/platform/place-fault.ts'
 import { giveUp } from './give-up.ts'
-import { type Locked, takeTurn } from './take-turn.ts'
+import { findKnown, type Known, type Locked, takeTurn } from './take-turn.ts'
 import type { DueTicket } from './due-ticket-platform-db.ts'
 import {
   lockFreeTicket,
@@ -29,14 +29,21 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
   let taken: StoredTurn[] = []
   try {
     const takeDue = async (tx: Db): Promise<Applied> => {
-      // Sent together: what is due is read once the ticket is held.
-      const [ticket, due] = await Promise.all([lockFreeTicket(tx, ticketId), takeTurns(tx, ticketId)])
+      // Sent together: what is due, and what a turn goes by, is read once the ticket is held.
+      const [ticket, due, known] = await Promise.all([
+        lockFreeTicket(tx, ticketId),
+        takeTurns(tx, ticketId),
+        findKnown(tx, ticketId),
+      ])
       if (!ticket) return { outcome: 'busy', upTo: 0 }
       if (!due.length) return { outcome: 'done', upTo: 0 }
       taken = due
       const ids = taken.map(({ id }) => id)
-      await takeAll(ctx, tx, ticket, taken)
-      await removeTurns(tx, ids)
+      // Sent with the turn's first question; where it fails, whatever comes after it fails too.
+      const removed = removeTurns(tx, ids)
+      removed.catch(() => {})
+      await takeAll(ctx, tx, { locked: ticket, known, taken })
+      await removed
       // What comes in meanwhile tells of itself.
       return { outcome: taken.length === mostAtOnce ? 'more' : 'done', upTo: Math.max(...ids) }
     }
@@ -59,12 +66,13 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
 async function takeAll(
   ctx: CompanyContext,
   tx: Db,
-  locked: Locked,
-  taken: readonly StoredTurn[],
+  { locked, known, taken }: { locked: Locked; known: Known; taken: readonly StoredTurn[] },
 ): Promise<void> {
-  for (const [index, { key, turn }] of bursts(taken).entries()) {
-    const ticket = index ? await lockTicket(tx, locked.id) : locked
-    if (ticket) await takeTurn(ctx, tx, { ticket, key, turn })
+  const [first, ...others] = bursts(taken)
+  if (first) await takeTurn(ctx, tx, { ...first, ticket: locked, known })
+  for (const { key, turn } of others) {
+    const [ticket, knownNow] = await Promise.all([lockTicket(tx, locked.id), findKnown(tx, locked.id)])
+    if (ticket) await takeTurn(ctx, tx, { ticket, known: knownNow, key, turn })
   }
 }
 

@@ -27,7 +27,7 @@ export const findDueTickets = (db: DbHandle, limit: number): Promise<Due> =>
       )
       return rows[0] ?? { tickets: [], nextMs: null }
     },
-    { isQueue: true },
+    { queue: 'look' },
   )
 
 /** How many wait in the mailbox, and how late the latest of them is, in seconds. */

@@ -4,6 +4,7 @@ import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -29,6 +30,8 @@ type Moving = {
   settings: Record<string, string>
   run: Run
   event: BotEvent
+  /** The ticket as it is shown, where it was read in this turn and nothing changed it since. */
+  shown: Ticket | null
   /** A person has said already who may speak in the ticket, or another run begins in the same turn. */
   keepsState?: boolean
 }
@@ -36,7 +39,7 @@ type Moving = {
 /** Moves a run by what happened: state, words, timers and the record of it, in the turn's transaction. */
 export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promise<void> {
   const { ticket: locked, found, settings, run, event, keepsState = false } = given
-  const ticket = await getTicket(tx, locked.id)
+  const ticket = given.shown ?? (await getTicket(tx, locked.id))
   const scheduleType = settings.scheduleType ?? ''
   const stepped = await takeStep(tx, {
     ...{ version: run.version, state: run.state, event },

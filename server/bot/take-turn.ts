@@ -3,13 +3,14 @@ import type { Reception, StopReason } from '#domain/bot/reception.ts'
 import { callResult } from '#domain/bot-calls/bot-call.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { untendedSilenced } from '#domain/tickets/untended.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsIn } from '#server/settings/setting-db.ts'
-import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { findTicket, getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import type { Heard, Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
@@ -22,18 +23,36 @@ import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './
 
 /** A ticket that the transaction holds, as it is by now. */
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
-type Stage = { ticket: Locked; found: BotFacts; settings: Record<string, string>; key: string }
+/** What a turn reads at once: what the ticket's bot goes by, its run, and the ticket as it is shown. */
+export type Known = { found: BotFacts | null; run: Run | null; shown: Ticket | null }
+type Stage = {
+  ticket: Locked
+  found: BotFacts
+  settings: Record<string, string>
+  key: string
+  /** Null once something in this turn may have changed it. */
+  shown: Ticket | null
+}
+
+export async function findKnown(tx: Db, ticketId: number): Promise<Known> {
+  const [found, run, shown] = await Promise.all([
+    findBotFacts(tx, ticketId),
+    findLiveRun(tx, ticketId),
+    findTicket(tx, { id: ticketId }),
+  ])
+  return { found, run, shown }
+}
 
 /** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
 export async function takeTurn(
   ctx: CompanyContext,
   tx: Db,
-  { ticket, key, turn }: { ticket: Locked; key: string; turn: Turn },
+  { ticket, known, key, turn }: { ticket: Locked; known: Known; key: string; turn: Turn },
 ): Promise<void> {
   const ticketId = ticket.id
-  const [found, run] = await Promise.all([findBotFacts(tx, ticketId), findLiveRun(tx, ticketId)])
+  const { found, run, shown } = known
   if (!found) return
-  const stage = { ticket, found, settings: settingsIn(found.saved, settingsOfBots), key }
+  const stage = { ticket, found, settings: settingsIn(found.saved, settingsOfBots), key, shown }
   if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
   if (turn.kind === 'human') for (const id of turn.withdrawn) await announceChange(ctx, tx, { id, ticketId })
   const event = run && eventOf(turn, run, stage)
@@ -135,7 +154,7 @@ async function begin(
   const ticket = await lockTicket(tx, before.ticket.id)
   if (!ticket || ticket.whatsappId === null) return
   const { found, settings } = before
-  const stage = { ...before, ticket }
+  const stage = { ...before, ticket, shown: null }
   const trigger: Trigger = { kind: reception.begin, id: reception.id }
   const { whatsappId, queueId } = ticket
   const versionId = await beginVersion(tx, {

@@ -19,8 +19,11 @@ export async function takeTurns(tx: Db, ticketId: number): Promise<StoredTurn[]>
   return rows.map(({ kind, payload, ...row }) => ({ ...row, turn: turn.parse({ kind, ...payload }) }))
 }
 
+/** A list is planned anew each time, and mostly it is of one. */
 export const removeTurns = (tx: Db, ids: number[]) =>
-  sql`delete from bot_turns where id = any(${ids}::bigint[])`.execute(tx)
+  sql`delete from bot_turns where ${ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids}::bigint[])`}`.execute(
+    tx,
+  )
 
 /** Timers of a run other than the one that counts now. */
 export const removeTimers = (tx: Db, { runId, except }: { runId: number; except: number | null }) =>

@@ -23,16 +23,15 @@ export type Work = {
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
-const byIndex = { isQueue: true }
-
 /**
  * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
  * those first that somebody waits for, files after what is sent. Of a company that is past due only what belongs to what came in
  * (decision D11); what it wrote waits until it pays.
  */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
-  db.asPlatform(async (tx) => {
-    const { rows } = await sql<WorkRow>`
+  db.asPlatform(
+    async (tx) => {
+      const { rows } = await sql<WorkRow>`
       select due.id, due.company_id, due.whatsapp_id, lane, message_id, attempts, payload, fence, background,
         coalesce(expires_at < now(), false) as expired
       from unnest(${whatsappIds}::int[]) as held (whatsapp)
@@ -47,8 +46,10 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
         order by background, kind = 'download', outbox.id limit ${each}
       ) as due
       order by background, kind = 'download', due.id`.execute(tx)
-    return rows.map(toWork)
-  }, byIndex)
+      return rows.map(toWork)
+    },
+    { queue: 'look' },
+  )
 
 /** What a host that is gone had begun to send: nobody knows whether it arrived. */
 export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>

@@ -1,17 +1,35 @@
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { batcher } from '#server/platform/database/batcher.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
 import { mayBeOfRun } from './run-key.ts'
 import { tellChanged } from './send-due-schedules.ts'
 import { noteOutcomes } from './settle-runs.ts'
 import '#server/messages/message-events.ts'
 
-/** At once where this process hears of a message; what it misses the job of each minute finds. */
-export const noteOutcome =
-  (platform: Platform): Listener<'message.updated'> =>
-  async (companyId, { message }) => {
-    if (!message.fromMe || !mayBeOfRun(message.clientId)) return
-    const ctx = openCompanyContext(platform, companyId)
-    await ctx.transaction(async (tx) => {
-      await tellChanged(ctx, tx, await noteOutcomes(tx, ctx.now, [message.id]))
-    })
+const messagesAtOnce = 500
+const mostCompanies = 1000
+
+/**
+ * At once where this process hears of a message, and together what it hears of meanwhile; what it misses, or loses in a crash, the job
+ * of each minute finds.
+ */
+export function noteOutcome(platform: Platform): Listener<'message.updated'> {
+  const noters = new Map<number, (messageId: number) => Promise<void>>()
+  const noterOf = (companyId: number) => {
+    const known = noters.get(companyId)
+    if (known) return known
+    if (noters.size >= mostCompanies) noters.clear()
+    const noter = batcher((ids: number[]) => note(companyId, [...new Set(ids)]), messagesAtOnce)
+    noters.set(companyId, noter)
+    return noter
   }
+  const note = (companyId: number, ids: number[]) => {
+    const ctx = openCompanyContext(platform, companyId)
+    const noteAll = async (tx: Db) => tellChanged(ctx, tx, await noteOutcomes(tx, ctx.now, ids))
+    return ctx.transaction(noteAll, { isRelaxed: true })
+  }
+  return async (companyId, { message }) => {
+    if (message.fromMe && mayBeOfRun(message.clientId)) await noterOf(companyId)(message.id)
+  }
+}

@@ -7,4 +7,4 @@ export const keyOfRun = ({ companyId, scheduleId, n, attempt }: Run): string =>
   uuidOf(`schedule ${companyId} ${scheduleId} ${n} ${attempt}`, 5)
 
 /** Whether a message may be a schedule's, told without a query. */
-export const mayBeOfRun = (clientId: string | null): boolean => clientId?.[14] === '5'
+export const mayBeOfRun = (clientId: string | null): boolean => clientId?.[14] === '5' && clientId[19] === '8'

@@ -14,10 +14,13 @@ type Noted = {
 /** Writes into the bot's mailbox in the transaction of the cause; the bot looks at it once that commits. */
 export async function noteTurn(tx: Db, { ticketId, key, turn, dueAt }: Noted): Promise<void> {
   const { kind, ...payload } = turn
-  await sql`insert into bot_turns (ticket_id, kind, key, payload, due_at)
-    values (${ticketId}, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
-    on conflict (company_id, key) do nothing`.execute(tx)
-  if (!dueAt) await wakeBots(tx)
+  // Sent together.
+  await Promise.all([
+    sql`insert into bot_turns (ticket_id, kind, key, payload, due_at)
+      values (${ticketId}, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
+      on conflict (company_id, key) do nothing`.execute(tx),
+    !dueAt && wakeBots(tx),
+  ])
 }
 
 /** Tells the nodes that answer for companies, once the transaction commits. */

@@ -16,9 +16,14 @@ const lanesAtOnce = 8
 const mostOfOneCompany = 6
 /** What became of sent messages may take so many of them: for each message there are three such facts. */
 const mostWithoutNews = 3
+/** And so many while somebody's words wait: it is never kept out, and what waits longer is applied together. */
+const mostBesideNews = 1
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
+/** Of the time at least so many parts go to what was found, as long as there is something, and one to looking. */
+const partsOfWork = 3
+const longestWithoutLookMs = 50
 
 /**
  * Applies stored facts as long as it is open: woken by whoever stored them, by NOTIFY from other processes, and once a second
@@ -37,12 +42,13 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   let looking: Promise<void> | null = null
   /** A fault of the place befell a fact: until then nothing is looked for. */
   let pausedUntil = 0
+  let lookedUntil = 0
 
   const wake = () => {
     asked = true
     if (closed || looking) return
     clearTimeout(timer)
-    const pauseMs = pausedUntil - performance.now()
+    const pauseMs = Math.max(pausedUntil, ready.length ? lookedUntil : 0) - performance.now()
     if (pauseMs > 0) return rest(pauseMs)
     looking = look()
       .catch((error: unknown) => {
@@ -62,7 +68,10 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const look = async () => {
     asked = false
     doneUpTo.clear()
+    const began = performance.now()
     ready = await findDueLanes(platform.db, lanesALook)
+    const ended = performance.now()
+    lookedUntil = ended + Math.min((ended - began) * partsOfWork, longestWithoutLookMs)
     mayBeMore = ready.length === lanesALook
     fill()
   }
@@ -78,7 +87,11 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const mayRun = ({ companyId, isNews }: Lane) => {
     const lanes = [...running.values()].map(({ lane }) => lane)
     if (lanes.filter((lane) => lane.companyId === companyId).length >= mostOfOneCompany) return false
-    return isNews || lanes.filter((lane) => !lane.isNews).length < mostWithoutNews
+    if (isNews) return true
+    const most = ready.some((lane) => lane.isNews && !running.has(keyOf(lane)))
+      ? mostBesideNews
+      : mostWithoutNews
+    return lanes.filter((lane) => !lane.isNews).length < most
   }
 
   const run = async (lane: Lane) => {
@@ -94,7 +107,7 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
     }
     fill()
     if (outcome === 'early') rest(earlyMs)
-    if (outcome === 'more' || (mayBeMore && !ready.length)) wake()
+    if (outcome === 'more' || (!ready.length && (asked || mayBeMore))) wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,

@@ -26,5 +26,5 @@ export const findDueLanes = (db: DbHandle, limit: number): Promise<Lane[]> =>
         ) fair order by company_turn, id limit ${limit}`.execute(tx)
       return rows
     },
-    { isQueue: true },
+    { queue: 'look' },
   )

@@ -16,8 +16,11 @@ export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number
   return rows
 }
 
+/** A list is planned anew each time, and mostly it is of one. */
+const oneOf = (ids: number[]) => (ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids})`)
+
 export const markDone = (tx: Db, ids: number[]) =>
-  sql`update inbound_events set state = 'done', error = null where id = any(${ids})`.execute(tx)
+  sql`update inbound_events set state = 'done', error = null where ${oneOf(ids)}`.execute(tx)
 
 /** Puts a fact back that waits for another: it is tried again when something comes, or within a second. */
 export const putBack = (tx: Db, id: number, reason: string) =>

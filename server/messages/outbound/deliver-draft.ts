@@ -52,9 +52,11 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
  */
 export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delivery): Promise<Message> {
   const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
-  const [ticket, before] = await Promise.all([
+  const { shown } = delivery
+  const [ticket, before, way] = await Promise.all([
     lockTicket(tx, ticketId),
     draft.clientId ? findByClientId(tx, draft.clientId) : undefined,
+    shown && !draft.isPrivate ? findWay(tx, shown) : undefined,
   ])
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   if (before) return repeat(ctx, tx, ticket, before, byHand)
@@ -92,6 +94,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
       byHand,
       byBot,
       expiresAt: delivery.expiresAt ?? null,
+      ...(way && shown?.whatsappId === ticket.whatsappId && { way }),
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
@@ -146,6 +149,18 @@ async function repeat(
   return message
 }
 
+type Way = { to: Awaited<ReturnType<typeof findAddress>> | null; hasNoWay: boolean }
+
+/** Where a contact is written to by a connection, and whether the connection is cut off. */
+async function findWay(
+  tx: Db,
+  { whatsappId, contactId }: { whatsappId: number | null; contactId: number },
+): Promise<Way> {
+  if (whatsappId === null) return { to: null, hasNoWay: true }
+  const [to, hasNoWay] = await Promise.all([findAddress(tx, whatsappId, contactId), isCutOff(tx, whatsappId)])
+  return { to, hasNoWay }
+}
+
 async function enqueue(
   ctx: CompanyContext,
   tx: Db,
@@ -155,14 +170,15 @@ async function enqueue(
     byHand: boolean
     byBot?: boolean
     expiresAt?: Date | null
+    way?: Way
   },
 ) {
   const { whatsappId, contactId } = ticket
   if (!whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  const [to, hasNoWay] = await Promise.all([findAddress(tx, whatsappId, contactId), isCutOff(tx, whatsappId)])
+  const { to, hasNoWay } = task.way ?? (await findWay(tx, { whatsappId, contactId }))
   if (!to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (hasNoWay) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, byHand, byBot, expiresAt, ...send } = task
+  const { messageId, byHand, byBot, expiresAt, way: _, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   const opensChat = isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup)

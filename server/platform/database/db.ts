@@ -23,8 +23,11 @@ export type DbHandle = {
    * copies of everything; it keeps the database from tidying up meanwhile.
    */
   snapshotOf: <T>(companyId: number, work: (client: pg.Client) => Promise<T>) => Promise<T>
-  /** Crosses companies. Only the files listed in architecture.ts may use it. */
-  asPlatform: <T>(work: Work<T>, how?: { isQueue?: boolean }) => Promise<T>
+  /**
+   * Crosses companies. Only the files listed in architecture.ts may use it. On a queue it goes by indexes only; `look` is a single
+   * statement that reads, and spares the transaction.
+   */
+  asPlatform: <T>(work: Work<T>, how?: { queue?: 'look' | 'take' }) => Promise<T>
   /** The owner's connection string, for the job queue and for listeners. */
   ownerUrl: string
   close: () => Promise<void>
@@ -48,6 +51,9 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
   const owner = kyselyOn(openPool(options.url, 4, options.log))
+  const queueUrl = new URL(options.url)
+  queueUrl.searchParams.set('options', byIndexOnly)
+  const queues = kyselyOn(openPool(queueUrl.href, 3, options.log))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
   const readPool = openPool(appUrl.href, options.poolSize, options.log)
   const readerOf = companyReaders<Database>(
@@ -60,11 +66,11 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
       transact(app, `begin;${chooseCompany(companyId)}${isRelaxed ? `;${relaxed}` : ''}`, work),
     readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
-    asPlatform: (work, { isQueue = false } = {}) =>
-      transact(owner, isQueue ? `begin;${byIndexOnly}` : 'begin', work),
+    asPlatform: (work, { queue } = {}) =>
+      queue === 'look' ? queues.connection().execute(work) : transact(queue ? queues : owner, 'begin', work),
     ownerUrl: options.url,
     close: async () => {
-      await Promise.all([app.destroy(), owner.destroy(), readPool.end()])
+      await Promise.all([app.destroy(), owner.destroy(), queues.destroy(), readPool.end()])
     },
   }
 }
@@ -120,11 +126,12 @@ const relaxed = 'set local synchronous_commit = off'
 
 /**
  * How many rows a queue holds changes faster than the database counts them: a plan made for an empty one would sort, and compare
- * everything with everything, once it is full.
+ * everything with everything, once it is full. There is one good plan for each look, and it is made once.
  */
-const byIndexOnly = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']
-  .map((way) => `set local enable_${way} = off`)
-  .join(';')
+const byIndexOnly = [
+  ...['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`),
+  '-c plan_cache_mode=force_generic_plan',
+].join(' ')
 
 /** `begin` is sent together with the first query of the work, and awaited only at the end: one round trip less. */
 const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>

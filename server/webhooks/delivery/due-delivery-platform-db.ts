@@ -74,7 +74,7 @@ export const claimDue = (
         returning webhook_deliveries.company_id, webhook_deliveries.id, lease`.execute(tx)
       return rows
     },
-    { isQueue: true },
+    { queue: 'take' },
   )
 
 const keptDays = 14
