@@ -18,6 +18,7 @@ test('[T8] reads the ids of a title, and which of them the ledger knows', () => 
     'U-B1',
     'QUEUE-001',
   ])
+  expect(idsOf('[AUTH-031, V-m21] refuses')).toEqual(['AUTH-031', 'V-m21'])
   expect(claimsOf('[TKT-012, T9, U-B1, D65, V-M3] closes')).toEqual(['TKT-012'])
 })
 

@@ -9,7 +9,7 @@ export const claimsOf = (title: string): string[] =>
 
 /** All ids in the brackets of a title, those of findings and decisions too. */
 export const idsOf = (title: string): string[] =>
-  [...title.matchAll(/\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\]/g)].flatMap(([, list = '']) =>
+  [...title.matchAll(/\[([A-Z][A-Za-z0-9-]*\d(?:, [A-Z][A-Za-z0-9-]*\d)*)\]/g)].flatMap(([, list = '']) =>
     list.split(', '),
   )
 
@@ -33,6 +33,6 @@ export function unprovenClaims(claimed: Iterable<string>, reports: Report[]): st
 
 /** Titles with more ids than a title may have, by file, in the order of the text. */
 export const crowdedTitles = (source: string): string[] =>
-  [...source.matchAll(/\[[A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)+\]/g)]
+  [...source.matchAll(/\[[A-Z][A-Za-z0-9-]*\d(?:, [A-Z][A-Za-z0-9-]*\d)+\]/g)]
     .map(([brackets]) => brackets)
     .filter((brackets) => idsOf(brackets).length > mostIds)

@@ -70,7 +70,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
 test('[V-M9] switches a setting on its page, asking for the message that goes with it', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  await page.getByRole('link', { name: 'Configurações' }).click()
+  await page.getByRole('link', { name: 'Configurações', exact: true }).click()
   const calls = page.getByRole('switch', { name: 'Deixar ligações do WhatsApp tocarem' })
   await calls.click()
   await page.getByLabel('Mensagem ao recusar uma ligação').fill('Por aqui só por mensagem.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settledClean } from './support/look-everywhere.ts'
-import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { goWithin, laptop, openPage, phoneSize, signIn, signInAs } from './support/people.ts'
 import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
@@ -84,6 +84,46 @@ test('a wrong password is told in words, beside the field', async () => {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByText('E-mail ou senha incorretos').first().waitFor()
   expect(page.url()).toContain('/login')
+})
+
+/** The routes of the specification, and the heading or landmark by which a person sees that they are there. */
+const addresses = [
+  ...['financeiro', 'companies', '', 'tickets', 'connections', 'quick-messages', 'todolist', 'schedules'],
+  ...[
+    'tags',
+    'contacts',
+    'contacts/import',
+    'helps',
+    'Suporte',
+    'users',
+    'messages-api',
+    'settings',
+    'queues',
+  ],
+  ...['reports', 'queue-integration', 'announcements', 'phrase-lists', 'flowbuilders', 'chats', 'files'],
+  ...['moments', 'Kanban', 'TagsKanban', 'prompts', 'allConnections', 'subscription', 'campaigns'],
+  ...['contact-lists', 'campaigns-config'],
+]
+
+test('[SHELL-003, SHELL-005, SHELL-027] opens every page by its address, and leads to each by the menu', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signInAs(page, server, 'admin@example.com', 'Admin-12345')
+  const content = page.locator('#content')
+  for (const address of addresses) {
+    await goWithin(page, address)
+    await page.waitForURL(`${server.url}/${address}`)
+    await content.locator('h1, [role=tablist], section[aria-label]').first().waitFor()
+    await expect.poll(() => content.innerText(), { message: address }).toMatch(/\S/)
+    expect(await page.getByText('Esta página não existe.').count(), address).toBe(0)
+  }
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const targets = await menu.getByRole('link').all()
+  const led = await Promise.all(targets.map((link) => link.getAttribute('href')))
+  // Help stands in the menu once there is a video.
+  const named = ['helps', 'contacts/import', 'Suporte', 'TagsKanban', 'todolist', 'subscription']
+  const missing = addresses.filter((address) => !led.includes(`/${address}`) && !named.includes(address))
+  expect(missing).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 for (const [viewport, size] of [

@@ -57,7 +57,7 @@ test('[AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-012] the
   await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
 })
 
-test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035, U-m27, V-m21] signing up, then in; the same address again is refused', async () => {
+test('[AUTH-028, AUTH-029, AUTH-030, AUTH-032, U-m27] asks a new company for what is missing, takes it, and lets it in', async () => {
   const { page } = await openPage(browser)
   const plans = expected(page.waitForRequest('**/api/plans/list?listPublic=true'))
   await page.goto(`${server.url}/signup?companyId=2`)
@@ -90,25 +90,27 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035, U-m
   expect(await fieldOf(page, 'E-mail').inputValue()).toBe('ana@example.com')
   await fillLogin(page, 'ana@example.com', '12345')
   await page.getByText('Olá, Ana Souza — Floricultura Ana').waitFor()
+})
 
-  const { page: again } = await openPage(browser)
-  await again.goto(`${server.url}/login`)
-  await again.getByRole('link', { name: 'Cadastre-se' }).click()
-  await again.getByRole('link', { name: 'Entrar' }).click()
-  await again.waitForURL('**/login')
-  await again.getByRole('link', { name: 'Cadastre-se' }).click()
+test('[AUTH-031, AUTH-033, AUTH-035] refuses to sign up an address that has an account', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
   for (const [label, text] of [
     ['Nome da empresa', 'Outra'],
     ['Seu nome', 'Ana'],
-    ['E-mail', 'ana@example.com'],
+    ['E-mail', 'marina@demo.local'],
     ['Telefone', '11 98888-0000'],
     ['Senha', '12345'],
   ] as const) {
-    await fieldOf(again, label).fill(text)
+    await fieldOf(page, label).fill(text)
   }
-  await again.getByRole('button', { name: 'Cadastrar' }).click()
-  await again.getByText('Erro ao criar usuário. Verifique os dados informados.').waitFor()
-  expect(urlOf(again)).toBe('/signup')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByText('Erro ao criar usuário. Verifique os dados informados.').waitFor()
+  expect(urlOf(page)).toBe('/signup')
 })
 
 test('where the installation takes no accounts the page says so', async () => {

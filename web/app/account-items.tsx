@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { languages } from '#domain/i18n/language.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { languageNames } from '#web/platform/language-names.ts'
@@ -34,6 +35,9 @@ export function AccountItems({ user, onProfile, onLeave }: AccountItemsProps) {
         </Menu.Item>
       ))}
       <Menu.Divider />
+      <Menu.Item component={Link} to="/Suporte" leftSection={<IconLifebuoy size={16} aria-hidden />}>
+        {t('support')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLeave}>
         {t(user.visit ? 'leaveVisit' : 'logout')}
       </Menu.Item>

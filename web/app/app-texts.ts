@@ -54,6 +54,12 @@ export const appTexts = defineTexts({
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'menu.prompts': { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   'menu.campaigns': { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
+  'menu.campaignSettings': {
+    pt: 'Configurações de campanhas',
+    en: 'Campaign settings',
+    es: 'Configuración de campañas',
+    tr: 'Kampanya ayarları',
+  },
   'menu.contactLists': {
     pt: 'Listas de contatos',
     en: 'Contact lists',
@@ -124,6 +130,7 @@ export const appTexts = defineTexts({
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar', tr: 'Yenile' },
   account: { pt: 'Sua conta', en: 'Your account', es: 'Su cuenta', tr: 'Hesabınız' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  support: { pt: 'Suporte', en: 'Support', es: 'Soporte', tr: 'Destek' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   leaveVisit: { pt: 'Sair da visita', en: 'Leave the visit', es: 'Salir de la visita', tr: 'Ziyaretten çık' },
   logout: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış' },

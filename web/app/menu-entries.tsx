@@ -5,8 +5,9 @@ import { Later } from '#web/ui/later.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
-import { judge } from './screen-gate.ts'
-import { type MenuEntry, screens } from './screens.ts'
+import { judge } from './screen.ts'
+import type { MenuEntry } from './screen.ts'
+import { screens } from './screens.ts'
 import { useVisitor } from './use-visitor.ts'
 
 /** What the viewer may open: everybody's work first, then what the company is managed with. */

@@ -12,7 +12,7 @@ import { screens } from './screens.ts'
 import type { Viewer } from '#domain/access/access.ts'
 import { type PlanFlag, planFlags } from '#domain/access/plan-flag.ts'
 import { fullPlan } from '../../tests/full-plan.ts'
-import { judge } from './screen-gate.ts'
+import { judge } from './screen.ts'
 
 const open = (
   path: string,

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
-import { type Gate, judge } from './screen-gate.ts'
+import { type Gate, judge } from './screen.ts'
 import { useVisitor } from './use-visitor.ts'
 
 export function Permitted({ gate }: { gate: Gate }) {

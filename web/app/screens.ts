@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAdjustments,
   IconApi,
   IconBolt,
   IconBuilding,
@@ -30,31 +31,9 @@ import {
   IconTags,
   IconNews,
   IconUsers,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '#web/ui/on-demand.tsx'
-import type { appTexts } from './app-texts.ts'
-import type { Gate } from './screen-gate.ts'
-
-export type MenuEntry = {
-  text: keyof typeof appTexts
-  icon: TablerIcon
-  to: string
-  /** Stands beside the name when there is something to see to. */
-  badge?: ComponentType
-  /** Draws the entry only where it leads to something. */
-  where?: ComponentType<{ children: ReactNode }>
-  /** Stands in the block that the company is managed with. */
-  managed?: true
-}
-type Screen = Gate & {
-  path: string
-  /** Registered only where the browser keeps this flag (decision D13). */
-  flag?: 'cshow'
-  menu?: MenuEntry
-  Screen: ComponentType
-}
+import type { Screen } from './screen.ts'
 
 /** Every screen: its address, who may open it, and its place in the menu. Router and drawer are drawn from this list. */
 export const screens: Screen[] = [
@@ -168,6 +147,7 @@ export const screens: Screen[] = [
     open: 'campaigns-page:edit',
     plan: 'useCampaigns',
     flag: 'cshow',
+    menu: { text: 'menu.campaignSettings', icon: IconAdjustments, to: '/campaigns-config' },
     Screen: lazyPart(
       () => import('#web/campaigns/settings/campaign-settings-screen.tsx'),
       'CampaignSettingsScreen',
@@ -217,6 +197,12 @@ export const screens: Screen[] = [
     open: 'super',
     otherwise: '/tickets',
     Screen: lazyPart(() => import('#web/helps/manage-helps-screen.tsx'), 'ManageHelpsScreen'),
+  },
+  {
+    path: '/Suporte',
+    open: 'signedIn',
+    whenExpired: true,
+    Screen: lazyPart(() => import('#web/helps/support-screen.tsx'), 'SupportScreen'),
   },
   {
     path: '/users',

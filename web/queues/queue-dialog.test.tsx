@@ -234,7 +234,7 @@ test('[QUEUE-001, QUEUE-003] gives the department a bot elsewhere, and one of it
   expect(changed()[0]).toMatchObject({ integrationId: 5, chatbots: [option] })
 })
 
-test('[QUEUE-001, QUEUE-003] gives the department a list of files, and one of its options another', async () => {
+test('[QUEUE-001, QUEUE-003, QUEUE-038] gives the department a list of files, and an option another', async () => {
   const keys = open(queueOf(1))
   await keys.click(await screen.findByRole('combobox', { name: 'Lista de arquivos' }))
   await keys.click(await screen.findByRole('option', { name: 'Cardápios' }))

@@ -119,7 +119,7 @@ describe.each([
   const { choose, subscribe, pay } = way(provider, method)
   beforeAll(choose)
 
-  test('[BILL-017, BILL-019, BILL-028] is paid on the provider’s side and renews the licence', async () => {
+  test('[BILL-017, BILL-019, BILL-028, RT-015] is paid on the provider’s side and renews the licence', async () => {
     const company = await made()
     const { heard } = await openSocket(url, company.id, await world.tokenOf(company.email))
     const answer = await subscribe(company)

@@ -14,7 +14,7 @@ import { appTexts } from '#web/app/app-texts.ts'
 import { focusBefore } from '#web/app/focus-before.ts'
 import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
-import { judge } from '#web/app/screen-gate.ts'
+import { judge } from '#web/app/screen.ts'
 import { screens } from '#web/app/screens.ts'
 import { useVisitor } from '#web/app/use-visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
-import type { Gate } from '#web/app/screen-gate.ts'
+import type { Gate } from '#web/app/screen.ts'
 import type { settingsTabTexts } from './settings-tab-texts.ts'
 
 export type SettingsTab = Pick<Gate, 'open' | 'plan'> & {

@@ -1,5 +1,8 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
 import { type Access, mayCall, type Viewer } from '#domain/access/access.ts'
 import type { PlanFeatures, PlanFlag } from '#domain/access/plan-flag.ts'
+import type { appTexts } from './app-texts.ts'
 
 export type Gate = {
   /** Who may open it. */
@@ -12,6 +15,24 @@ export type Gate = {
   saysForbidden?: true
   /** Also there for a company whose subscription has ended. */
   whenExpired?: true
+}
+export type MenuEntry = {
+  text: keyof typeof appTexts
+  icon: TablerIcon
+  to: string
+  /** Stands beside the name when there is something to see to. */
+  badge?: ComponentType
+  /** Draws the entry only where it leads to something. */
+  where?: ComponentType<{ children: ReactNode }>
+  /** Stands in the block that the company is managed with. */
+  managed?: true
+}
+export type Screen = Gate & {
+  path: string
+  /** Registered only where the browser keeps this flag (decision D13). */
+  flag?: 'cshow'
+  menu?: MenuEntry
+  Screen: ComponentType
 }
 export type Visitor = { viewer: Viewer; plan: PlanFeatures; pastDue: boolean }
 
