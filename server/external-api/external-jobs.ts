@@ -1,8 +1,8 @@
+import { inRounds } from '#server/platform/jobs/in-rounds.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { removeOldRequests } from './external-platform-db.ts'
 
-const atOnce = 5000
-const mostRounds = 100
+const rounds = { atOnce: 5000, mostRounds: 100 }
 
 /** How long a repeated call gets its first answer. */
 const keptMs = 48 * 3_600_000
@@ -12,8 +12,6 @@ export const tidyRequests: CronJob = {
   cron: '*/5 * * * *',
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - keptMs)
-    for (let round = 0; round < mostRounds; round++) {
-      if ((await removeOldRequests(platform.db, before, atOnce)) < atOnce) return
-    }
+    await inRounds(rounds, () => removeOldRequests(platform.db, before, rounds.atOnce))
   },
 }

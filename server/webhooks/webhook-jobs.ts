@@ -1,16 +1,12 @@
+import { inRounds } from '#server/platform/jobs/in-rounds.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { removeOldEvents } from './delivery/due-delivery-platform-db.ts'
 
-const atOnce = 5000
-const mostRounds = 100
+const rounds = { atOnce: 5000, mostRounds: 100 }
 
 /** Removes what is older than fourteen days, in slices. */
 export const purgeWebhookEvents: CronJob = {
   name: 'webhooks:purge',
   cron: '17 * * * *',
-  run: async ({ db }) => {
-    for (let round = 0; round < mostRounds; round++) {
-      if ((await removeOldEvents(db, atOnce)) < atOnce) return
-    }
-  },
+  run: ({ db }) => inRounds(rounds, () => removeOldEvents(db, rounds.atOnce)),
 }

@@ -36,20 +36,20 @@ export async function planToPreview(tx: Db, licence: Own, own: OfferedPlan, choi
 }
 
 async function askedFor(tx: Db, licence: Own, choice: Choice): Promise<OfferedPlan | Counters | null> {
-  const asked =
-    choice.plan === undefined ? countersOf(choice) : await findOfferedPlan(tx, choice.plan, licence)
-  if (asked === undefined) throw new AppError('ERR_PLAN_NOT_OFFERED')
-  return asked
+  if (choice.plan === undefined) return countersOf(choice)
+  const plan = await findOfferedPlan(tx, choice.plan, licence)
+  if (!plan) throw new AppError('ERR_PLAN_NOT_OFFERED')
+  return plan
 }
 
 const fewestQueues = 10
 
-/** A counter that is not given is at its least. Undefined where one is below that, null where none is given. */
-function countersOf({ users, connections }: Choice): Counters | null | undefined {
+/** A counter that is not given is at its least; null where none is given. Throws ERR_PLAN_NOT_OFFERED below that. */
+function countersOf({ users, connections }: Choice): Counters | null {
   if (users === undefined && connections === undefined) return null
   const { fewest } = customPlan
   const counters = { users: users ?? fewest, connections: connections ?? fewest }
-  if (Math.min(counters.users, counters.connections) < fewest) return undefined
+  if (Math.min(counters.users, counters.connections) < fewest) throw new AppError('ERR_PLAN_NOT_OFFERED')
   return {
     ...counters,
     queues: Math.max(counters.users, fewestQueues),

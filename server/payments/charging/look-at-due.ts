@@ -1,17 +1,17 @@
+import { inRounds } from '#server/platform/jobs/in-rounds.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { takeDueCharges } from '../looking/charge-look-platform-db.ts'
 import { lookAtCharge } from '../looking/look-at-charge.ts'
 
-const atOnce = 20
-const mostRounds = 50
+const rounds = { atOnce: 20, mostRounds: 50 }
 
 /** Looks at charges whose notice may be lost, at what is uncertain, and at what nobody is to pay any more. */
 export const lookAtDue: CronJob = {
   name: 'payments:look',
   cron: '* * * * *',
-  run: async (platform) => {
-    for (let round = 0; round < mostRounds; round++) {
-      const due = await takeDueCharges(platform.db, platform.now(), atOnce)
+  run: (platform) =>
+    inRounds(rounds, async () => {
+      const due = await takeDueCharges(platform.db, platform.now(), rounds.atOnce)
       await Promise.all(
         due.map((which) =>
           lookAtCharge(platform, which).catch((error: Error) =>
@@ -19,7 +19,6 @@ export const lookAtDue: CronJob = {
           ),
         ),
       )
-      if (due.length < atOnce) return
-    }
-  },
+      return due.length
+    }),
 }

@@ -1,6 +1,7 @@
 import { nextLook } from '#domain/invoices/charge-rules.ts'
 import { noteEvent } from '#server/invoices/invoice-db.ts'
 import type { PaymentProviderId } from '#domain/charges/charge-words.ts'
+import { inRounds } from '#server/platform/jobs/in-rounds.ts'
 import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { lookAtCharge } from '../looking/look-at-charge.ts'
@@ -54,21 +55,21 @@ export const lookAtNoticeJob: Job<{ noticeId: number }> = {
   run: (_ctx, { noticeId }, platform) => lookAtNotice(platform, noticeId),
 }
 
-const atOnce = 20
-const mostRounds = 50
+const rounds = { atOnce: 20, mostRounds: 50 }
 
 /** Looks at notices whose job was lost, that came before their charge was known, or whose provider was away. */
 export const lookAtNotices: CronJob = {
   name: 'payments:notices',
   cron: '* * * * *',
-  run: async (platform) => {
-    for (let round = 0; round < mostRounds; round++) {
-      const due = await takeDueNotices(platform.db, platform.now(), atOnce)
+  run: (platform) =>
+    inRounds(rounds, async () => {
+      const due = await takeDueNotices(platform.db, platform.now(), rounds.atOnce)
       await Promise.all(due.map((id) => lookAtNotice(platform, id)))
-      if (due.length < atOnce) return
-    }
-  },
+      return due.length
+    }),
 }
+
+const purge = { atOnce: 1000, mostRounds: 50 }
 
 /** Forgets notices after half a year. */
 export const purgeNotices: CronJob = {
@@ -76,8 +77,6 @@ export const purgeNotices: CronJob = {
   cron: '53 3 * * *',
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - keptMs)
-    for (let round = 0; round < mostRounds; round++) {
-      if ((await removeNotices(platform.db, before, 1000)) < 1000) return
-    }
+    await inRounds(purge, () => removeNotices(platform.db, before, purge.atOnce))
   },
 }
