@@ -55,9 +55,9 @@ export const appTexts = defineTexts({
   'menu.prompts': { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   'menu.campaigns': { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   'menu.campaignSettings': {
-    pt: 'Configurações de campanhas',
+    pt: 'Ajustes de campanhas',
     en: 'Campaign settings',
-    es: 'Configuración de campañas',
+    es: 'Ajustes de campañas',
     tr: 'Kampanya ayarları',
   },
   'menu.contactLists': {
