@@ -4,8 +4,8 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { saveCompany } from '#server/companies/company-platform-db.ts'
 import type { World } from '../world.ts'
 
-/** The platform's own company with its super user, and companies that pay 49.90 a month for their plan. */
-export async function openPayingPlatform(world: World) {
+/** The platform's own company with its super user, who signs in by `signIn`, and companies that pay 49.90 a month for their plan. */
+export async function openPayingPlatform(world: World, signIn: World['as'] = world.as) {
   const { db } = world.platform
   const home = await world.company({ name: 'Plataforma' })
   const planId = await db.asPlatform(async (tx) => {
@@ -15,7 +15,7 @@ export async function openPayingPlatform(world: World) {
     return id
   })
   const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
-  const asSara = await world.as(sara.email)
+  const asSara = await signIn(sara.email)
   const set = (key: SettingKey, value: string) =>
     asSara(settingEndpoints.updateSetting, { params: { key }, body: { value } })
   let counter = 0

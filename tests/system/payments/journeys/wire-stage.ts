@@ -3,26 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
-import { endOfDay } from '#domain/companies/company-days.ts'
+import { readDay } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
-import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { saveCompany } from '#server/companies/company-platform-db.ts'
 import { demoAuthorityFile, demoPaymentEnv, makeDemoPayments } from '#server/demo-payments.ts'
 import { lookAtDue } from '#server/payments/charging/look-at-due.ts'
 import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
 import { findFreePort } from '#server/platform/find-free-port.ts'
 import type { Log } from '#server/platform/log.ts'
-import { keptCertificates } from '../../emulators/payments/certificates.ts'
-import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
-import type { EmulatedKeys, NoticeReceiver } from '../../emulators/payments/payment-world.ts'
+import { keptCertificates } from '../../../../emulators/payments/certificates.ts'
+import { startPaymentEmulator } from '../../../../emulators/payments/payment-emulator.ts'
+import type { EmulatedKeys, NoticeReceiver } from '../../../../emulators/payments/payment-world.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { createCall } from '#web/platform/api.ts'
-import { injectTransport } from '../inject-transport.ts'
-import { runJobs } from '../run-jobs.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { injectTransport } from '../../../inject-transport.ts'
+import { runJobs } from '../../../run-jobs.ts'
+import { openPayingPlatform } from '../../../payments/open-paying-platform.ts'
+import { openWorld, testPassword } from '../../../world.ts'
 
 const host = '127.0.0.1'
 const timeZone = 'America/Sao_Paulo'
@@ -61,13 +59,6 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
     await emulator.close()
     rmSync(dir, { recursive: true, force: true })
   })
-  const home = await world.company({ name: 'Plataforma' })
-  const planId = await db.asPlatform(async (tx) => {
-    await tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', home).execute()
-    const plan = { name: 'Pro', users: 5, connections: 4, queues: 3, amountCents: priceCents }
-    const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
-    return id
-  })
   const answers: string[] = []
   let counter = 0
   /** Signs in from an address of its own: of one address only so many may within a minute. */
@@ -83,10 +74,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       return given
     })
   }
-  const root = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
-  const asRoot = await signedIn(root.email)
-  const set = (key: SettingKey, value: string) =>
-    asRoot(settingEndpoints.updateSetting, { params: { key }, body: { value } })
+  const { asSara: asRoot, set, company } = await openPayingPlatform(world, signedIn)
   /** Without a session, which ends while the clock is moved on. */
   const askFirst = async (provider: PaymentProviderId) =>
     (await openPlatformCompany(platform)).transaction((tx) => saveSetting(tx, 'paymentOrder', provider))
@@ -118,11 +106,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
     await askFirst(provider)
     counter += 1
     const due = dueOn ?? new Date(now().getTime() + 5 * dayMs).toISOString().slice(0, 10)
-    const [year = 0, month = 0, day = 0] = due.split('-').map(Number)
-    const id = await saveCompany(db, {
-      ...{ name: `Loja ${counter}`, email: `loja${counter}@example.com`, planId, timeZone, anchorDay: day },
-      dueDate: endOfDay(timeZone, { year, month, day }),
-    })
+    const id = await company(readDay(due))
     const { email } = await world.user(id, { profile: 'admin' })
     const call = await signedIn(email)
     const invoice = () =>
