@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
-import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
+import { type PaymentMethod, type PaymentProviderId, paymentProviders } from '#domain/charges/charge-words.ts'
 import { readDay } from '#domain/companies/company-days.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { demoAuthorityFile, demoPaymentEnv, makeDemoPayments } from '#server/demo-payments.ts'
 import { lookAtDue } from '#server/payments/charging/look-at-due.ts'
+import { noteOutcome } from '#server/payments/looking/provider-rest.ts'
 import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
 import { findFreePort } from '#server/platform/find-free-port.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -79,7 +80,13 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
   const askFirst = async (provider: PaymentProviderId) =>
     (await openPlatformCompany(platform)).transaction((tx) => saveSetting(tx, 'paymentOrder', provider))
   await makeDemoPayments(platform, dir)
+  // Files share a process: a provider that rested in the one before is asked again.
+  const wakeProviders = () => {
+    for (const provider of paymentProviders) noteOutcome(provider, true, now())
+  }
+  wakeProviders()
   afterEach(async () => {
+    wakeProviders()
     await control.clearFaults()
     await control.idle()
     await control.setModes(healthy)
