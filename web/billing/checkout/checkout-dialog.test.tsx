@@ -141,6 +141,21 @@ test('a plan that the company is above cannot be chosen, and says why', async ()
   )
 })
 
+test('[D90] greys the method of a provider that rests, and takes another one at once', async () => {
+  const rested = subscriptionOf().methods.map((each) => ({ ...each, resting: each.method === 'pix' }))
+  answer({ ...subscriptionOf(), methods: rested })
+  const { keys } = show(checkout, { as: admin })
+  await fillPayer(keys)
+  await goOn(keys)
+  const pix = await screen.findByRole<HTMLInputElement>('radio', { name: /PIX/ })
+  const card = screen.getByRole<HTMLInputElement>('radio', { name: /Cartão/ })
+  expect([pix.disabled, card.disabled, card.checked]).toEqual([true, false, true])
+  await keys.click(screen.getByRole('button', { name: 'PAGAR' }))
+  await waitFor(() =>
+    expect(api().asked(paymentEndpoints.subscribe)).toMatchObject([{ body: { method: 'card' } }]),
+  )
+})
+
 test('another price on the server is told, and nothing is charged', async () => {
   answer()
   api().refuse(paymentEndpoints.subscribe, 409, 'ERR_PRICE_CHANGED', { price: 120 })
