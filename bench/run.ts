@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureBoard } from './board.ts'
+import { measureBesideCampaign } from './beside-campaign.ts'
 import { measureBots } from './bots.ts'
 import { measureCompanies } from './companies.ts'
 import { measureCampaigns } from './campaigns.ts'
@@ -28,6 +29,7 @@ const benches = {
   companies: measureCompanies,
   capsule: measureCapsule,
   campaigns: measureCampaigns,
+  besideCampaign: measureBesideCampaign,
   insight: measureInsight,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
