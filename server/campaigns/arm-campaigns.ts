@@ -6,8 +6,12 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 
 /** The jobs of campaigns by their names, for those who want them; what they do stands in `preparing`, `feeding` and `settling`. */
 export const prepareJob = { name: 'campaigns:prepare', payload: z.object({ campaignId: z.int() }) }
-export const feedJob = { name: 'campaigns:feed', payload: z.object({ whatsappId: z.int() }) }
-export const settleJob = { name: 'campaigns:settle', payload: z.object({}) }
+/** In turn: each asks for the next while it runs, and all of a company would wait for one another, in the places of others. */
+export const feedJob = {
+  ...{ name: 'campaigns:feed', queue: 'campaigns-feed' },
+  payload: z.object({ whatsappId: z.int() }),
+}
+export const settleJob = { name: 'campaigns:settle', queue: 'campaigns-settle', payload: z.object({}) }
 export const tendJob = { name: 'campaigns:tend', payload: z.object({}) }
 
 /** So long before its time the people of a campaign are gathered. */

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '../../../tests/world.ts'
-import { enqueue, type Job, startJobs } from './jobs.ts'
+import { enqueue, enqueueLater, type Job, startJobs } from './jobs.ts'
 
 test('goes on with other jobs after a job could not be marked as done', async () => {
   const lines: string[] = []
@@ -35,4 +35,37 @@ test('goes on with other jobs after a job could not be marked as done', async ()
   await owner.query('alter table graphile_worker.lost_jobs rename to _private_jobs')
   await ask(later)
   await expect.poll(() => done).toEqual(['losing', 'later'])
+})
+
+test('[D99] leaves room to others while a job of a queue asks for itself again and again', async () => {
+  const world = await openWorld()
+  const company = await world.company()
+  const gate = Promise.withResolvers<void>()
+  const counts = { running: 0, most: 0, turns: 0, others: 0 }
+  const turn: Job<object> = {
+    ...{ name: 'turn', queue: 'turns', payload: z.object({}) },
+    run: async () => {
+      counts.running += 1
+      counts.most = Math.max(counts.most, counts.running)
+      await gate.promise
+      counts.running -= 1
+      counts.turns += 1
+    },
+  }
+  const other: Job<object> = {
+    ...{ name: 'other', payload: z.object({}) },
+    run: async () => void (counts.others += 1),
+  }
+  const jobs = await startJobs(world.platform, { jobs: [turn, other], cronJobs: [] })
+  onTestFinished(() => jobs.close())
+  const inCompany = world.platform.db.inCompany
+  const again = { key: `turn:${company}`, at: new Date() }
+  for (let asked = 1; asked <= 6; asked++) {
+    await inCompany(company, (tx) => enqueueLater(tx, turn, {}, again))
+    await expect.poll(() => counts.running).toBe(1)
+    await inCompany(company, (tx) => enqueue(tx, other, {}))
+    await expect.poll(() => counts.others).toBe(asked)
+  }
+  gate.resolve()
+  await expect.poll(() => [counts.turns, counts.most]).toEqual([2, 1])
 })

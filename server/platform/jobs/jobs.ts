@@ -23,26 +23,24 @@ export type CronJob = { name: string; cron: string; run: (platform: Platform) =>
 export type Jobs = { close: () => Promise<void> }
 
 /** Enqueues a job with the transaction: it runs when that commits, and never when it does not. */
-export async function enqueue<P>(
-  tx: Db,
-  job: Pick<Job<P>, 'name' | 'payload' | 'queue'>,
-  payload: P,
-): Promise<void> {
-  const given = JSON.stringify(z.encode(job.payload, payload))
-  await (job.queue
-    ? sql`select enqueue_job_in_turn(${job.queue}, ${job.name}, ${given}::json)`.execute(tx)
-    : sql`select enqueue_job(${job.name}, ${given}::json)`.execute(tx))
-}
+export const enqueue = <P>(tx: Db, job: Wanted<P>, payload: P): Promise<void> => add(tx, job, payload, null)
 
 /** The same for later; asked for again under its key before it starts, it is put off until then. Keys are the installation's. */
-export async function enqueueLater<P>(
+export const enqueueLater = <P>(
   tx: Db,
-  job: Pick<Job<P>, 'name' | 'payload'>,
+  job: Wanted<P>,
   payload: P,
-  { key, at }: { key: string; at: Date },
-): Promise<void> {
+  when: { key: string; at: Date },
+): Promise<void> => add(tx, job, payload, when)
+
+type Wanted<P> = Pick<Job<P>, 'name' | 'payload' | 'queue'>
+
+async function add<P>(tx: Db, job: Wanted<P>, payload: P, when: { key: string; at: Date } | null) {
   const given = JSON.stringify(z.encode(job.payload, payload))
-  await sql`select enqueue_job(${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
+  const [at, key] = [when?.at ?? null, when?.key ?? null]
+  await (job.queue
+    ? sql`select enqueue_job_in_turn(${job.queue}, ${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
+    : sql`select enqueue_job(${job.name}, ${given}::json, ${at}, ${key})`.execute(tx))
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
