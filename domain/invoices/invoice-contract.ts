@@ -73,6 +73,8 @@ const paymentBrief = z.object({
   id: z.int(),
   provider: z.enum([...paymentProviders, 'hand']),
   amountCents: cents,
+  /** Of ISO 4217, '' where the provider names none. */
+  currency: z.string(),
   refundedCents: cents,
   paidAt: wireDate,
   outcome: z.enum(paymentOutcomes),

@@ -19,7 +19,7 @@ const outcomes = { payment: 'renewed', credit: 'credit' } as const
 
 /**
  * Makes a payment in review what somebody decided; the licence as it is then where it was renewed. Null where the same was decided
- * before. Throws ERR_NOT_FOUND, ERR_PAYMENT_STATE where it was decided otherwise or went back, and ERR_INVOICE_STATE where the invoice
+ * before. Throws ERR_NOT_FOUND, ERR_PAYMENT_STATE where it was decided otherwise, went back, or is of another currency, and ERR_INVOICE_STATE where the invoice
  * is not open to be paid.
  */
 export async function decideReview(
@@ -34,7 +34,9 @@ export async function decideReview(
   if (!payment) throw new AppError('ERR_NOT_FOUND')
   if (payment.outcome === outcomes[as]) return null
   const leftCents = payment.amountCents - payment.refundedCents
-  if (payment.outcome !== 'review' || leftCents <= 0) throw new AppError('ERR_PAYMENT_STATE', { leftCents })
+  // An amount of another currency says nothing of what the invoice asks for: it can only go back.
+  if (payment.outcome !== 'review' || payment.currency !== 'BRL' || leftCents <= 0)
+    throw new AppError('ERR_PAYMENT_STATE', { leftCents })
   const renewed =
     as === 'payment' ? await takeAsPayment(tx, licence, invoice, { ...decision, leftCents }) : null
   if (as === 'credit') {

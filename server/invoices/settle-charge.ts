@@ -82,7 +82,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
   for (const { externalPaymentId, amountCents, paidAt, isByHand } of found.payments) {
     const paymentId = await insertPayment(tx, {
       ...{ companyId, chargeId: charge.id, invoiceId: invoice.id, provider, externalPaymentId },
-      ...{ amountCents, paidAt, settledAt: now, outcome: 'review' },
+      ...{ amountCents, currency: found.currency, paidAt, settledAt: now, outcome: 'review' },
     })
     if (paymentId === null) continue
     isNews = true

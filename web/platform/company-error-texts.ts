@@ -178,10 +178,10 @@ export const companyErrorTexts = defineTexts({
     tr: 'Bu ödeme yöntemi kullanılamıyor. Başkasını seçin ya da destekle görüşün.',
   },
   ERR_PAYMENT_STATE: {
-    pt: 'Este pagamento não pode ser devolvido por esse valor.',
-    en: 'This payment cannot be refunded by that amount.',
-    es: 'Este pago no se puede devolver por ese valor.',
-    tr: 'Bu ödeme bu tutarda iade edilemez.',
+    pt: 'Este pagamento já foi decidido ou devolvido, ou o valor não é o dele.',
+    en: 'This payment was already decided or refunded, or the amount is not its own.',
+    es: 'Este pago ya fue decidido o devuelto, o el valor no es el suyo.',
+    tr: 'Bu ödeme hakkında karar verilmiş, iade edilmiş ya da tutar ona ait değil.',
   },
   ERR_CREDIT_SHORT: {
     pt: 'A empresa não tem tanto crédito.',

@@ -1421,6 +1421,7 @@ export interface Payments {
   amountCents: number
   chargeId: string | null
   companyId: Generated<number>
+  currency: Generated<string>
   externalPaymentId: string
   id: Generated<number>
   invoiceId: number

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import { InvoiceStatusBadge } from '#web/billing/invoice-status.tsx'
+import { moneyOfPayment } from '#web/billing/money-of-payment.ts'
 import { formatCalendarDay, formatDate, formatMoney } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './invoice-paper.module.css'
@@ -78,9 +79,9 @@ export function InvoicePaper({ invoice, companyName }: InvoicePaperProps) {
                     {formatDate(payment.paidAt, language)} · {t(`by.${payment.provider}`)} ·{' '}
                     {t(`outcome.${payment.outcome}`)}
                     {payment.refundedCents > 0 &&
-                      ` · ${t('refundedOf', { amount: money(payment.refundedCents) })}`}
+                      ` · ${t('refundedOf', { amount: moneyOfPayment(payment.refundedCents, payment) })}`}
                   </td>
-                  <td>{money(payment.amountCents)}</td>
+                  <td>{moneyOfPayment(payment.amountCents, payment)}</td>
                 </tr>
               ))}
             </tbody>

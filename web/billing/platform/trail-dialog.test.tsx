@@ -8,6 +8,7 @@ import { TrailDialog } from './trail-dialog.tsx'
 
 const payment: InvoiceDetail['payments'][number] = {
   ...{ id: 5, provider: 'asaas', amountCents: 9980, refundedCents: 0, outcome: 'review' },
+  currency: 'BRL',
   paidAt: new Date('2026-11-22T12:00:00Z'),
 }
 const trailOf = (over: Partial<InvoiceDetail> = {}) => ({
@@ -65,4 +66,10 @@ test('takes no second payment of a paid invoice, and nothing of one that went ba
   await open({ status: 'paid', payments: [payment, { ...payment, id: 6, refundedCents: 9980 }] })
   expect(screen.queryByRole('button', { name: /^Aceitar como pagamento/ })).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Manter como crédito/ })).toHaveLength(1)
+})
+
+test('[D91] takes money of another currency for nothing, and offers to send it back', async () => {
+  await open({ payments: [{ ...payment, currency: 'USD' }] })
+  expect(screen.queryByRole('button', { name: /^(Aceitar|Manter)/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /99\.80 USD$/ })).toBeTruthy()
 })

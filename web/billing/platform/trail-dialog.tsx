@@ -6,6 +6,7 @@ import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import type { InvoiceTrail } from '#domain/invoices/invoice-contract.ts'
 import { InvoicePaper } from '#web/billing/invoice/invoice-paper.tsx'
 import { invoiceTexts } from '#web/billing/invoice/invoice-texts.ts'
+import { moneyOfPayment } from '#web/billing/money-of-payment.ts'
 import { formatMoment, formatMoney } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -55,7 +56,7 @@ function Deeds({ trail, onChoose }: { trail: InvoiceTrail; onChoose: (deed: Invo
   const refundable = invoice.payments.filter(
     ({ provider, amountCents, refundedCents }) => provider !== 'hand' && refundedCents < amountCents,
   )
-  const reviewed = refundable.filter(({ outcome }) => outcome === 'review')
+  const reviewed = refundable.filter(({ outcome, currency }) => outcome === 'review' && currency === 'BRL')
   return (
     <Group gap={8} mb={12}>
       {reviewed.map(({ id, amountCents, refundedCents }) => {
@@ -88,16 +89,20 @@ function Deeds({ trail, onChoose }: { trail: InvoiceTrail; onChoose: (deed: Invo
           {t('undo')}
         </Button>
       )}
-      {refundable.map(({ id, amountCents, refundedCents }) => (
-        <Button
-          key={id}
-          size="xs"
-          variant="default"
-          onClick={() => onChoose({ kind: 'refund', paymentId: id, mostCents: amountCents - refundedCents })}
-        >
-          {`${t('refund')} ${formatMoney((amountCents - refundedCents) / 100)}`}
-        </Button>
-      ))}
+      {refundable.map((payment) => {
+        const { id: paymentId, amountCents, refundedCents } = payment
+        const mostCents = amountCents - refundedCents
+        return (
+          <Button
+            key={paymentId}
+            size="xs"
+            variant="default"
+            onClick={() => onChoose({ kind: 'refund', paymentId, mostCents })}
+          >
+            {`${t('refund')} ${moneyOfPayment(mostCents, payment)}`}
+          </Button>
+        )
+      })}
       <Button size="xs" variant="subtle" onClick={() => onChoose({ kind: 'credit' })}>
         {t('credit')}
       </Button>

@@ -43,6 +43,16 @@ test.each([
   await control.pay({ charge: charge.id, by: method, currency: 'USD' })
   await settle()
   expect([await who.status(), await who.renewals(), await who.outcomes()]).toEqual(['open', 0, ['review']])
+  const params = { id: charge.invoiceId }
+  const [payment] = (await trailOf(charge.invoiceId)).invoice.payments
+  expect(payment).toMatchObject({ currency: 'USD' })
+  for (const as of ['payment', 'credit'] as const) {
+    const body = { paymentId: payment?.id ?? 0, as, reason: 'Dólares' }
+    await expect(asRoot(invoices.resolveReview, { params, body })).rejects.toMatchObject({
+      code: 'ERR_PAYMENT_STATE',
+    })
+  }
+  expect([await who.status(), await who.creditCents()]).toEqual(['open', 0])
 })
 
 test.each(oneOfEach)('[D91] credits what $provider received while the invoice was cancelled', async (way) => {
