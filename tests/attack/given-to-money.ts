@@ -20,5 +20,5 @@ export const givenToMoney = {
 export const moneyWithoutText = [
   ...['dayText', 'isInvoiceTime', 'nextPeriod', 'periodText', 'centsOfNumber', 'reaisOf', 'chargeAfter'],
   ...['isAlive', 'nextLook', 'creditFor', 'periodCents', 'upgradeCents', 'customPlanCents', 'licenceState'],
-  'mayWork',
+  ...['mayWork', 'canBePaid', 'excessOf'],
 ] as const
