@@ -5,13 +5,15 @@ import type pg from 'pg'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
+import { byIndex } from '#server/campaigns/by-index.ts'
+import { claim } from '#server/campaigns/feeding/claim-db.ts'
 import { feedTurn } from '#server/campaigns/feeding/feed-turn.ts'
 import { batchSize } from '#server/campaigns/preparing/gather-db.ts'
 import { prepareCampaign } from '#server/campaigns/preparing/prepare-campaign.ts'
 import { demo } from '#server/demo-company.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { openLog } from '#server/platform/log.ts'
 import { signInOver } from '../tests/fetch-transport.ts'
 import { startServer } from '../tests/start-server.ts'
@@ -20,6 +22,8 @@ import { ownerOf, ownerUrlOf } from './owner-of.ts'
 import type { Result } from './result.ts'
 
 const people = 100_000
+/** Of a campaign before it: a process that has been at work has loaded what it needs. */
+const fewPeople = 1000
 const fedFor = 5000
 const form = {
   ...{ named: false, header: null, body: 'Aviso', footer: '', buttons: [], examples: {}, unsupported: null },
@@ -36,22 +40,32 @@ export async function measureCampaigns(): Promise<Result[]> {
   })
   try {
     const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
-    const { companyId, contactListId, whatsappId, templateId } = await fill(owner)
+    const cold = process.memoryUsage().rss
+    const { companyId, whatsappId, templateId, lists } = await fill(owner)
     const fast = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 }
     const always = { startHour: '00:00', endHour: '23:59', sabado: true, domingo: true }
     await call(settings.saveCampaignSettings, { body: { settings: { ...fast, ...always } } as never })
-    const body = { name: 'Cem mil', message1: 'Olá {nome}', contactListId, whatsappId, templateId }
-    const { id } = await call(campaigns.createCampaign, { body })
-    await call(campaigns.startCampaign, { params: { id } })
+    const context = () => openCompanyContext(platform, companyId)
+    const turn = () => feedTurn(context(), whatsappId)
+    const start = async (contactListId: number) => {
+      const body = { name: 'Medida', message1: 'Olá {nome}', contactListId, whatsappId, templateId }
+      const { id } = await call(campaigns.createCampaign, { body })
+      await call(campaigns.startCampaign, { params: { id } })
+      return id
+    }
+    const gather = (id: number, count: number) =>
+      timed(count / batchSize + 2, () => prepareCampaign.run(context(), { campaignId: id }, platform))
+    const first = await start(lists.few)
+    await gather(first, fewPeople)
+    await feedFor(fedFor, owner, turn)
+    await call(campaigns.cancelCampaign, { params: { id: first } })
 
-    const before = process.memoryUsage().rss
-    const gathering = await timed(people / batchSize + 2, () =>
-      prepareCampaign.run(openCompanyContext(platform, companyId), { campaignId: id }, platform),
-    )
-    const feeding = await feedFor(fedFor, owner, () =>
-      feedTurn(openCompanyContext(platform, companyId), whatsappId),
-    )
-    const grown = Math.max(0, process.memoryUsage().rss - before) / 2 ** 20
+    const id = await start(lists.all)
+    const warm = process.memoryUsage().rss
+    const gathering = await gather(id, people)
+    const feeding = await feedFor(fedFor, owner, turn)
+    const ended = process.memoryUsage().rss
+    const claiming = await claimed(platform, companyId, { campaignId: id, whatsappId })
     // As autovacuum does within a minute.
     await owner.query('analyze campaign_recipients')
     const report = await timed(20, () => call(reports.showCampaignReport, { params: { id } }))
@@ -64,9 +78,15 @@ export async function measureCampaigns(): Promise<Result[]> {
       line('campaign: longest transaction of that, ms', gathering.longest, 200, 'most'),
       line('campaign: messages written a second', Math.round(feeding.written / feeding.seconds), 80, 'least'),
       line('campaign: longest turn of that, ms', feeding.longest, 100, 'most'),
+      line('campaign: people claimed a second', Math.round(claiming), 1000, 'least'),
+      line('campaign: memory of the process grown by both, MB', megabytes(ended - warm), 50, 'most'),
       {
-        ...{ what: 'campaign: memory of the process grown by both', aim: '', met: null },
-        measured: `${Math.round(grown)} MB`,
+        ...{
+          what: 'campaign: the same since the process began, and of a first campaign',
+          aim: '',
+          met: null,
+        },
+        measured: `${Math.round(megabytes(ended - cold))} MB`,
       },
       line('campaign: report of 100,000 people, median, ms', report.median, 50, 'most'),
       line('campaign: a page of its people, median, ms', page.median, 50, 'most'),
@@ -80,7 +100,32 @@ export async function measureCampaigns(): Promise<Result[]> {
   }
 }
 
-/** People whom a linked number knows, in a list; what is known of their numbers keeps anybody from being asked. */
+const megabytes = (bytes: number) => Math.max(0, bytes) / 2 ** 20
+
+/** How many people a second are held for a turn, of those who wait; they go on waiting. */
+async function claimed(
+  platform: Platform,
+  companyId: number,
+  which: { campaignId: number; whatsappId: number },
+) {
+  const rounds = 20
+  const given = {
+    ...which,
+    limit: 200,
+    settings: { talkingHours: 24, mostUnanswered: 0 },
+    now: platform.now(),
+  }
+  const seen: number[] = []
+  const { seconds } = await timed(rounds, () =>
+    platform.db.inCompany(companyId, async (tx) => {
+      await byIndex(tx)
+      for (const { id } of await claim(tx, { ...given, without: seen })) seen.push(id)
+    }),
+  )
+  return seen.length / seconds
+}
+
+/** People whom a linked number knows, in two lists; what is known of their numbers keeps anybody from being asked. */
 async function fill(owner: pg.Client) {
   const { rows } = await owner.query(`select id from companies where name = $1`, [demo.company])
   const companyId = Number(rows[0].id)
@@ -90,8 +135,9 @@ async function fill(owner: pg.Client) {
      values ($1, 'Medida', 'whatsappapi', 'CONNECTED', 'bench') returning id`,
     [companyId],
   )
-  const list = await owner.query(`insert into contact_lists (name) values ('Cem mil') returning id`)
-  const [whatsappId, contactListId] = [Number(line.rows[0].id), Number(list.rows[0].id)]
+  const made = await owner.query(`insert into contact_lists (name) values ('Mil'), ('Cem mil') returning id`)
+  const [few, all] = made.rows.map(({ id }) => Number(id)) as [number, number]
+  const whatsappId = Number(line.rows[0].id)
   await owner.query(
     `insert into contacts (company_id, name, number, channel)
      select $1, 'Pessoa ' || n, '55119' || lpad(n::text, 8, '0'), 'whatsapp' from generate_series(10000001, 10000000 + $2) n`,
@@ -107,18 +153,24 @@ async function fill(owner: pg.Client) {
      select $1, 'closed', 'whatsappapi', id, $2, now() from contacts where company_id = $1 and name like 'Pessoa %'`,
     [companyId, whatsappId],
   )
-  await owner.query(
-    `insert into contact_list_items (contact_list_id, name, number)
-     select $2, name, number from contacts where company_id = $1 and name like 'Pessoa %'`,
-    [companyId, contactListId],
-  )
+  // Those of the first are the last whom the second comes to.
+  for (const [list, count] of [
+    [few, fewPeople],
+    [all, people],
+  ]) {
+    await owner.query(
+      `insert into contact_list_items (contact_list_id, name, number) select $2, name, number from (
+         select * from contacts where company_id = $1 and name like 'Pessoa %' order by id desc limit $3) chosen order by id`,
+      [companyId, list, count],
+    )
+  }
   await owner.query('vacuum analyze')
   const template = await owner.query(
     `insert into message_templates (company_id, whatsapp_id, external_id, name, language, category, status, reason, form, updated_at)
      values ($1, $2, 'bench', 'aviso', 'pt_BR', 'MARKETING', 'APPROVED', '', $3, now()) returning id`,
     [companyId, whatsappId, JSON.stringify(form)],
   )
-  return { companyId, contactListId, whatsappId, templateId: Number(template.rows[0].id) }
+  return { companyId, whatsappId, templateId: Number(template.rows[0].id), lists: { few, all } }
 }
 
 /** Turns for so long; what waits for the connection is taken as sent whenever it is full, outside the measured time. */
