@@ -24,7 +24,11 @@ const open = async (page: Page, name: string, tab = /Aguardando/) => {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
 }
-const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+/** Shown at once; the list follows when the server has said yes, and whoever goes on before that stays where they are. */
+const accept = async (page: Page) => {
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await page.waitForURL((url) => !url.searchParams.has('tab'))
+}
 const ticketOf = async (page: Page, name: string) => {
   const { tickets } = (await askAs(page, 'GET', `/tickets?searchParam=${encodeURIComponent(name)}`)) as {
     tickets: { id: number; status: string; userId: number | null; user: { name: string } | null }[]
