@@ -131,7 +131,6 @@ export function CompaniesScreen() {
         searchLabel={t('search')}
         search={filter.search}
         onSearch={(search) => setFilter({ search })}
-        isFiltered={isFiltered}
       >
         <ChoiceFilter
           label={t('show')}

@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { IconCheck, IconCopy, IconLifebuoy } from '@tabler/icons-react'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { callPublic } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -64,20 +65,12 @@ export function SupportScreen() {
               <Title order={2} fz="md">
                 {t('toTell')}
               </Title>
-              <CopyButton value={facts.map(([name, value]) => `${name}: ${value}`).join('\n')}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={
-                      copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
-                    }
-                    onClick={copy}
-                  >
-                    {t(copied ? 'copied' : 'copy')}
-                  </Button>
-                )}
-              </CopyButton>
+              <CopyTextButton
+                text={facts.map(([name, value]) => `${name}: ${value}`).join('\n')}
+                label={t('copy')}
+                variant="default"
+                size="xs"
+              />
             </Group>
             <dl className={classes.facts}>
               {facts.map(([name, value]) => (

@@ -31,5 +31,4 @@ export const supportTexts = defineTexts({
   user: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },
   browser: { pt: 'Navegador', en: 'Browser', es: 'Navegador', tr: 'Tarayıcı' },
   copy: { pt: 'Copiar dados', en: 'Copy', es: 'Copiar datos', tr: 'Bilgileri kopyala' },
-  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
 })

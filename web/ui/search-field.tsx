@@ -20,11 +20,25 @@ const settleMs = 500
 export function SearchField({ label, value, onChange, width = 240, takesFocus = false }: SearchFieldProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
-  const tell = useDebouncedCallback(onChange, settleMs)
+  const [seen, setSeen] = useState(value)
+  const [told, setTold] = useState(value)
+  // What is cleared or chosen elsewhere shows here as well; what was told from here leaves alone what is typed meanwhile.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== told) {
+      setTold(value)
+      setText(value)
+    }
+  }
+  const tellNow = (said: string) => {
+    setTold(said)
+    onChange(said)
+  }
+  const tell = useDebouncedCallback(tellNow, settleMs)
   const clear = () => {
     setText('')
     tell.cancel()
-    onChange('')
+    tellNow('')
   }
   return (
     <TextInput

@@ -80,7 +80,6 @@ export function CompanyInvoicesScreen() {
         searchLabel={t('search')}
         search={filter.search}
         onSearch={(search) => setFilter({ search })}
-        isFiltered={isFiltered}
       >
         <ChoiceFilter
           label={t('show')}

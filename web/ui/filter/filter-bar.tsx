@@ -6,22 +6,14 @@ type FilterBarProps = {
   searchLabel: string
   search: string
   onSearch: (search: string) => void
-  /** Whether anything is narrowed: what is cleared elsewhere is cleared in the field as well. */
-  isFiltered: boolean
   children: ReactNode
 }
 
 /** What stands above the table of a page: a search, and what else it is narrowed by. */
-export const FilterBar = ({ searchLabel, search, onSearch, isFiltered, children }: FilterBarProps) => (
+export const FilterBar = ({ searchLabel, search, onSearch, children }: FilterBarProps) => (
   <Group gap={8} p={12}>
     <Box w={{ base: '100%', xs: 320 }}>
-      <SearchField
-        key={isFiltered ? 'filtered' : 'all'}
-        width="100%"
-        label={searchLabel}
-        value={search}
-        onChange={onSearch}
-      />
+      <SearchField width="100%" label={searchLabel} value={search} onChange={onSearch} />
     </Box>
     {children}
   </Group>
