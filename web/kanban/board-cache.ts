@@ -21,20 +21,21 @@ export function noteCard(id: number, told: Ticket | null): void {
   foldQueries(laneKey, change)
 }
 
-/** Shows a card in a lane, whatever is told of it meanwhile. */
-export function holdCard(ticket: Ticket, laneId: number | null): void {
-  held.set(ticket.id, { laneId, heard: held.get(ticket.id)?.heard ?? null })
+/**
+ * Shows a card in a lane, whatever is told of it meanwhile. What it returns lets the card go to where the server has it, and answers that
+ * as far as it was told; it does nothing once the card is held anew, for the newer move.
+ */
+export function holdCard(ticket: Ticket, laneId: number | null): () => Ticket | null {
+  const hold: Held = { laneId, heard: held.get(ticket.id)?.heard ?? null }
+  held.set(ticket.id, hold)
   noteCard(ticket.id, { ...ticket, laneId })
-  const hold = held.get(ticket.id)
-  if (hold) hold.heard = null
-}
-
-/** Lets a card go to where the server has it, which it answers as far as it was told of it. */
-export function releaseCard(id: number): Ticket | null {
-  const heard = held.get(id)?.heard ?? null
-  held.delete(id)
-  if (heard) noteCard(id, heard)
-  return heard
+  hold.heard = null
+  return () => {
+    if (held.get(ticket.id) !== hold) return null
+    held.delete(ticket.id)
+    if (hold.heard) noteCard(ticket.id, hold.heard)
+    return hold.heard
+  }
 }
 
 export const askForCounts = (): void => void queryClient.invalidateQueries({ queryKey: countsKey })

@@ -14,7 +14,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { askForCounts, findCard, holdCard, noteCard, releaseCard } from './board-cache.ts'
+import { askForCounts, findCard, holdCard, noteCard } from './board-cache.ts'
 import type { CardActs } from './board-card.tsx'
 import { onBoardKey } from './board-keys.ts'
 import { BoardLane } from './board-lane.tsx'
@@ -46,6 +46,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
   const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<Ticket | null>(null)
   const [arrived, setArrived] = useState<number | null>(null)
+  const inHand = useRef<(() => void) | null>(null)
   const move = useMoveCard(lanes, setSaid)
   useBoardLive()
   useAutoScroll(frame)
@@ -58,7 +59,10 @@ export function Board({ lanes, counts, filter }: BoardProps) {
       open: ({ uuid }) => void navigate(`/tickets/${uuid}`),
       ask: setAsked,
       // A card in the hand stays what it is until it is let go.
-      onDrag: (ticket, isOn) => (isOn ? holdCard(ticket, ticket.laneId) : releaseCard(ticket.id)),
+      onDrag: (ticket, isOn) => {
+        inHand.current?.()
+        inHand.current = isOn ? holdCard(ticket, ticket.laneId) : null
+      },
     }),
     [navigate],
   )

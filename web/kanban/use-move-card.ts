@@ -6,7 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showInfo, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { askForCounts, holdCard, noteCard, releaseCard } from './board-cache.ts'
+import { askForCounts, holdCard, noteCard } from './board-cache.ts'
 import { boardKey } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 
@@ -20,6 +20,8 @@ export function useMoveCard(lanes: Tag[], announce: (text: string) => void) {
   const t = useTexts(kanbanTexts)
   const nameOf = (laneId: number | null) => lanes.find(({ id }) => id === laneId)?.name ?? t('default')
   const { mutate } = useMutation({
+    // One after the other: a card that is carried on at once must not overtake itself.
+    scope: { id: 'board' },
     mutationFn: async ({ ticket, laneId, greet }: Move) => {
       const ticketId = ticket.id
       if (ticket.laneId !== null) {
@@ -31,19 +33,19 @@ export function useMoveCard(lanes: Tag[], announce: (text: string) => void) {
       showSuccess(t('added'))
     },
     onMutate: ({ ticket, laneId }) => {
-      holdCard({ ...ticket, laneEnteredAt: laneId === null ? null : new Date() }, laneId)
       announce(t('moved', { name: ticket.contact.name, lane: nameOf(laneId) }))
+      return holdCard({ ...ticket, laneEnteredAt: laneId === null ? null : new Date() }, laneId)
     },
-    onError: (error, { ticket }) => {
-      releaseCard(ticket.id)
+    onError: (error, { ticket }, release) => {
+      release?.()
       noteCard(ticket.id, ticket)
       // Whatever was done of it, and whoever was faster: the server knows.
       askAgain(boardKey)
       showError(error)
     },
-    onSuccess: (_, { ticket, laneId }) => {
+    onSuccess: (_, { ticket, laneId }, release) => {
       setTimeout(() => {
-        const heard = releaseCard(ticket.id)
+        const heard = release()
         if (heard && heard.laneId !== laneId) {
           showInfo(t('movedElsewhere', { name: ticket.contact.name, lane: nameOf(heard.laneId) }))
         }
