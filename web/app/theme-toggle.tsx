@@ -7,7 +7,7 @@ import { preferTheme, useTheme } from '#web/platform/preferred-theme.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { noteOwn } from '#web/users/note-own.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { appTexts } from './app-texts.ts'
 
 /** Turns the theme over, here at once and for the next sign-in anywhere. */

@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { readVolume, writeVolume } from '#web/platform/volume.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { appTexts } from './app-texts.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
@@ -15,13 +16,13 @@ export function VolumeControl() {
   const Icon = volume === 0 ? IconVolumeOff : IconVolume
   return (
     <Popover position="bottom" withArrow trapFocus>
-      <Popover.Target>
-        <Tooltip label={t('volume')}>
+      <Tooltip label={t('volume')}>
+        <Popover.Target>
           <ActionIcon aria-label={t('volume')} visibleFrom="xs">
             <Icon size={20} stroke={1.6} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p={16} miw={192} mih={48}>
         <Suspense fallback={null}>
           <VolumeSlider label={t('volume')} value={volume} onChange={setVolume} onChosen={writeVolume} />

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { BrandHost } from '#domain/branding/brand-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { copyText } from '#web/ui/controls/copy-text.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import classes from './branding.module.css'
 import { brandingTexts } from './branding-texts.ts'
 

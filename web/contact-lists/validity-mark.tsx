@@ -1,8 +1,9 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleXFilled, IconHelpCircle } from '@tabler/icons-react'
 import type { ContactListItem } from '#domain/contact-lists/contact-list-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { contactListTexts } from './contact-list-texts.ts'
 
 type ValidityMarkProps = Pick<ContactListItem, 'isWhatsappValid' | 'checkedAt'>

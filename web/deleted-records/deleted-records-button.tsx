@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeletedKind } from '#domain/deleted-records/deleted-record-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import { deletedRecordTexts } from './deleted-record-texts.ts'
 

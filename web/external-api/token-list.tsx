@@ -12,7 +12,7 @@ import { type Translate, useLanguage, useTexts } from '#web/platform/translate.t
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { apiTokensKey, apiTokensQuery } from './external-api-queries.ts'

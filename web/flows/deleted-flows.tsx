@@ -4,7 +4,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { deletedFlowsQuery } from './flow-queries.ts'
 import { flowTexts } from './flow-texts.ts'
 

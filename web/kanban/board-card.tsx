@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowsMoveHorizontal,
   IconBrandFacebook,
@@ -14,6 +14,7 @@ import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { formatDate, formatFull, formatPhone, formatTime } from '#web/platform/format.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { UnreadCount } from '#web/ui/controls/unread-count.tsx'
 import classes from './board-card.module.css'
 import { daysInLane } from './days-in-lane.ts'

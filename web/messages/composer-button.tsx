@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 type ComposerButtonProps = {
   label: string

@@ -1,6 +1,7 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 type BarPopoverProps = {
   icon: TablerIcon
@@ -23,8 +24,8 @@ export function BarPopover(props: BarPopoverProps) {
   const { icon: Icon, label, name, count, width = 340, opened, onChange, scrolls, children } = props
   return (
     <Popover position="bottom-end" width={width} trapFocus opened={opened} onChange={onChange}>
-      <Popover.Target>
-        <Tooltip label={label} disabled={opened}>
+      <Tooltip label={label} disabled={opened}>
+        <Popover.Target>
           <Indicator
             color="var(--danger)"
             size={16}
@@ -36,8 +37,8 @@ export function BarPopover(props: BarPopoverProps) {
               <Icon size={20} stroke={1.6} />
             </ActionIcon>
           </Indicator>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown
         p={0}
         aria-label={name}

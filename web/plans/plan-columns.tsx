@@ -1,10 +1,11 @@
-import { Badge, Group, Tooltip } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { planFlags } from '#domain/access/plan-flag.ts'
 import type { ManagedPlan } from '#domain/plans/plan-contract.ts'
 import { priceOf } from '#domain/plans/recurrence.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import { RecordName } from '#web/ui/controls/record-name.tsx'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { planTexts } from './plan-texts.ts'
 

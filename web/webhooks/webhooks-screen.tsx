@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Tooltip } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   IconEdit,
@@ -20,9 +20,10 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { RecordName } from '#web/ui/controls/record-name.tsx'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import type { CampaignTotals } from '#domain/campaigns/campaign-contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 

@@ -9,7 +9,7 @@ import { type Translate, useLanguage, useTexts } from '#web/platform/translate.t
 import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { type RecipientFilter, recipientsQuery } from '../campaign-queries.ts'
 import { statusTexts } from '../status-texts.ts'

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
 import { copyText } from '#web/ui/controls/copy-text.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { newToken } from './connection-form.ts'
 

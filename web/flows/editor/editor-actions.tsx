@@ -12,7 +12,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { editorTexts } from './editor-texts.ts'
 
 type EditorActionsProps = {

@@ -14,7 +14,7 @@ import {
 } from '#domain/flows/simulation/simulation.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { CallForm } from './call-form.tsx'
 import { SimulatorLines } from './simulator-lines.tsx'
 import classes from './simulator.module.css'

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconSend2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import classes from './voice-bar.module.css'
 import { captureTexts } from './capture-texts.ts'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMicrophone, IconSend2 } from '@tabler/icons-react'
 import { type ClipboardEvent, Suspense, useEffect, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -9,6 +9,7 @@ import { setEditTarget, useEditTarget } from '#web/messages/state/edit-target.ts
 import { setReplyTarget, useReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { ComposerLists, listId } from './composer-lists.tsx'
 import type { Suggestions } from './composer-suggestions.ts'

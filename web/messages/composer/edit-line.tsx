@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
@@ -14,6 +14,7 @@ import { editTexts } from './edit-texts.ts'
 import { MessageField } from './message-field.tsx'
 import { putMessage } from '#web/messages/message-live.ts'
 import { changeHistory } from '#web/messages/message-queries.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 type EditLineProps = { ticket: Ticket; message: Message; onDone: () => void }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { composerTexts } from '#web/messages/composer-texts.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx'), 'EmojiPanel')

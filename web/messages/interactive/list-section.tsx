@@ -3,7 +3,7 @@ import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { interactiveLimits as limits } from '#domain/messages/interactive-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import classes from './interactive-dialog.module.css'
 import { interactiveTexts } from './interactive-texts.ts'
 

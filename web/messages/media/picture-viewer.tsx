@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './message-media.module.css'
 import { MarkedText } from '#web/messages/text/message-text.tsx'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { ViewerButton } from './viewer-button.tsx'
 import { viewerTexts } from './viewer-texts.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
@@ -12,10 +12,11 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canIgnore, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import classes from './ticket-header.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 const guardMs = 600
 const guardPx = 60

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import type { SecondaryAction, Switched } from './secondary-items.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
@@ -12,6 +12,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import type { CardActs } from './use-stable-actions.ts'
 
 type CardActionsProps = { ticket: Ticket; actions: CardActs }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { ratingTexts } from './rating-texts.ts'
 
 /** From angry to love. */

@@ -1,7 +1,7 @@
 import { IconHourglass, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
 type OrderToggleProps = {

@@ -123,7 +123,7 @@ export const themeOf = (scheme: 'light' | 'dark') =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
+      Tooltip: { defaultProps: { withinPortal: true, fz: 'xs' } },
       Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 120 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 8, transitionProps: { duration: 100 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { TablerIcon } from '@tabler/icons-react'
+import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = {
   label: string
