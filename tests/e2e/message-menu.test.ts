@@ -115,8 +115,8 @@ test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several cont
     await dialog.getByRole('checkbox', { name }).check()
   await shoot(page, 'forward')
   const calls: number[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/message/forward')) calls.push(Date.now())
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/message/forward')) calls.push(request.timing().startTime)
   })
   await dialog.getByRole('button', { name: /^Encaminhar/ }).click()
   await dialog.getByText('2 de 3').waitFor()

@@ -160,8 +160,10 @@ test('[SHELL-041, SHELL-042, SHELL-043] what fails is told on top: translated, r
     ['{"error":"Algo cru"}', 'Algo cru'],
     ['<html>Bad gateway</html>', 'An error occurred!'],
   ] as const
-  for (const [body, text] of answers) {
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body }), { times: 1 })
+  let body = ''
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body }))
+  for (const [answer, text] of answers) {
+    body = answer
     await fillLogin(page, 'ana@example.com', 'qualquer')
     const toast = page.getByRole('alert').filter({ hasText: text }).first()
     await toast.waitFor()

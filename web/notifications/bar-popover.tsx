@@ -24,21 +24,21 @@ export function BarPopover(props: BarPopoverProps) {
   const { icon: Icon, label, name, count, width = 340, opened, onChange, scrolls, children } = props
   return (
     <Popover position="bottom-end" width={width} trapFocus opened={opened} onChange={onChange}>
-      <Tooltip label={label} disabled={opened}>
-        <Popover.Target>
-          <Indicator
-            color="var(--danger)"
-            size={16}
-            offset={6}
-            disabled={!count}
-            label={count > 99 ? '99+' : count}
-          >
+      <Indicator
+        color="var(--danger)"
+        size={16}
+        offset={6}
+        disabled={!count}
+        label={count > 99 ? '99+' : count}
+      >
+        <Tooltip label={label} disabled={opened}>
+          <Popover.Target>
             <ActionIcon aria-label={label} aria-expanded={opened} onClick={() => onChange(!opened)}>
               <Icon size={20} stroke={1.6} />
             </ActionIcon>
-          </Indicator>
-        </Popover.Target>
-      </Tooltip>
+          </Popover.Target>
+        </Tooltip>
+      </Indicator>
       <Popover.Dropdown
         p={0}
         aria-label={name}
