@@ -8,7 +8,7 @@ import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from 
 import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
 import { fitsWindow, settledClean } from './support/look-everywhere.ts'
-import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
+import { dialog, inDark, row, say, scannedCode } from './support/connections-page.ts'
 import { restoreBalcao, warningOutlives } from './support/outage.ts'
 import { openStage } from './support/stage.ts'
 import { shoot as look } from './support/shoot.ts'
@@ -50,7 +50,6 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
   const field = (name: string) => dialog(page).getByLabel(name)
   await field('Nome').fill('Balcão')
-  await openLater(page)
   const shown = ['Departamentos', 'Conexão padrão', 'Receber mensagens de grupos', 'Token para integrações']
   for (const name of shown) await field(name).first().waitFor()
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
@@ -165,7 +164,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await save()
   await at.getByText('Longo demais.').waitFor()
   await at.getByLabel('Nome').fill('Balcão')
-  await openLater(page)
   const token = at.getByLabel('Token para integrações')
   await at.getByRole('button', { name: 'Gerar novo token' }).click()
   const first = await token.inputValue()

@@ -7,7 +7,7 @@ import { fillLogin } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
 import { fitsWindow, settledClean } from './support/look-everywhere.ts'
 import { appearance } from './support/appearance.ts'
-import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
+import { dialog, inDark, row, say, scannedCode } from './support/connections-page.ts'
 import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot as look } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
@@ -172,7 +172,6 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what d
   expect(
     await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).getAttribute('aria-describedby'),
   ).toBeNull()
-  await openLater(page)
   await token.waitFor()
   await at.getByText('Fica guardado e passa a valer com a API de mensagens.').waitFor()
 

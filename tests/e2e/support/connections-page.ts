@@ -11,6 +11,3 @@ export const say = (page: Page, text: string | RegExp) =>
 /** What a phone's camera reads on the screen. */
 export const scannedCode = async (page: Page) =>
   readQrPicture(await page.getByRole('img', { name: 'QR Code' }).screenshot())
-/** Unfolds the fields that do nothing yet. */
-export const openLater = (page: Page) =>
-  dialog(page).getByText('Ainda sem efeito').filter({ visible: true }).click()

@@ -82,6 +82,12 @@ export const connectionFormTexts = defineTexts({
     es: 'Token para integraciones',
     tr: 'Entegrasyon anahtarı',
   },
+  tokenUse: {
+    pt: 'Com ele, outros sistemas enviam mensagens por esta conexão: veja API de mensagens.',
+    en: 'With it, other systems send messages by this connection: see Messages API.',
+    es: 'Con él, otros sistemas envían mensajes por esta conexión: mira API de mensajes.',
+    tr: 'Bununla başka sistemler bu bağlantı üzerinden mesaj gönderir: Mesaj API’sine bakın.',
+  },
   tokenSet: {
     pt: 'Há um token definido. Gere outro para ver e copiar; o antigo vale por mais 24 horas.',
     en: 'A token is set. Generate another to see and copy it; the old one stays good for 24 more hours.',
@@ -120,13 +126,6 @@ export const connectionFormTexts = defineTexts({
     en: 'How long the chatbot is silent after the most was reached, and between out-of-hours notices.',
     es: 'Tiempo en que el chatbot calla tras llegar al máximo, y entre un aviso fuera de horario y el siguiente.',
     tr: 'En fazlaya ulaşınca chatbotun sustuğu ve iki mesai dışı bildirim arasındaki süre.',
-  },
-  later: { pt: 'Ainda sem efeito', en: 'Not in effect yet', es: 'Aún sin efecto', tr: 'Henüz etkisiz' },
-  laterToken: {
-    pt: 'Fica guardado e passa a valer com a API de mensagens.',
-    en: 'It is kept, and takes effect with the API of messages.',
-    es: 'Queda guardado y empieza a valer con la API de mensajes.',
-    tr: 'Kaydedilir ve mesaj API’si ile geçerli olur.',
   },
   suggestedRating: {
     pt: 'De 0 a 10, que nota você dá para o nosso atendimento?',

@@ -9,7 +9,6 @@ import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { ImportFields } from './import-fields.tsx'
-import { LaterFields } from './later-fields.tsx'
 import { TokenField } from './token-field.tsx'
 
 type GeneralFieldsProps = {
@@ -83,13 +82,11 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
           <ImportFields form={form} connection={connection} />
         </>
       )}
-      <LaterFields hint={t('laterToken')}>
-        <TokenField
-          value={values.token}
-          isSet={Boolean(connection?.token)}
-          onChange={(token) => set('token', token)}
-        />
-      </LaterFields>
+      <TokenField
+        value={values.token}
+        isSet={Boolean(connection?.token)}
+        onChange={(token) => set('token', token)}
+      />
     </Stack>
   )
 }

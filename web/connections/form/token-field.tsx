@@ -14,7 +14,7 @@ export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
   return (
     <TextInput
       label={t('token')}
-      description={value ? t('tokenNew') : isSet ? t('tokenSet') : undefined}
+      description={value ? t('tokenNew') : isSet ? t('tokenSet') : t('tokenUse')}
       readOnly
       value={value || (isSet ? '********' : '')}
       rightSectionWidth={value ? 72 : 36}
