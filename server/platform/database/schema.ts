@@ -459,6 +459,7 @@ export interface Certificates {
   uploadedAt: Timestamp
   uploadedBy: string
   validUntil: Timestamp
+  workedAt: Timestamp | null
 }
 
 export interface Charges {
