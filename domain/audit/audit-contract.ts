@@ -158,7 +158,12 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/audit/all',
     access: 'super',
-    query: z.strictObject({ ...filter, companyId: wireInt.optional() }),
+    query: z.strictObject({
+      ...filter,
+      companyId: wireInt.optional(),
+      /** Only what the platform and a company did with each other: its life, invoices, visits and capsules. */
+      part: z.literal('life').optional(),
+    }),
     response: z.object({
       entries: z.array(auditEntry.extend({ companyId: z.int(), companyName: z.string() })),
       hasMore: z.boolean(),

@@ -312,6 +312,12 @@ export const screens: Screen[] = [
     Screen: lazyPart(() => import('#web/company-admin/companies-screen.tsx'), 'CompaniesScreen'),
   },
   {
+    path: '/companies/:companyId',
+    open: 'super',
+    otherwise: '/tickets',
+    Screen: lazyPart(() => import('#web/company-admin/company-page.tsx'), 'CompanyPage'),
+  },
+  {
     path: '/companies/capsules',
     open: 'super',
     otherwise: '/tickets',
