@@ -124,7 +124,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/users': ['roles'],
   'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
   'server/prompts': ['catalogue', 'audio', 'asking'],
-  'server/integrations': ['providers', 'calls'],
+  'server/integrations': ['providers', 'calls', 'deliveries'],
   'web/ui': ['color', 'time', 'controls', 'filter'],
   'web/inbox': ['export'],
   'web/flows': ['dialogs', 'versions', 'simulator', 'numbers', 'editor'],

@@ -268,6 +268,12 @@ export const screens: Screen[] = [
     Screen: lazyPart(() => import('#web/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
   },
   {
+    path: '/integration-deliveries',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    Screen: lazyPart(() => import('#web/integrations/askings-screen.tsx'), 'AskingsScreen'),
+  },
+  {
     path: '/webhooks',
     open: 'integrations-page:edit',
     plan: 'useIntegrations',

@@ -1150,6 +1150,22 @@ export interface InsightStates {
   timeZone: string | null
 }
 
+export interface IntegrationDeliveries {
+  answer: Generated<string>
+  at: Timestamp
+  body: string
+  companyId: Generated<number>
+  fault: string | null
+  id: Generated<number>
+  integrationId: number
+  key: string
+  ms: number
+  repeatedBy: Generated<string>
+  status: number | null
+  ticketId: number
+  tries: Generated<number>
+}
+
 export interface Integrations {
   clientEmail: string | null
   companyId: Generated<number>
@@ -2090,6 +2106,7 @@ export interface DB {
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   insightStates: InsightStates
+  integrationDeliveries: IntegrationDeliveries
   integrations: Integrations
   invoiceEvents: InvoiceEvents
   invoices: Invoices
