@@ -1520,6 +1520,7 @@ export interface Prompts {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   fault: string | null
+  goneModel: string | null
   id: Generated<number>
   maxMessages: Generated<number>
   maxTokens: Generated<number>
@@ -1528,6 +1529,7 @@ export interface Prompts {
   prompt: string
   queueId: number | null
   temperature: Generated<number>
+  toldNews: Generated<string>
   tools: Generated<string[]>
   updatedAt: Generated<Timestamp>
   voice: Generated<string>
