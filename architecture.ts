@@ -150,6 +150,7 @@ export const doors: readonly string[] = [
   'server/integrations/calls/call-bot.ts',
   'server/integrations/calls/call-http.ts',
   'server/prompts/asking/call-model.ts',
+  'server/prompts/asking/test-prompt.ts',
   'server/payments/looking/payment-providers.ts',
   'server/tickets/closing/announce-closed.ts',
   'server/tickets/closing/close-after-rating.ts',
