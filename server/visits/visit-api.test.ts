@@ -84,7 +84,12 @@ test('[D92] enters a company as an administrator who is nobody of it, and says w
     code: 'ERR_NO_PERMISSION',
   })
   // Their own session goes on beside it.
-  expect(await sara.as(auth.showMe, {})).toMatchObject({ super: true, companyId: home, visitId: null, visitor: null })
+  expect(await sara.as(auth.showMe, {})).toMatchObject({
+    super: true,
+    companyId: home,
+    visitId: null,
+    visitor: null,
+  })
 })
 
 test.each([

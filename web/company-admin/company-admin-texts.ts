@@ -137,31 +137,6 @@ export const companyAdminTexts = defineTexts({
   'state.suspended': { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
   'state.closed': { pt: 'Encerrada', en: 'Closed', es: 'Cerrada', tr: 'Kapalı' },
   'state.erased': { pt: 'Apagada', en: 'Erased', es: 'Borrada', tr: 'Silindi' },
-  'step.access': {
-    pt: 'Apagando: acessos',
-    en: 'Erasing: access',
-    es: 'Borrando: accesos',
-    tr: 'Siliniyor: erişimler',
-  },
-  'step.tables': {
-    pt: 'Apagando: {rows} registros',
-    en: 'Erasing: {rows} records',
-    es: 'Borrando: {rows} registros',
-    tr: 'Siliniyor: {rows} kayıt',
-  },
-  'step.files': {
-    pt: 'Apagando: arquivos',
-    en: 'Erasing: files',
-    es: 'Borrando: archivos',
-    tr: 'Siliniyor: dosyalar',
-  },
-  'step.jobs': {
-    pt: 'Apagando: últimas tarefas',
-    en: 'Erasing: last tasks',
-    es: 'Borrando: últimas tareas',
-    tr: 'Siliniyor: son görevler',
-  },
-  'step.restoring': { pt: 'Restaurando', en: 'Restoring', es: 'Restaurando', tr: 'Geri yükleniyor' },
   suspendedBy: {
     pt: 'Suspensa por {name} em {date}. {reason}',
     en: 'Suspended by {name} on {date}. {reason}',

@@ -4,10 +4,12 @@ import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
+import { companyStepTexts } from './company-step-texts.ts'
 
 /** Where a company stands, who brought it there, and how far it has come while it is erased or restored. */
 export function StateBadge({ company }: { company: CompanyRow }) {
   const t = useTexts(companyAdminTexts)
+  const step = useTexts(companyStepTexts)
   const language = useLanguage()
   const { state, isPlatform, suspendedAt, closedAt, eraseStep } = company
   if (isPlatform) {
@@ -21,7 +23,7 @@ export function StateBadge({ company }: { company: CompanyRow }) {
     const removed = { rows: formatNumber(company.erasedRows, language) }
     return (
       <Badge size="sm" variant="light" tt="none" color="orange" c="var(--text)" role="status">
-        {t(`step.${eraseStep}`, removed)}
+        {step(eraseStep, removed)}
       </Badge>
     )
   }
