@@ -42,6 +42,7 @@ import { flowTrialEndpoints } from './flows/simulation/flow-trial-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { integrationEndpoints } from './integrations/integration-contract.ts'
+import { integrationDeliveryEndpoints } from './integrations/integration-delivery-contract.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
 import { retentionEndpoints } from './files/retention-contract.ts'
@@ -149,6 +150,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...modelEndpoints,
   ...transcriptionEndpoints,
   ...integrationEndpoints,
+  ...integrationDeliveryEndpoints,
   ...chatEndpoints,
   ...announcementEndpoints,
   ...helpEndpoints,

@@ -1,5 +1,5 @@
 import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
-import type { CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
+import type { ShownCompany } from '#domain/company-admin/company-admin-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { fullPlan } from './full-plan.ts'
 
@@ -8,7 +8,7 @@ const plan = { id: 2, name: 'Ouro', users: 5, connections: 2, queues: 3, amount:
 const inFortyDays = () => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + 40 * 86_400_000)))
 
 /** The company 7 as the platform's super users see it, in good standing, and what is given instead. */
-export const companyRecordOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
+export const companyRecordOf = (over: Partial<ShownCompany> = {}): ShownCompany => ({
   ...{ id: 7, name: 'Padaria Sol', email: 'dona@sol.com', phone: '', document: '', planId: 2, plan },
   ...{ status: true, state: 'active', isPlatform: false, timeZone, dueDate: inFortyDays(), anchorDay: null },
   ...{
@@ -22,7 +22,8 @@ export const companyRecordOf = (over: Partial<CompanyRecord> = {}): CompanyRecor
   ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
   ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
   ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
+  ...{ eraseStep: null, erasedRows: 0, erasedBytes: 0 },
   ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },
-  ...{ schedules: defaultHours(), settings: [] },
+  ...{ schedules: defaultHours(), settings: [], standardStorage: 1024 },
   ...over,
 })

@@ -45,7 +45,13 @@ export const auditActions = [
     'campaign.settingsChanged',
   ] as const),
   ...(['webhook.created', 'webhook.changed', 'webhook.deleted', 'webhook.resent'] as const),
-  ...(['integration.created', 'integration.changed', 'integration.deleted', 'integration.restored'] as const),
+  ...([
+    'integration.created',
+    'integration.changed',
+    'integration.deleted',
+    'integration.restored',
+    'integration.repeated',
+  ] as const),
   ...(['prompt.created', 'prompt.changed', 'prompt.deleted', 'prompt.restored'] as const),
   ...(['apiToken.created', 'apiToken.rotated', 'apiToken.revoked'] as const),
   'report.exported',
@@ -158,7 +164,12 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/audit/all',
     access: 'super',
-    query: z.strictObject({ ...filter, companyId: wireInt.optional() }),
+    query: z.strictObject({
+      ...filter,
+      companyId: wireInt.optional(),
+      /** Only what the platform and a company did with each other: its life, invoices, visits and capsules. */
+      part: z.literal('life').optional(),
+    }),
     response: z.object({
       entries: z.array(auditEntry.extend({ companyId: z.int(), companyName: z.string() })),
       hasMore: z.boolean(),

@@ -139,6 +139,8 @@ export const authEndpoints = defineEndpoints({
       /** Where one is: on a support visit another company than one's own. */
       companyId: z.int(),
       visitId: z.uuid().nullable(),
+      /** A visitor's record as it is now: no token of theirs is renewed, which brings others theirs. */
+      visitor: sessionUser.nullable(),
     }),
   },
 })

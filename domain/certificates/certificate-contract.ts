@@ -16,6 +16,10 @@ export const certificateFaults = [
   'expired',
   'notYetValid',
   'weak',
+  /** By the provider: of another account or environment, or its keys are wrong. */
+  'refused',
+  /** The provider was away, and the certificate before still works. */
+  'notTried',
 ] as const
 export type CertificateFault = (typeof certificateFaults)[number]
 
@@ -29,11 +33,13 @@ export const certificate = z.object({
   validUntil: wireDate,
   uploadedBy: z.string(),
   uploadedAt: wireDate,
+  /** When the provider let us in by it; null where it was not asked. */
+  workedAt: wireDate.nullable(),
 })
 export type Certificate = z.infer<typeof certificate>
 
 export const certificateEndpoints = defineEndpoints({
-  /** Stores a .p12 whole or not at all. Throws ERR_CERTIFICATE with the fault. */
+  /** Stores a .p12 whole or not at all, once the provider let us in by it. Throws ERR_CERTIFICATE with the fault. */
   uploadCertificate: {
     method: 'POST',
     path: '/settings/cert-upload',

@@ -9,7 +9,7 @@ import { companyChannel } from '../live/channel.ts'
 import { publicPlan } from '../plans/plan-contract.ts'
 import { recurrences } from '../plans/recurrence.ts'
 import { dayHours } from '../queues/queue-hours.ts'
-import { companyStates } from './company-state.ts'
+import { companyStates, companySteps } from './company-state.ts'
 
 const brief = z.object({
   id: z.int(),
@@ -54,6 +54,10 @@ export const companyRow = brief.extend({
   closedBy: z.string(),
   closeReason: z.string(),
   erasedAt: wireDate.nullable(),
+  /** While it is being erased, or restored: how far that has come, and what was removed so far. */
+  eraseStep: z.enum(companySteps).nullable(),
+  erasedRows: z.int(),
+  erasedBytes: z.int(),
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
@@ -68,6 +72,10 @@ export const companyRecord = companyRow.extend({
   settings: z.array(z.object({ key: z.string(), value: z.string() })),
 })
 export type CompanyRecord = z.infer<typeof companyRecord>
+
+/** The same with what the installation gives a company whose plan says nothing, in bytes. */
+export const shownCompany = companyRecord.extend({ standardStorage: z.int() })
+export type ShownCompany = z.infer<typeof shownCompany>
 
 const required = { error: 'Obrigatório', abort: true }
 const noName = { error: 'Nome é obrigatório', abort: true }
@@ -168,7 +176,7 @@ export const companyAdminEndpoints = defineEndpoints({
       count: z.int().nullable(),
     }),
   },
-  showCompany: { method: 'GET', path: '/companies/:id', ...onlySuper, response: companyRecord },
+  showCompany: { method: 'GET', path: '/companies/:id', ...onlySuper, response: shownCompany },
   createCompany: {
     method: 'POST',
     path: '/companies',

@@ -1,4 +1,8 @@
 export const companyStates = ['active', 'suspended', 'closed', 'erased'] as const
+/** How far a company has come that is being erased, or being put together from a capsule. */
+export const companySteps = ['access', 'tables', 'files', 'jobs', 'restoring'] as const
+export type CompanyStep = (typeof companySteps)[number]
+
 export type CompanyState = (typeof companyStates)[number]
 
 type Dates = { closedAt: Date | null; erasedAt: Date | null; status: boolean }

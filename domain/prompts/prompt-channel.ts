@@ -15,6 +15,8 @@ export const promptSummary = z.object({
   maxTokens: z.int(),
   /** When its model ends; null: nobody said. */
   modelEndsOn: z.iso.date().nullable(),
+  /** Whether its provider did not list its model when it was last asked. */
+  modelGone: z.boolean(),
   fault: z.enum(promptFaults).nullable(),
 })
 export type PromptSummary = z.infer<typeof promptSummary>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditEndpoints as audit } from '#domain/audit/audit-contract.ts'
+import { type AuditAction, auditEndpoints as audit } from '#domain/audit/audit-contract.ts'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
@@ -8,6 +8,7 @@ import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 import { forgetAudit } from './audit-jobs.ts'
+import { recordAudit } from './record-audit.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -108,6 +109,22 @@ test('shows the trail of all companies to the super user and to nobody else', as
   await expect(asBoss(audit.listAllAudit, { query: {} })).rejects.toMatchObject({ status: 403 })
   const plain = await world.as((await world.user(company)).email)
   await expect(plain(audit.listAudit, { query: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+test('shows the super user what the platform and a company did with each other, newest first', async () => {
+  const root = await world.as((await world.user(company, { profile: 'admin', super: true })).email)
+  const given = await world.company()
+  const nobody = { origin: { ip: '', requestId: '' }, now: new Date() }
+  const enter = (action: AuditAction, n: number) =>
+    world.inCompany(given, (tx) => recordAudit(nobody, tx, { action, subject: { id: n, name: `n${n}` } }))
+  for (let n = 0; n < 60; n += 1) await enter('tag.changed', n)
+  const life = ['company.created', 'invoice.paid', 'visit.started', 'capsule.created'] as const
+  for (const [n, action] of life.entries()) await enter(action, n)
+  const query = { companyId: given, part: 'life' } as const
+  const { entries, hasMore } = await root(audit.listAllAudit, { query })
+  expect([entries.map(({ action }) => action), hasMore]).toEqual([life.toReversed(), false])
+  const last = await root(audit.listAllAudit, { query: { ...query, before: entries[1]?.id } })
+  expect(last.entries.map(({ action }) => action)).toEqual(['invoice.paid', 'company.created'])
 })
 
 test('forgets what is older than two years, and nothing younger', async () => {

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { auditColumns, type AuditFilter, auditPageSize, conditionsOf, entryOf } from './audit-db.ts'
 import { type Actor, type Deed, recordAudit } from './record-audit.ts'
 
+/** As the index of it says it. */
+const isLife = sql<SqlBool>`split_part(audit_entries.action, '.', 1) in ('company', 'invoice', 'visit', 'capsule')`
+
 /** One page of the trail of all companies, or of one of them. */
 export const findPlatformAuditPage = (
   db: DbHandle,
-  { companyId, ...filter }: AuditFilter & { companyId?: number | undefined },
+  { companyId, part, ...filter }: AuditFilter & { companyId?: number | undefined; part?: 'life' | undefined },
 ) =>
   db.asPlatform(async (tx) => {
     const rows = await tx
@@ -15,6 +18,7 @@ export const findPlatformAuditPage = (
       .select([...auditColumns, 'auditEntries.companyId', 'companies.name as companyName'])
       .where((eb) => eb.and(conditionsOf(filter)))
       .$if(companyId !== undefined, (query) => query.where('auditEntries.companyId', '=', companyId ?? 0))
+      .$if(part === 'life', (query) => query.where(isLife))
       .orderBy('auditEntries.id', 'desc')
       .limit(auditPageSize + 1)
       .execute()

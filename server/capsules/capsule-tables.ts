@@ -353,7 +353,10 @@ export const leftOutTables: Record<string, string> = {
   ...named(underWay, 'connection_leases inbound_events outbox waiting_statuses ticket_undos number_checks'),
   ...named(underWay, 'history_messages history_pieces imported_chats campaign_feeds campaign_counts'),
   ...named(underWay, 'campaign_news contact_list_imports contact_list_import_faults webhook_events'),
-  ...named(underWay, 'webhook_deliveries bot_turns bot_calls bot_receptions flow_runs flow_steps'),
+  ...named(
+    underWay,
+    'webhook_deliveries integration_deliveries bot_turns bot_calls bot_receptions flow_runs flow_steps',
+  ),
   ...named(underWay, 'api_requests api_messages capsule_exports capsule_restores capsule_ids'),
   // A copy tells nobody what happens in it: addresses are entered anew.
   webhook_endpoints: secret,

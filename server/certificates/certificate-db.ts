@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/platform/database/db.ts'
 
 /** The one before of the same destination is replaced. */
 export const saveCertificate = (tx: Db, saved: Insertable<Database['certificates']>) => {
-  const given = { ...saved, toldDays: null }
+  const given = { workedAt: null, ...saved, toldDays: null }
   return tx
     .insertInto('certificates')
     .values(given)
@@ -15,7 +15,7 @@ export const saveCertificate = (tx: Db, saved: Insertable<Database['certificates
 export async function findCertificates(tx: Db): Promise<Certificate[]> {
   const rows = await tx
     .selectFrom('certificates')
-    .select(['destination', 'subject', 'issuer', 'validUntil', 'uploadedBy', 'uploadedAt'])
+    .select(['destination', 'subject', 'issuer', 'validUntil', 'uploadedBy', 'uploadedAt', 'workedAt'])
     .orderBy('destination')
     .execute()
   return rows.map((row) => ({ ...row, destination: row.destination as CertificateDestination }))

@@ -166,6 +166,7 @@ test('[COMP-022] changes what was given and nothing else, and tells super users'
   )
   expect(await shown(before.id)).toEqual({
     ...before,
+    standardStorage: world.platform.storage.mostBytes,
     ...{ document: '123', dueDate: new Date('2027-09-01T02:59:59.999Z'), anchorDay: 31 },
   })
   expect(events).toMatchObject([

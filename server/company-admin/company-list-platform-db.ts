@@ -111,7 +111,7 @@ async function rowsOf(
     with page as materialized (${ids})
     select c.id, c.name, c.email, c.phone, c.document, c.plan_id, c.status, c.is_platform, c.time_zone, c.due_date,
       c.anchor_day, c.renewed_at, c.renewed_from, c.renewed_from_anchor, c.recurrence, c.payment_method, c.created_at, c.last_login, c.suspended_at, c.suspended_by,
-      c.suspend_reason, c.closed_at, c.closed_by, c.close_reason, c.erased_at,
+      c.suspend_reason, c.closed_at, c.closed_by, c.close_reason, c.erased_at, c.erase_step, c.erased_rows, c.erased_bytes,
       jsonb_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections', p.connections, 'queues', p.queues,
         'amountCents', p.amount_cents, 'useWhatsapp', p.use_whatsapp, 'useFacebook', p.use_facebook,
         'useInstagram', p.use_instagram, 'useCampaigns', p.use_campaigns, 'useSchedules', p.use_schedules,

@@ -1,42 +1,62 @@
 import { closedDays } from '#domain/companies/renewal-rules.ts'
+import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import type { Platform } from '#server/platform/kernel/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import {
   blankInvoices,
   endAccess,
   findErasable,
   leaveTombstone,
   listTenantTables,
+  type EraseStep,
   noteErasure,
   removeJobs,
   removeSome,
   sumStored,
 } from './erase-platform-db.ts'
+import './company-admin-events.ts'
 
 /**
  * Erases a closed company in steps that may each be done again, so that an erasure which was interrupted goes on: one statement that
  * takes everything along would hold its locks for as long as it runs. Its linked devices are gone by then: a provider unlinks what
  * was not seen for two weeks. Source: decision D94.
  */
-export async function eraseCompany(
-  platform: Pick<Platform, 'db' | 'storage' | 'now'>,
-  id: number,
-): Promise<void> {
+export async function eraseCompany(platform: Platform, id: number): Promise<void> {
   const { db, storage } = platform
-  await noteErasure(db, id, 'access')
+  const tell = await teller(platform, id)
+  const note: Note = async (step, removed) => {
+    await noteErasure(db, id, step, removed)
+    tell(removed?.rows ? 'soon' : 'now')
+  }
+  await note('access')
   await endAccess(db, id)
-  await noteErasure(db, id, 'tables', { bytes: await sumStored(db, id) })
-  await eraseTables(db, id)
+  await note('tables', { bytes: await sumStored(db, id) })
+  await eraseTables(db, id, note)
   await blankInvoices(db, id)
-  await noteErasure(db, id, 'files')
+  await note('files')
   await storage.removeAll(id)
-  await noteErasure(db, id, 'jobs')
+  await note('jobs')
   await removeJobs(db, id)
   await leaveTombstone(db, id, platform.now())
+  tell('now')
+}
+
+type Note = (step: EraseStep, removed?: { rows?: number; bytes?: number }) => Promise<void>
+const quietMs = 1000
+
+/** Tells super users how far it has come: each step at once, and what is removed within a step at most once a second. */
+async function teller(platform: Platform, id: number) {
+  const home = await findPlatformCompany(platform.db)
+  let last = 0
+  return (when: 'now' | 'soon') => {
+    if (home === null || (when === 'soon' && performance.now() - last < quietMs)) return
+    last = performance.now()
+    openCompanyContext(platform, home).emit('company.changed', { action: 'delete', companyId: id })
+  }
 }
 
 /** Round after round, since a table may wait for another one, and a deletion may leave a trace in a third. */
-async function eraseTables(db: Platform['db'], id: number): Promise<void> {
+async function eraseTables(db: Platform['db'], id: number, note: Note): Promise<void> {
   const tables = await listTenantTables(db)
   for (;;) {
     const waiting: string[] = []
@@ -47,7 +67,7 @@ async function eraseTables(db: Platform['db'], id: number): Promise<void> {
         if (rows === null) waiting.push(table)
         if (!rows) break
         removed += rows
-        await noteErasure(db, id, 'tables', { rows })
+        await note('tables', { rows })
       }
     }
     if (removed === 0 && waiting.length)

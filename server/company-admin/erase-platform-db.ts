@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CompanyStep } from '#domain/company-admin/company-state.ts'
 import { chooseCompany } from '#server/companies/company-platform-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
@@ -21,7 +22,7 @@ export const findErasable = (db: DbHandle, closedBefore: Date): Promise<number[]
     return rows.map(({ id }) => id)
   })
 
-export type EraseStep = 'access' | 'tables' | 'files' | 'jobs'
+export type EraseStep = Exclude<CompanyStep, 'restoring'>
 
 /** Notes how far an erasure has come; what was counted is added up over restarts. */
 export const noteErasure = (db: DbHandle, id: number, step: EraseStep, { rows = 0, bytes = 0 } = {}) =>

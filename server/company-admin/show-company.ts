@@ -4,7 +4,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { showCompanyRecord } from './company-platform-db.ts'
 
-export const showCompany = (
+export const showCompany = async (
   { platform }: Context & PublicContext,
   { params }: Input<typeof companyAdminEndpoints.showCompany>,
-) => showCompanyRecord(platform.db, params.id)
+) => ({
+  ...(await showCompanyRecord(platform.db, params.id)),
+  standardStorage: platform.storage.mostBytes,
+})

@@ -99,7 +99,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   integration: {
     table: 'integrations',
     rows: {},
-    gone: [],
+    gone: ['integration_deliveries'],
     links: ['connections.integration_id', 'queue_options.opt_integration_id', 'queues.integration_id'],
     files: [],
   },

@@ -29,6 +29,7 @@ import { showFlowGraph } from './show-flow-graph.ts'
 import { showFlowVersion } from '#server/flows/versions/show-flow-version.ts'
 import { showFlow } from './show-flow.ts'
 import { switchFlow } from './switch-flow.ts'
+import { tryModel } from './try-model.ts'
 import { tryRequest } from './try-request.ts'
 
 export const flowRoutes = (app: FastifyInstance) => {
@@ -58,6 +59,6 @@ export const flowRoutes = (app: FastifyInstance) => {
     exportFlow,
     importFlow,
   })
-  serve(app, flowTrialEndpoints, { tryRequest })
+  serve(app, flowTrialEndpoints, { tryRequest, tryModel })
   serve(app, flowNumberEndpoints, { showFlowNumbers, listWaiting, moveWaiting })
 }

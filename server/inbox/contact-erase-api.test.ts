@@ -61,6 +61,14 @@ async function person() {
       .insertInto('apiRequests')
       .values({ ...call, number, state: 'done', body: JSON.stringify({ number, body: 'segredo' }) })
       .execute()
+    const bot = { name: 'Loja', type: 'webhook' }
+    const { id: integrationId } = await tx
+      .insertInto('integrations')
+      .values(bot)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const asked = { integrationId, ticketId, key: 'call-1', body: '"segredo"', ms: 1, at: new Date() }
+    await tx.insertInto('integrationDeliveries').values(asked).execute()
     await tx
       .insertInto('inboundEvents')
       .values({ ...event, state: 'done' })
@@ -84,6 +92,7 @@ const dump = (contactId: number, ticketId: number) =>
       await tx.selectFrom('ticketEvents').selectAll().where('ticketId', '=', ticketId).execute(),
       await tx.selectFrom('outbox').selectAll().where('lane', '=', `contact:${contactId}`).execute(),
       await tx.selectFrom('inboundEvents').selectAll().where('key', '=', `m:${contactId}`).execute(),
+      await tx.selectFrom('integrationDeliveries').selectAll().where('ticketId', '=', ticketId).execute(),
       await tx.selectFrom('apiRequests').selectAll().where('requestId', '=', `r${contactId}`).execute(),
     ])
   })

@@ -91,8 +91,11 @@ export const eraseVotes = (tx: Db, contactId: number) =>
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
 /** What outside systems were told of the person, and were to be told. What follows of the erasure itself names nobody. */
-export const eraseWebhookEvents = (tx: Db, contactId: number) =>
-  sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
+export async function eraseWebhookEvents(tx: Db, contactId: number) {
+  await sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
+  await sql`delete from integration_deliveries
+    where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(tx)
+}
 
 /** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
 export const eraseOptOuts = (tx: Db, contactId: number) =>

@@ -35,7 +35,7 @@ test('[PROMPT-001, PROMPT-002, PROMPT-013, PROMPT-014] creates a prompt with the
   expect(made).toMatchObject({
     ...{ name: 'Padaria', prompt: text, apiKey: '********', voice: 'texto', voiceKey: '', voiceRegion: '' },
     ...{ maxTokens: 100, temperature: 1, maxMessages: 10, queueId, queue: { id: queueId, name: 'Vendas' } },
-    ...{ model: null, tools: ['transferir'], fault: null },
+    ...{ model: null, tools: ['transferir'], fault: null, modelGone: false },
   })
 })
 

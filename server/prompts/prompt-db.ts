@@ -44,6 +44,7 @@ const toSummary = (row: Row, ends: Ends): PromptSummary => ({
     row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' },
   maxTokens: row.maxTokens,
   modelEndsOn: ends(row.model),
+  modelGone: row.goneModel !== null,
   fault: row.fault as PromptFault | null,
 })
 

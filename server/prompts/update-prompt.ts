@@ -26,7 +26,7 @@ export const updatePrompt = (
       voiceKey: isGiven(voiceKey) || kept.voiceKey !== null,
     }
     await checkPrompt(tx, { ...before, ...plain }, has)
-    await savePrompt(tx, id, { ...columnsOf(ctx, body), fault: null, updatedAt: ctx.now })
+    await savePrompt(tx, id, { ...columnsOf(ctx, body), fault: null, goneModel: null, updatedAt: ctx.now })
     const saved = await findPrompt(tx, id)
     if (!saved) throw new AppError('ERR_NO_PROMPT_FOUND')
     const { prompt } = saved

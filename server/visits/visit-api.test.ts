@@ -78,12 +78,18 @@ test('[D92] enters a company as an administrator who is nobody of it, and says w
   })
   expect(await visitor(auth.showMe, {})).toEqual({
     ...{ id: sara.id, profile: 'admin', super: false, companyId: id, visitId },
+    visitor: session.user,
   })
   expect(await visitor(companies.listCompanies, {}).catch((error: unknown) => error)).toMatchObject({
     code: 'ERR_NO_PERMISSION',
   })
   // Their own session goes on beside it.
-  expect(await sara.as(auth.showMe, {})).toMatchObject({ super: true, companyId: home, visitId: null })
+  expect(await sara.as(auth.showMe, {})).toMatchObject({
+    super: true,
+    companyId: home,
+    visitId: null,
+    visitor: null,
+  })
 })
 
 test.each([
@@ -267,6 +273,7 @@ test('[D92] writes to customers only where the company allows it, and enters so 
   const say = () => visitor(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body: 'Olá' } })
   await expect(say()).rejects.toMatchObject({ status: 403, code: 'ERR_VISIT_MESSAGE' })
   await asBoss(settings.updateSetting, { params: { key: 'supportMessages' }, body: { value: 'enabled' } })
+  expect((await visitor(auth.showMe, {})).visitor?.visit).toMatchObject({ sendsMessages: true })
   const { messages: sent } = await say()
   expect(sent).toMatchObject([{ body: 'Olá', user: null }])
   const entries = await entriesOf(visitId)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { p12Of } from '../p12-of.ts'
 import { callApi, fillLogin, freshEmail, mailedToken, tokenOf } from './support/accounts.ts'
-import { settledClean } from './support/look-everywhere.ts'
+import { look as lookEverywhere, settledClean } from './support/look-everywhere.ts'
 import { dialog, scannedCode } from './support/connections-page.ts'
 import { bubble } from './support/conversation-page.ts'
 import { fieldOf, signOff } from './support/desk.ts'
@@ -164,11 +164,21 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
   await rowOf(platform, name).getByText('Ativa', { exact: true }).waitFor()
   await signInAs(page, server, email, password)
 
+  await platform.getByRole('link', { name }).click()
+  const history = platform.getByRole('region', { name: 'Histórico' })
+  await history.getByText('Empresa restaurada').waitFor()
+  await history.getByText('Empresa encerrada').waitFor()
+  await history.getByText('Empresa criada').waitFor()
+  await lookEverywhere(platform, 'company-page')
+  await platform.getByRole('link', { name: 'Empresas', exact: true }).last().click()
+  await look()
   await choose(platform, name, 'Encerrar empresa')
   await dialog(platform).getByLabel('Motivo').fill('Agora sim')
   await dialog(platform).getByLabel('Digite o nome da empresa para confirmar').fill(name)
   await submit.click()
   await rowOf(platform, name).waitFor({ state: 'detached' })
+  await platform.goto(`${server.url}/companies?show=closed`)
+  await rowOf(platform, name).waitFor()
   await database.query(`update companies set closed_at = now() - interval '31 days' where name = $1`, [name])
   await database.query(`select graphile_worker.add_job('company-admin:erase-closed', '{}')`)
   const left = () => database.query<{ id: number }>('select id from users where email = $1', [email])
@@ -177,7 +187,7 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
   const erased = () =>
     database.query('select 1 from companies where id = $1 and erased_at is not null', [closed.id])
   await expect.poll(erased).toHaveLength(1)
-  await platform.goto(`${server.url}/companies?show=closed`)
+  // The list that was open follows.
   await rowOf(platform, `Empresa encerrada #${closed.id}`).getByText('Apagada', { exact: true }).waitFor()
   await shoot(platform, 'company-erased')
   expect(complaints).toEqual([])

@@ -66,6 +66,11 @@ test('[D94] erases every row and file of a closed company after 30 days, and nob
   const broken = { ...storage, removeAll: () => Promise.reject(new Error('storage is away')) }
   await expect(eraseCompany({ ...world.platform, storage: broken }, ours)).rejects.toThrow('storage is away')
   expect(await companyOf(ours)).toMatchObject({ erase_step: 'files', erased_at: null, name: 'Nossa' })
+  const query = { show: 'closed' } as const
+  const { companies: shown } = await asSara(companies.searchCompanies, { query })
+  expect(shown.find(({ id }) => id === ours)).toMatchObject({
+    ...{ state: 'closed', eraseStep: 'files', erasedRows: expect.any(Number) as number },
+  })
   await eraseClosed.run(world.platform)
 
   expect(await left(ours)).toEqual([...keptOfErased].sort())
@@ -95,6 +100,9 @@ test('[D94] leaves that the company was there, without a word of who it was', as
   expect(Number(tombstone.erased_rows)).toBeGreaterThan(tables.length)
   expect(Number(tombstone.erased_bytes)).toBeGreaterThan(0)
   const params = { id: ours }
+  expect(await asSara(companies.showCompany, { params: { id: ours } })).toMatchObject({
+    ...{ state: 'erased', eraseStep: null, erasedRows: Number(tombstone.erased_rows) },
+  })
   await expect(asSara(companies.restoreCompany, { params })).rejects.toMatchObject({ status: 404 })
   await eraseClosed.run(world.platform)
   expect(await companyOf(ours)).toEqual(tombstone)

@@ -268,6 +268,12 @@ export const screens: Screen[] = [
     Screen: lazyPart(() => import('#web/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
   },
   {
+    path: '/integration-deliveries',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    Screen: lazyPart(() => import('#web/integrations/askings-screen.tsx'), 'AskingsScreen'),
+  },
+  {
     path: '/webhooks',
     open: 'integrations-page:edit',
     plan: 'useIntegrations',
@@ -310,6 +316,12 @@ export const screens: Screen[] = [
     open: 'super',
     menu: { text: 'menu.companies', icon: IconBuilding, to: '/companies', managed: true },
     Screen: lazyPart(() => import('#web/company-admin/companies-screen.tsx'), 'CompaniesScreen'),
+  },
+  {
+    path: '/companies/:companyId',
+    open: 'super',
+    otherwise: '/tickets',
+    Screen: lazyPart(() => import('#web/company-admin/company-page.tsx'), 'CompanyPage'),
   },
   {
     path: '/companies/capsules',

@@ -139,6 +139,12 @@ export const automationAuditTexts = defineTexts({
     es: 'Integración eliminada',
     tr: 'Entegrasyon silindi',
   },
+  'integration.repeated': {
+    pt: 'Envio a uma integração repetido',
+    en: 'Sent to an integration again',
+    es: 'Envío a una integración repetido',
+    tr: 'Entegrasyona yeniden gönderildi',
+  },
   'integration.restored': {
     pt: 'Integração restaurada',
     en: 'Integration restored',

@@ -151,6 +151,11 @@ function StoredCertificates() {
       label: t('uploaded'),
       cell: ({ uploadedAt, uploadedBy }) => `${formatMoment(uploadedAt, language)} · ${uploadedBy}`,
     },
+    {
+      key: 'worked',
+      label: t('worked'),
+      cell: ({ workedAt }) => (workedAt ? formatMoment(workedAt, language) : t('notAsked')),
+    },
   ]
   return (
     <section className={classes.stored} aria-label={t('stored')}>

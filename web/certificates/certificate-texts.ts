@@ -98,6 +98,30 @@ export const certificateTexts = defineTexts({
     es: 'La clave es demasiado corta: se necesitan al menos 2048 bits.',
     tr: 'Anahtar çok kısa: en az 2048 bit gerekir.',
   },
+  'fault.refused': {
+    pt: 'A Efí não aceitou este certificado com as chaves salvas; nada foi trocado. Confira o destino, as chaves e se ele é desta conta.',
+    en: 'Efí did not accept this certificate with the saved keys; nothing was replaced. Check the destination, the keys, and whether it is of this account.',
+    es: 'Efí no aceptó este certificado con las claves guardadas; no se cambió nada. Revise el destino, las claves y si es de esta cuenta.',
+    tr: 'Efí bu sertifikayı kayıtlı anahtarlarla kabul etmedi; hiçbir şey değiştirilmedi. Hedefi, anahtarları ve bu hesaba ait olup olmadığını kontrol edin.',
+  },
+  'fault.notTried': {
+    pt: 'A Efí não respondeu, e o certificado atual ainda vale; nada foi trocado. Tente de novo em alguns minutos.',
+    en: 'Efí did not answer, and the present certificate is still valid; nothing was replaced. Try again in a few minutes.',
+    es: 'Efí no respondió, y el certificado actual todavía es válido; no se cambió nada. Inténtelo de nuevo en unos minutos.',
+    tr: 'Efí yanıt vermedi ve mevcut sertifika hâlâ geçerli; hiçbir şey değiştirilmedi. Birkaç dakika sonra tekrar deneyin.',
+  },
+  worked: {
+    pt: 'Aceito pelo provedor',
+    en: 'Accepted by the provider',
+    es: 'Aceptado por el proveedor',
+    tr: 'Sağlayıcı kabul etti',
+  },
+  notAsked: {
+    pt: 'Ainda não experimentado',
+    en: 'Not tried yet',
+    es: 'Aún no probado',
+    tr: 'Henüz denenmedi',
+  },
   stored: {
     pt: 'Certificados guardados',
     en: 'Stored certificates',

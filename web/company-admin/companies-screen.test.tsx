@@ -4,7 +4,7 @@ import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
 import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import {
   companyAdminEndpoints as companies,
-  type CompanyRecord,
+  type ShownCompany,
 } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
@@ -17,7 +17,7 @@ const timeZone = 'America/Sao_Paulo'
 const inDays = (days: number) => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + days * 86_400_000)))
 const { plan } = companyRecordOf()
 
-function open(rows: CompanyRecord[], at = '/companies') {
+function open(rows: ShownCompany[], at = '/companies') {
   api().answer(companies.searchCompanies, {
     ...{ companies: rows, hasMore: false, count: rows.length, standardStorage: 1024 },
   })

@@ -1,18 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconDots, IconPackageImport } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import {
-  companyAdminChannel,
-  companyAdminEndpoints,
-  type CompanyRow,
-} from '#domain/company-admin/company-admin-contract.ts'
+import { companyAdminChannel, type CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import { plansQuery } from '#web/plans/plan-queries.ts'
-import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -22,31 +16,21 @@ import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
 import { FilterBar } from '#web/ui/filter/filter-bar.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
-import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyColumns } from './company-columns.tsx'
-import type { CompanyDeed } from './company-deeds.ts'
+import { CompanyDialogs, companyDialogs } from './company-dialogs.tsx'
 import { CompanyExportButton } from './company-export-button.tsx'
-import { companiesKey, companyListQuery, companyQuery } from './company-queries.ts'
+import { companiesKey, companyListQuery } from './company-queries.ts'
 import { markOf } from './due-words.ts'
+import { useCompanyDeed } from './use-company-deed.ts'
 import { companyViews, useCompanyFilter } from './use-company-filter.ts'
 
-const CompanyDialog = onDemand(() => import('./company-dialog.tsx'), 'CompanyDialog')
-const CompanyHoursDialog = onDemand(() => import('./company-hours-dialog.tsx'), 'CompanyHoursDialog')
-const CompanyPeopleDialog = onDemand(() => import('./company-people-dialog.tsx'), 'CompanyPeopleDialog')
-const RenewDialog = onDemand(() => import('./renew-dialog.tsx'), 'RenewDialog')
-const UndoRenewalDialog = onDemand(() => import('./undo-renewal-dialog.tsx'), 'UndoRenewalDialog')
-const EnterDialog = onDemand(() => import('./enter-dialog.tsx'), 'EnterDialog')
-const EndDialog = onDemand(() => import('./end-dialog.tsx'), 'EndDialog')
 const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: companiesKey })
-const dialogs = [
-  ...(['new', 'edit', 'hours', 'people', 'enter'] as const),
-  ...(['renew', 'undo', 'suspend', 'close'] as const),
-] as const
 const tones = { due: 'danger', soon: 'warning' } as const
 
 /** Every company of the platform: its licence, what it uses, and what can be done about it. */
@@ -56,28 +40,14 @@ export function CompaniesScreen() {
   const navigate = useNavigate()
   const now = new Date()
   const [filter, setFilter] = useCompanyFilter()
-  const dialog = useDialogAddress(...dialogs)
+  const dialog = useDialogAddress(...companyDialogs)
   const list = useInfiniteQuery(companyListQuery(filter))
   const { data: plans = [] } = useQuery(plansQuery)
   useLive(companyAdminChannel, askAgain)
   const rows = list.data?.pages.flatMap((page) => page.companies) ?? []
   const count = list.data?.pages[0]?.count ?? null
   const standardStorage = list.data?.pages[0]?.standardStorage ?? 0
-  const what = dialog.asked?.what
-  const askedId = what && what !== 'new' ? Number(dialog.asked?.value) : 0
-  const { data: company } = useQuery({ ...companyQuery(askedId), enabled: askedId > 0 })
-  const bring = useMutation({
-    mutationFn: ({ deed, id }: { deed: 'resume' | 'restore'; id: number }) =>
-      call(companyAdminEndpoints[deed === 'resume' ? 'resumeCompany' : 'restoreCompany'], { params: { id } }),
-    onSuccess: () => showSuccess(t('saved')),
-    onError: showError,
-    onSettled: askAgain,
-  })
-  const choose = ({ id }: CompanyRow, deed: CompanyDeed) => {
-    if (deed === 'resume' || deed === 'restore') return bring.mutate({ deed, id })
-    if (deed === 'capsule') return void navigate(`/companies/capsules?company=${id}`)
-    dialog.open(deed, id)
-  }
+  const choose = useCompanyDeed(dialog)
   const actionsOf = (row: CompanyRow) => (
     <>
       {!row.isPlatform && !row.closedAt && (
@@ -179,20 +149,7 @@ export function CompaniesScreen() {
           )
         }
       />
-      {what === 'new' && <CompanyDialog company={null} onClose={dialog.close} />}
-      {company && company.id === askedId && (
-        <>
-          {what === 'edit' && <CompanyDialog key={company.id} company={company} onClose={dialog.close} />}
-          {what === 'hours' && <CompanyHoursDialog company={company} onClose={dialog.close} />}
-          {what === 'people' && <CompanyPeopleDialog company={company} onClose={dialog.close} />}
-          {what === 'enter' && <EnterDialog company={company} onClose={dialog.close} />}
-          {what === 'renew' && <RenewDialog company={company} onClose={dialog.close} />}
-          {what === 'undo' && <UndoRenewalDialog company={company} onClose={dialog.close} />}
-          {(what === 'suspend' || what === 'close') && (
-            <EndDialog company={company} how={what} onClose={dialog.close} />
-          )}
-        </>
-      )}
+      <CompanyDialogs dialog={dialog} />
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { Badge, Box, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { erasedFrom } from '#domain/companies/renewal-rules.ts'
+import { Link } from 'react-router'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { StorageBar } from '#web/files/storage-bar.tsx'
@@ -10,6 +10,7 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { companyAdminTexts } from './company-admin-texts.ts'
 import { dueDay, dueWords, markOf } from './due-words.ts'
+import { StateBadge } from './state-badge.tsx'
 
 type T = Translate<keyof typeof companyAdminTexts>
 type Shown = { t: T; language: Language; now: Date; standardStorage: number }
@@ -34,10 +35,10 @@ export const companyColumns = ({ t, language, now, standardStorage }: Shown): Co
       <TwoLines
         first={
           <Group gap={8}>
-            <Text component="span" fz="sm" fw={500} c="var(--text-strong)">
+            <Anchor component={Link} to={`/companies/${company.id}`} fz="sm" fw={500}>
               {company.name}
-            </Text>
-            <StateBadge company={company} t={t} language={language} />
+            </Anchor>
+            <StateBadge company={company} />
           </Group>
         }
         second={[`#${company.id}`, company.email].filter(Boolean).join(' · ')}
@@ -95,7 +96,8 @@ export const companyColumns = ({ t, language, now, standardStorage }: Shown): Co
 
 type FolderProps = { company: CompanyRow; standard: number; t: T; language: Language }
 
-function Folder({ company, standard, t, language }: FolderProps) {
+/** What a company stores, in numbers and as a bar. */
+export function Folder({ company, standard, t, language }: FolderProps) {
   const { folderSize: used, numberFileFolder: files, updatedAtFolder, storageLimit } = company
   const limit = storageLimit ?? standard
   const label = t('storageOf', { used: formatBytes(used, language), limit: formatBytes(limit, language) })
@@ -112,7 +114,8 @@ function Folder({ company, standard, t, language }: FolderProps) {
   )
 }
 
-function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
+/** Until when a licence lasts, and how long that is. */
+export function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
   if (company.isPlatform) return <TwoLines first={t('never')} />
   const mark = company.closedAt ? null : markOf(company, now)
   const words = dueWords(t, company, now)
@@ -134,43 +137,5 @@ function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
         )
       }
     />
-  )
-}
-
-function StateBadge({ company, t, language }: { company: CompanyRow; t: T; language: Language }) {
-  const { state, isPlatform, suspendedAt, closedAt } = company
-  if (isPlatform) {
-    return (
-      <Badge size="sm" variant="light" tt="none">
-        {t('platform')}
-      </Badge>
-    )
-  }
-  const story = closedAt
-    ? t('closedBy', {
-        name: company.closedBy || '—',
-        date: formatDate(erasedFrom(closedAt), language),
-        reason: company.closeReason,
-      })
-    : suspendedAt
-      ? t('suspendedBy', {
-          name: company.suspendedBy || '—',
-          date: formatDate(suspendedAt, language),
-          reason: company.suspendReason,
-        })
-      : ''
-  return (
-    <Tooltip label={story} disabled={!story} multiline maw={360}>
-      <Badge
-        size="sm"
-        variant="light"
-        tt="none"
-        color={state === 'active' ? 'teal' : state === 'suspended' ? 'orange' : 'gray'}
-        c={state === 'active' ? 'var(--positive)' : 'var(--text)'}
-        {...(story && { tabIndex: 0 })}
-      >
-        {t(`state.${state}`)}
-      </Badge>
-    </Tooltip>
   )
 }

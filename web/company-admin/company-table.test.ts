@@ -24,6 +24,7 @@ const company: CompanyRow = {
   },
   ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
   ...{ closedAt: new Date('2027-01-01T12:00:00Z'), closedBy: 'Sara', closeReason: '', erasedAt: null },
+  ...{ eraseStep: null, erasedRows: 0, erasedBytes: 0 },
 }
 
 test('[D40] writes a company under its titles, and no name as a formula', () => {

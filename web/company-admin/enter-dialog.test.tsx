@@ -40,7 +40,14 @@ test('[D92] shows a wrong password at its field', async () => {
 test('[D92] enters for the chosen time and way, and keeps the own session beside it', async () => {
   const keys = open()
   api().answer(companies.enterCompany, { token: 'header.e30.visit', user: visitor })
-  api().answer(auth.showMe, { id: 7, profile: 'admin', super: false, companyId: 7, visitId: visit.id })
+  api().answer(auth.showMe, {
+    id: 7,
+    profile: 'admin',
+    super: false,
+    companyId: 7,
+    visitId: visit.id,
+    visitor,
+  })
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).getByText(/abrir uma conversa não a marca como lida/)).toBeTruthy()
   await keys.click(within(dialog).getByText('Olhar e alterar'))
@@ -65,7 +72,14 @@ test('[D92] enters for the chosen time and way, and keeps the own session beside
 test('[D92] does not stay where the server knows somebody else', async () => {
   const keys = open()
   api().answer(companies.enterCompany, { token: 'header.e30.visit', user: visitor })
-  api().answer(auth.showMe, { id: 7, profile: 'admin', super: true, companyId: 1, visitId: null })
+  api().answer(auth.showMe, {
+    id: 7,
+    profile: 'admin',
+    super: true,
+    companyId: 1,
+    visitId: null,
+    visitor: null,
+  })
   await fill(keys, screen.getByRole('textbox', { name: 'Motivo da visita' }), 'Conferir as conexões')
   await fill(keys, screen.getByLabelText('Sua senha', { exact: false, selector: 'input' }), 'Senha-123')
   await keys.click(submit())

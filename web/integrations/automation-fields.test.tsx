@@ -10,7 +10,14 @@ import { AutomationFields } from './automation-fields.tsx'
 const told: unknown[] = []
 function open(plan: Partial<typeof fullPlan> = {}) {
   told.length = 0
-  const summary = { queueId: 1, queue: null, maxTokens: 100, modelEndsOn: null, fault: null }
+  const summary = {
+    queueId: 1,
+    queue: null,
+    maxTokens: 100,
+    modelEndsOn: null,
+    modelGone: false,
+    fault: null,
+  }
   api().answer(promptEndpoints.listPrompts, {
     prompts: [{ id: 4, name: 'Padaria', ...summary }],
     usage: { tokens: 0, mostTokens: 0, cents: 0, mostCents: 0 },

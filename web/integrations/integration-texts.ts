@@ -8,6 +8,7 @@ export const integrationTexts = defineTexts({
     es: 'Buscar integraciones',
     tr: 'Entegrasyon ara',
   },
+  deliveries: { pt: 'Envios', en: 'Sent', es: 'Envíos', tr: 'Gönderilenler' },
   webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
   add: { pt: 'Nova integração', en: 'New integration', es: 'Nueva integración', tr: 'Yeni entegrasyon' },
   edit: {

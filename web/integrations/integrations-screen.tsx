@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconEdit, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { IconEdit, IconListDetails, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
@@ -47,6 +47,14 @@ export function IntegrationsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <DeletedRecordsButton kind="integration" lists={integrationsKey} />
+          <Button
+            component={Link}
+            to="/integration-deliveries"
+            variant="default"
+            leftSection={<IconListDetails size={16} aria-hidden />}
+          >
+            {t('deliveries')}
+          </Button>
           <Button
             component={Link}
             to="/webhooks"

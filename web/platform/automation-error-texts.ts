@@ -2,6 +2,12 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 /** What flows, phrases, menus, prompts and integrations are refused for. */
 export const automationErrorTexts = defineTexts({
+  ERR_INTEGRATION_OFF: {
+    pt: 'A integração está desativada ou não é mais um webhook. Salve-a de novo antes de repetir.',
+    en: 'The integration is switched off or is no webhook any more. Save it again before repeating.',
+    es: 'La integración está desactivada o ya no es un webhook. Guárdela de nuevo antes de repetir.',
+    tr: 'Entegrasyon kapalı ya da artık bir webhook değil. Yinelemeden önce yeniden kaydedin.',
+  },
   ERR_NO_INTEGRATION_FOUND: {
     pt: 'Esta integração não existe mais.',
     en: 'This integration is not there any more.',

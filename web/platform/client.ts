@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
 import { openFlag } from './flag.ts'
 import type { EndReason } from './end-reason.ts'
-import { currentToken, currentUser, endSession, leaveVisit, sessionRenewed } from './session.ts'
+import { changeUser, currentToken, currentUser, endSession, leaveVisit, sessionRenewed } from './session.ts'
 
 type Progress = (fraction: number) => void
 
@@ -80,7 +80,10 @@ export async function confirmVisit(): Promise<void> {
   const user = currentUser()
   try {
     const me = await createCall(send as Transport)(authEndpoints.showMe, {})
-    if (me.companyId === user?.companyId && me.visitId === user.visit?.id && !me.super) return
+    if (me.companyId === user?.companyId && me.visitId === user.visit?.id && !me.super) {
+      if (me.visitor) changeUser(me.visitor)
+      return
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error
   }

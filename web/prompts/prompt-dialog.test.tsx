@@ -26,6 +26,7 @@ const promptOf = (over: Partial<Prompt> = {}): Prompt => ({
     queueId: 1,
     model: null,
     modelEndsOn: null,
+    modelGone: false,
     fault: null,
   },
   ...{ queue: { id: 1, name: 'Fila 1', color: '#3b4bdb' }, tools: ['transferir'] },

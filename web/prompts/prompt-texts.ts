@@ -116,6 +116,12 @@ export const promptTexts = defineTexts({
     es: 'Desactivado: la cuenta del proveedor no tiene crédito.',
     tr: 'Kapatıldı: sağlayıcı hesabında kredi yok.',
   },
+  gone: {
+    pt: 'O provedor não oferece mais o modelo deste prompt. Escolha outro em “Editar”.',
+    en: 'The provider does not offer the model of this prompt any more. Choose another one in “Edit”.',
+    es: 'El proveedor ya no ofrece el modelo de este prompt. Elija otro en “Editar”.',
+    tr: 'Sağlayıcı bu istemin modelini artık sunmuyor. “Düzenle” ile başka birini seçin.',
+  },
   ends: {
     pt: 'O modelo deste prompt termina em {date}. Escolha outro em Avançado.',
     en: 'The model of this prompt ends on {date}. Choose another one under Advanced.',

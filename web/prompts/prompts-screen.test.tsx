@@ -9,7 +9,7 @@ import { PromptsScreen } from './prompts-screen.tsx'
 
 const promptOf = (id: number, over: Partial<PromptSummary> = {}): PromptSummary => ({
   ...{ id, name: `Prompt ${id}`, queueId: 1, queue: { id: 1, name: 'Vendas', color: '#3b4bdb' } },
-  ...{ maxTokens: 100 * id, modelEndsOn: null, fault: null },
+  ...{ maxTokens: 100 * id, modelEndsOn: null, modelGone: false, fault: null },
   ...over,
 })
 

@@ -67,7 +67,7 @@ export function PromptsScreen() {
         columns={columnsOf(t, (date) => formatDate(new Date(`${date}T12:00:00`), language))}
         rows={list.data?.prompts ?? []}
         rowKey={({ id }) => id}
-        rowTone={(row) => (row.fault ? 'danger' : ends(row) ? 'warning' : undefined)}
+        rowTone={(row) => (row.fault || row.modelGone ? 'danger' : ends(row) ? 'warning' : undefined)}
         rowActions={(row) => (
           <>
             <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', row.id)} />
@@ -111,7 +111,12 @@ const columnsOf = (
             {t(`fault.${row.fault}`)}
           </Text>
         )}
-        {!row.fault && ends(row) && (
+        {!row.fault && row.modelGone && (
+          <Text fz="xs" c="var(--danger)">
+            {t('gone')}
+          </Text>
+        )}
+        {!row.fault && !row.modelGone && ends(row) && (
           <Text fz="xs" c="var(--warning)">
             {t('ends', { date: dateOf(row.modelEndsOn ?? '') })}
           </Text>

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Input, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { AnswerLine } from './answer-line.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
+import { indented, SentText } from './sent-text.tsx'
 import { DeliveryMark } from './state-mark.tsx'
 import { typeTexts } from './type-texts.ts'
 import { useResend } from './use-resend.ts'
@@ -83,13 +84,13 @@ function Details({ delivery }: { delivery: DeliveryDetails }) {
                   {formatMoment(attempt.at, language)}
                 </Text>
               </Group>
-              {attempt.status !== null && <Preformatted text={attempt.answer || t('noAnswer')} most={140} />}
+              {attempt.status !== null && <SentText text={attempt.answer || t('noAnswer')} most={140} />}
             </li>
           ))}
         </Stack>
       </Input.Wrapper>
       <Input.Wrapper label={t('body')} labelElement="div">
-        <Preformatted text={indented(body)} most={280} />
+        <SentText text={indented(body)} most={280} />
       </Input.Wrapper>
       <Text fz="xs" c="var(--text-weak)" style={{ overflowWrap: 'anywhere' }}>
         {t('eventId')}: {eventId}
@@ -97,13 +98,3 @@ function Details({ delivery }: { delivery: DeliveryDetails }) {
     </Stack>
   )
 }
-
-const Preformatted = ({ text, most }: { text: string; most: number }) => (
-  <ScrollArea.Autosize mah={most} mt={4} viewportProps={{ tabIndex: 0 }}>
-    <Code block fz={12} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text}
-    </Code>
-  </ScrollArea.Autosize>
-)
-
-const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2)

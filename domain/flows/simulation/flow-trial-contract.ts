@@ -3,7 +3,7 @@ import { botCall, callResult } from '#domain/bot-calls/bot-call.ts'
 import { defineEndpoints } from '#domain/http/endpoint.ts'
 
 const [http] = botCall.options
-const [, fetched, failed] = callResult.options
+const [said, fetched, failed] = callResult.options
 const { method, url, headers, body, mappings } = http.shape
 
 /** What a flow can be tried out with before anybody meets it. */
@@ -23,5 +23,19 @@ export const flowTrialEndpoints = defineEndpoints({
       mappings: mappings.max(30),
     }),
     response: z.object({ result: z.discriminatedUnion('outcome', [fetched, failed]) }),
+  },
+  /** Asks the model of a prompt once, as for a customer who said this; it is paid for from the company's budget. */
+  tryModel: {
+    method: 'POST',
+    path: '/flowbuilder/try-model',
+    access: 'flows-page:edit',
+    plan: 'useOpenAi',
+    visit: 'never',
+    perMinute: 20,
+    body: z.strictObject({
+      promptId: z.int().positive(),
+      text: z.string('Required').trim().min(1, 'Required').max(1500, 'Too Long!'),
+    }),
+    response: z.object({ result: z.discriminatedUnion('outcome', [said, failed]) }),
   },
 })

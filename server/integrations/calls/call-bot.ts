@@ -54,6 +54,11 @@ async function ask(
   question: BotQuestion,
 ): Promise<SaidResult | WebhookFailed> {
   const { type, projectName, language, urlN8N: url } = integration
+  const addressOf = () => ({
+    integrationId: integration.id,
+    url,
+    secrets: openSigningSecrets(ctx, signingSecrets),
+  })
   switch (type) {
     case 'dialogflow': {
       if (!credentials) return { fault: 'auth', reason: 'The integration has no service account.' }
@@ -63,9 +68,9 @@ async function ask(
     case 'typebot':
       return askTypebot(ctx, integration, question)
     case 'webhook':
-      return askWebhook(ctx, { url, secrets: openSigningSecrets(ctx, signingSecrets) }, question)
+      return askWebhook(ctx, addressOf(), question)
     case 'n8n':
-      return askN8n(ctx, { url, secrets: openSigningSecrets(ctx, signingSecrets) }, question)
+      return askN8n(ctx, addressOf(), question)
     case 'flowbuilder':
       return { fault: 'invalid', reason: 'The flows of the company answer by themselves.' }
   }

@@ -1,4 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CallFault } from '#domain/bot-calls/bot-call.ts'
+import type { AskingFault } from '#domain/integrations/integration-delivery-contract.ts'
+import { faultOfStatus } from '#domain/webhooks/retry-rules.ts'
+import { type Asked, insertAsking } from '#server/integrations/delivery-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, type OutsideAnswer } from '#server/platform/network/call-out.ts'
 import type { BotQuestion, SaidResult } from './bot-question.ts'
@@ -7,7 +11,7 @@ import { signWebhook } from '#server/platform/network/sign-webhook.ts'
 import { readWebhookAnswer } from './webhook-answer.ts'
 import { type SaidFile, webhookBody } from './webhook-body.ts'
 
-export type WebhookSettings = { url: string; secrets: readonly string[] }
+export type WebhookSettings = { integrationId: number; url: string; secrets: readonly string[] }
 
 const timeoutMs = 10_000
 const mostBytes = 256 * 1024
@@ -18,31 +22,68 @@ const isWorthATry = (status: number) => [429, 502, 503, 504].includes(status)
 /** `gone`: the receiver says that it wants no more of them. */
 export type WebhookFailed = Failed & { gone?: true }
 
-/** Posts what the customer said, signed, at most twice under one id, and reads the answer. */
+/** Posts what the customer said, signed, at most twice under one id, keeps that in the log, and reads the answer. */
 export async function askWebhook(
   ctx: CompanyContext,
-  { url, secrets }: WebhookSettings,
+  { integrationId, ...address }: WebhookSettings,
   question: BotQuestion,
   read: typeof readWebhookAnswer = readWebhookAnswer,
 ): Promise<SaidResult | WebhookFailed> {
   const files = await filesOf(ctx, question)
-  const at = ctx.now
-  const body = webhookBody(question, { companyId: ctx.companyId, at, files })
+  const { key, ticket } = question
+  const body = webhookBody(question, { companyId: ctx.companyId, at: ctx.now, files })
+  const { answer, ...timing } = await postSigned(ctx, address, { key, body })
+  const outcome = outcomeOf(answer, read)
+  await ctx.transaction((tx) =>
+    insertAsking(tx, {
+      ...{ integrationId, ticketId: ticket.id, key, body, repeatedBy: '' },
+      ...askedOf(answer, { isRead: !('fault' in outcome) }),
+      ...timing,
+      at: ctx.now,
+    }),
+  )
+  return outcome
+}
+
+type Posted = { answer: OutsideAnswer | Failed; tries: number; ms: number }
+
+/** Posts a body, signed under its key, at most twice. */
+export async function postSigned(
+  ctx: CompanyContext,
+  { url, secrets }: Omit<WebhookSettings, 'integrationId'>,
+  { key, body }: { key: string; body: string },
+): Promise<Posted> {
   const headers = {
-    ...signWebhook(secrets, { id: question.key, at, body }),
+    ...signWebhook(secrets, { id: key, at: ctx.now, body }),
     'content-type': 'application/json',
     'user-agent': 'Chat-flow',
   }
+  const begun = performance.now()
   const post = () =>
     callOut(ctx, url, {
       ...{ method: 'POST', headers, body, timeoutMs, maxBytes: mostBytes },
       redirects: 'answer',
     })
+  const took = () => Math.round(performance.now() - begun)
   const first = await post()
   const wait = waitBefore(first)
-  if (wait === null) return outcomeOf(first, read)
+  if (wait === null) return { answer: first, tries: 1, ms: took() }
   await delay(wait)
-  return outcomeOf(await post(), read)
+  return { answer: await post(), tries: 2, ms: took() }
+}
+
+const askingFaultOf: Partial<Record<CallFault, AskingFault>> = {
+  ...{ blocked: 'blocked', timeout: 'timeout', tooLarge: 'tooLarge', network: 'network', quota: 'limits' },
+}
+
+/** An answer as the log keeps it. `isRead`: what was answered is known to be understood. */
+export function askedOf(
+  answer: OutsideAnswer | Failed,
+  { isRead }: { isRead: boolean },
+): Pick<Asked, 'status' | 'fault' | 'answer'> {
+  if (isFailed(answer)) return { status: null, fault: askingFaultOf[answer.fault] ?? 'invalid', answer: '' }
+  const fault = faultOfStatus(answer.status) ?? (isRead ? null : 'invalid')
+  return { status: answer.status, fault, answer: answer.body.toString() }
 }
 
 /** Milliseconds before a second try; null where there is none to be made. */

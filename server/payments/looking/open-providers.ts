@@ -1,3 +1,4 @@
+import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
 import { type PaymentMethod, providersInOrder } from '#domain/charges/charge-words.ts'
 import { noticeSecretOf, settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
@@ -72,7 +73,8 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
 }
 
 /** Efí gives a certificate for tests and one for real money. */
-const destinationOf = (efiPix: string) => (new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi')
+export const destinationOf = (efiPix: string): CertificateDestination =>
+  new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi'
 
 /** One provider by its id; null where its keys are not set. */
 export const openProvider = async (platform: Platform, id: string): Promise<PaymentProvider | null> =>

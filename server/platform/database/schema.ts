@@ -459,6 +459,7 @@ export interface Certificates {
   uploadedAt: Timestamp
   uploadedBy: string
   validUntil: Timestamp
+  workedAt: Timestamp | null
 }
 
 export interface Charges {
@@ -1149,6 +1150,22 @@ export interface InsightStates {
   timeZone: string | null
 }
 
+export interface IntegrationDeliveries {
+  answer: Generated<string>
+  at: Timestamp
+  body: string
+  companyId: Generated<number>
+  fault: string | null
+  id: Generated<number>
+  integrationId: number
+  key: string
+  ms: number
+  repeatedBy: Generated<string>
+  status: number | null
+  ticketId: number
+  tries: Generated<number>
+}
+
 export interface Integrations {
   clientEmail: string | null
   companyId: Generated<number>
@@ -1503,6 +1520,7 @@ export interface Prompts {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   fault: string | null
+  goneModel: string | null
   id: Generated<number>
   maxMessages: Generated<number>
   maxTokens: Generated<number>
@@ -1511,6 +1529,7 @@ export interface Prompts {
   prompt: string
   queueId: number | null
   temperature: Generated<number>
+  toldNews: Generated<string>
   tools: Generated<string[]>
   updatedAt: Generated<Timestamp>
   voice: Generated<string>
@@ -2089,6 +2108,7 @@ export interface DB {
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   insightStates: InsightStates
+  integrationDeliveries: IntegrationDeliveries
   integrations: Integrations
   invoiceEvents: InvoiceEvents
   invoices: Invoices

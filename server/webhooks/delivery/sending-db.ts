@@ -77,7 +77,3 @@ export const saveFailureTold = (
   webhookId: number,
   { failureTold, state }: { failureTold: number; state: string },
 ) => tx.updateTable('webhookEndpoints').set({ failureTold, state }).where('id', '=', webhookId).execute()
-
-/** Who administers the company. */
-export const findAdministrators = (tx: Db) =>
-  tx.selectFrom('users').select(['id', 'email']).where('profile', '=', 'admin').orderBy('id').execute()

@@ -14,7 +14,16 @@ import { BlockDialog } from './block-dialog.tsx'
 import type { BlockDone } from './block-env.ts'
 
 const loja = {
-  ...{ id: 4, name: 'Loja', queueId: null, queue: null, maxTokens: 100, modelEndsOn: null, fault: null },
+  ...{
+    id: 4,
+    name: 'Loja',
+    queueId: null,
+    queue: null,
+    maxTokens: 100,
+    modelEndsOn: null,
+    modelGone: false,
+    fault: null,
+  },
 }
 const noUsage = { tokens: 0, mostTokens: 0, cents: 0, mostCents: 0 }
 const erp = { id: 6, name: 'ERP', type: 'webhook' as const, fault: null }

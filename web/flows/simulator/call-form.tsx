@@ -3,21 +3,27 @@ import { useState } from 'react'
 import type { BotCall, CallResult } from '#domain/bot-calls/bot-call.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import classes from './simulator.module.css'
 import { simulatorTexts } from './simulator-texts.ts'
 
-type CallFormProps = { request: BotCall; onAnswer: (result: CallResult) => void }
+type CallFormProps = {
+  request: BotCall
+  /** What the customer said last. */
+  said: string
+  onAnswer: (result: CallResult) => void
+}
 
 const failed: CallResult = { outcome: 'failed', fault: 'network', reason: '' }
 
-/** What is asked of the world outside: whoever tests answers in its place, or really asks an address. */
-export function CallForm({ request, onAnswer }: CallFormProps) {
+/** What is asked of the world outside: whoever tests answers in its place, or really asks an address or a model. */
+export function CallForm({ request, said, onAnswer }: CallFormProps) {
   return request.kind === 'http' ? (
     <HttpForm request={request} onAnswer={onAnswer} />
   ) : (
-    <SpeakerForm request={request} onAnswer={onAnswer} />
+    <SpeakerForm request={request} said={said} onAnswer={onAnswer} />
   )
 }
 
@@ -27,20 +33,13 @@ function HttpForm({ request, onAnswer }: { request: HttpCall; onAnswer: CallForm
   const t = useTexts(simulatorTexts)
   const [status, setStatus] = useState(200)
   const [values, setValues] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
   const names = [...new Set(request.mappings.map(({ variable }) => variable))]
-  const really = async () => {
-    setBusy(true)
+  const really = useSubmit(async () => {
     const { method, url, headers, body, mappings } = request
-    try {
-      const tried = { method, url, headers, body, mappings }
-      onAnswer((await call(flowTrialEndpoints.tryRequest, { body: tried })).result)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    const tried = { method, url, headers, body, mappings }
+    onAnswer((await call(flowTrialEndpoints.tryRequest, { body: tried })).result)
+  })
+  const host = URL.canParse(request.url) ? new URL(request.url).host : request.url
   return (
     <form
       className={classes.call}
@@ -81,21 +80,52 @@ function HttpForm({ request, onAnswer }: { request: HttpCall; onAnswer: CallForm
         <Button size="compact-sm" variant="default" onClick={() => onAnswer(failed)}>
           {t('fail')}
         </Button>
-        <Button size="compact-sm" variant="default" loading={busy} onClick={() => void really()}>
-          {t('callReally')}
-        </Button>
+        <CallReally
+          text={t('callHttpText', { method: request.method, host })}
+          busy={really.busy}
+          onCall={really.submit}
+        />
       </Group>
     </form>
   )
 }
 
+type CallReallyProps = { text: string; busy: boolean; onCall: () => void }
+
+/** What leaves the simulation is asked about first. */
+function CallReally({ text, busy, onCall }: CallReallyProps) {
+  const t = useTexts(simulatorTexts)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="compact-sm" variant="default" loading={busy} onClick={() => setAsking(true)}>
+        {t('callReally')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('callTitle')}
+        text={text}
+        confirmLabel={t('callReally')}
+        onConfirm={onCall}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
 const afterwards = ['thenWaits', 'thenDone', 'thenPeople'] as const
 
-function SpeakerForm({ request, onAnswer }: CallFormProps) {
+function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
   const t = useTexts(simulatorTexts)
   const [text, setText] = useState('')
   const [then, setThen] = useState<(typeof afterwards)[number]>('thenWaits')
   const title = t(request.kind === 'model' ? 'asksModel' : 'asksBot')
+  // A block with a key of its own has it sealed in a version, which a drawing has not.
+  const promptId = request.kind === 'model' && 'promptId' in request.source ? request.source.promptId : null
+  const really = useSubmit(async () => {
+    const body = { promptId: promptId ?? 0, text: said }
+    onAnswer((await call(flowTrialEndpoints.tryModel, { body })).result)
+  })
   return (
     <form
       className={classes.call}
@@ -139,6 +169,9 @@ function SpeakerForm({ request, onAnswer }: CallFormProps) {
         <Button size="compact-sm" variant="default" onClick={() => onAnswer(failed)}>
           {t('fail')}
         </Button>
+        {promptId !== null && said !== '' && (
+          <CallReally text={t('callModelText')} busy={really.busy} onCall={really.submit} />
+        )}
       </Group>
     </form>
   )

@@ -107,6 +107,9 @@ test('really makes the request of a block, through the server', async () => {
     result: { outcome: 'fetched', status: 200, variables: { onde: 'Santos' } },
   })
   await keys.click(press('Chamar de verdade'))
+  const question = within(await screen.findByRole('dialog', { name: 'Chamar de verdade?' }))
+  expect(api().asked(flowTrialEndpoints.tryRequest)).toEqual([])
+  await keys.click(question.getByRole('button', { name: 'Chamar de verdade' }))
   await within(talk()).findByText('Está em Santos.')
   expect(api().asked(flowTrialEndpoints.tryRequest)[0]?.body).toMatchObject({
     url: 'https://loja.example/B-1',

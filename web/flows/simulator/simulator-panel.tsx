@@ -84,6 +84,7 @@ export function SimulatorPanel({ flowId, graph, selected, onMove, onShow, onClos
         {simulation.call ? (
           <CallForm
             request={simulation.call}
+            said={saidLast(simulation)}
             onAnswer={(result) => move((before) => answerCall(before, result))}
           />
         ) : (
@@ -259,4 +260,12 @@ function AnswerField({ isOver, move, onRestart }: { isOver: boolean; move: Move;
       </Menu>
     </form>
   )
+}
+
+const mostAsked = 1500
+
+/** The words that the customer sent last; '' where there are none. */
+function saidLast({ lines }: Simulation): string {
+  const last = lines.findLast((line) => line.what === 'customer')
+  return last?.what === 'customer' ? last.said.text.slice(0, mostAsked).trim() : ''
 }

@@ -212,6 +212,24 @@ export const simulatorTexts = defineTexts({
   },
   respond: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   fail: { pt: 'Falhar', en: 'Fail', es: 'Fallar', tr: 'Başarısız ol' },
+  callTitle: {
+    pt: 'Chamar de verdade?',
+    en: 'Really call it?',
+    es: '¿Llamar de verdad?',
+    tr: 'Gerçekten çağrılsın mı?',
+  },
+  callHttpText: {
+    pt: 'O pedido {method} sai agora para {host} e pode mudar alguma coisa lá.',
+    en: 'The request {method} goes to {host} now, and may change something there.',
+    es: 'La solicitud {method} sale ahora hacia {host} y puede cambiar algo allí.',
+    tr: '{method} isteği şimdi {host} adresine gider ve orada bir şeyi değiştirebilir.',
+  },
+  callModelText: {
+    pt: 'O modelo deste prompt recebe a última mensagem da simulação. A resposta é paga e conta no limite diário da empresa.',
+    en: 'The model of this prompt gets the last message of the simulation. The answer is paid for and counts towards the company’s daily limit.',
+    es: 'El modelo de este prompt recibe el último mensaje de la simulación. La respuesta se paga y cuenta en el límite diario de la empresa.',
+    tr: 'Bu istemin modeli simülasyonun son mesajını alır. Yanıt ücretlidir ve şirketin günlük sınırına sayılır.',
+  },
   callReally: {
     pt: 'Chamar de verdade',
     en: 'Really call it',

@@ -176,9 +176,31 @@ test.each([
   expect((await who.open('pix')).status).toBe('pending')
 })
 
-test('[D90] says that a certificate is of the other environment, and takes cards all the same', async () => {
+test('[D90, WL-015] tries a certificate at Efí first, and keeps the one that works', async () => {
   const strange: Pair = makeCertificates().client
-  await upload(p12Of(strange))
+  const shown = () => asRoot(certificateEndpoints.listCertificates, {})
+  const [kept] = await shown()
+  expect(kept?.workedAt).toBeInstanceOf(Date)
+  await expect(upload(p12Of(strange))).rejects.toMatchObject({
+    ...{ code: 'ERR_CERTIFICATE', details: { fault: 'refused' } },
+  })
+  const next = p12Of(clientCertificate(certificates.authority))
+  await control.addFault({ on: 'token', provider: 'efi', times: null, fault: { kind: 'http', status: 503 } })
+  await expect(upload(next)).rejects.toMatchObject({ details: { fault: 'notTried' } })
+  await control.clearFaults()
+  expect(await shown()).toEqual([kept])
+  const who = await payer('efi')
+  expect((await who.open('pix')).provider).toBe('efi')
+  await upload(next)
+  expect((await shown())[0]?.workedAt?.getTime()).toBeGreaterThan(kept!.workedAt!.getTime())
+})
+
+test('[D90] says that a certificate is of the other environment, and takes cards all the same', async () => {
+  // Uploaded before the keys were saved, when it could not be tried.
+  await set('eficlientid', '')
+  await upload(p12Of(makeCertificates().client))
+  expect((await asRoot(certificateEndpoints.listCertificates, {}))[0]?.workedAt).toBeNull()
+  await set('eficlientid', demoPaymentKeys.eficlientid)
   expect(await asRoot(payments.checkProvider, { params: { provider: 'efi' } })).toMatchObject({
     fault: 'credentials',
   })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { deliveryFaults } from '../webhooks/webhook-types.ts'
+import { integrationTypes } from './integration-channel.ts'
+
+/** Why an integration was not heard: as of a webhook, or it answered too much, nonsense, or was not called because of the limits. */
+export const askingFaults = [...deliveryFaults, 'tooLarge', 'invalid', 'limits'] as const
+export type AskingFault = (typeof askingFaults)[number]
+
+/** For how long what integrations were told is kept. */
+export const askingDays = 14
+
+/** One question to an integration by webhook, and what came of it. */
+export const asking = z.object({
+  id: z.int(),
+  integrationId: z.int(),
+  integrationName: z.string(),
+  type: z.enum(integrationTypes),
+  ticketUuid: z.uuid(),
+  status: z.int().nullable(),
+  fault: z.enum(askingFaults).nullable(),
+  ms: z.int(),
+  tries: z.int(),
+  /** Who sent it again; '' where a conversation asked. */
+  repeatedBy: z.string(),
+  at: wireDate,
+})
+export type Asking = z.infer<typeof asking>
+
+export const askingDetails = asking.extend({
+  /** The same in every try and repetition: receivers know them by it. */
+  key: z.string(),
+  /** As it was sent; without numbers and names for who may not see them. */
+  body: z.string(),
+  /** The first 2 KB of what was answered. */
+  answer: z.string(),
+})
+export type AskingDetails = z.infer<typeof askingDetails>
+
+const params = z.object({ id: wireInt })
+const administered = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
+
+export const integrationDeliveryEndpoints = defineEndpoints({
+  /** The newest first. */
+  listAskings: {
+    method: 'GET',
+    path: '/integration-deliveries',
+    ...administered,
+    query: z.strictObject({
+      integrationId: wireInt.optional(),
+      onlyFailed: wireBoolean.optional(),
+      before: wireInt.optional(),
+    }),
+    response: z.object({ deliveries: z.array(asking), hasMore: z.boolean() }),
+  },
+  showAsking: {
+    method: 'GET',
+    path: '/integration-deliveries/:id',
+    ...administered,
+    params,
+    response: askingDetails,
+  },
+  /** Sends the same body under the same id again, signed anew. What is answered is kept and not said to the customer. */
+  repeatAsking: {
+    method: 'POST',
+    path: '/integration-deliveries/:id/repeat',
+    ...administered,
+    visit: 'never',
+    perMinute: 30,
+    params,
+    response: askingDetails,
+  },
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { callFaults } from '#domain/bot-calls/bot-call.ts'
+import { AppError } from '#domain/errors.ts'
+import type { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
+import type { Input, Output } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { testPrompt } from '#server/prompts/asking/test-prompt.ts'
+import { findPrompt } from '#server/prompts/prompt-db.ts'
+
+type Answer = Output<typeof flowTrialEndpoints.tryModel>
+const refusal = z.object({ fault: z.enum(callFaults), reason: z.string() })
+
+/**
+ * Asks the model of a prompt for whoever simulates a flow: by its own key, through the guarded client, and within what the company's models
+ * may take on a day. What the model wants done is done in the simulation only.
+ */
+export async function tryModel(
+  ctx: Context,
+  { body: { promptId, text } }: Input<typeof flowTrialEndpoints.tryModel>,
+): Promise<Answer> {
+  const kept = await ctx.read((tx) => findPrompt(tx, promptId))
+  if (!kept) throw new AppError('ERR_NO_PROMPT_FOUND')
+  const { id, prompt, model, maxTokens, temperature, tools, fault } = kept.prompt
+  if (fault) return { result: { outcome: 'failed', fault, reason: 'The prompt is switched off.' } }
+  try {
+    const asked = await testPrompt(ctx, { body: { id, prompt, model, maxTokens, temperature, tools, text } })
+    const handsOver = asked.action === 'transfer'
+    return {
+      result: {
+        outcome: 'said',
+        parts: asked.answer ? [{ type: 'text', text: asked.answer }] : [],
+        waits: asked.action === null,
+        action: handsOver
+          ? { type: 'transfer', queueId: null, userId: null, why: '' }
+          : asked.action === 'close'
+            ? { type: 'close' }
+            : null,
+        variables: {},
+        session: null,
+        pauseSeconds: null,
+      },
+    }
+  } catch (error) {
+    const refused = error instanceof AppError ? refusal.safeParse(error.details) : null
+    if (!refused?.success) throw error
+    return { result: { outcome: 'failed', ...refused.data } }
+  }
+}

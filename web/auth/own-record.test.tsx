@@ -1,0 +1,26 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
+import { settingChannel } from '#domain/settings/setting-contract.ts'
+import { currentUser } from '#web/platform/session.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { api, showLive } from '../../tests/web/stage.tsx'
+import { OwnRecord } from './own-record.tsx'
+
+const visit = {
+  ...{ id: '0199d0f4-5f4e-7cc0-8a57-111111111111', mode: 'act' as const },
+  ...{ endsAt: new Date(Date.now() + 900_000), sendsMessages: false },
+}
+const base = sessionUserOf({ profile: 'admin', companyId: 2, visit })
+const company = { ...base.company, companieSettings: { supportMessages: 'disabled' } }
+const visitor = { ...base, company }
+
+test('[D92] lets an open visit write as soon as an administrator allows it', async () => {
+  const { line } = await showLive(<OwnRecord />, { as: visitor })
+  const { id, profile } = visitor
+  const me = { id, profile, super: false, companyId: 2, visitId: visit.id }
+  api().answer(auth.showMe, { ...me, visitor: { ...visitor, visit: { ...visit, sendsMessages: true } } })
+  line.tell(settingChannel, { key: 'supportMessages' })
+  await waitFor(() => expect(currentUser()?.visit?.sendsMessages).toBe(true))
+  expect(currentUser()).toMatchObject({ companyId: 2, visit: { id: visit.id } })
+})
