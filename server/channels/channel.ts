@@ -215,8 +215,17 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/** `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. */
-export type OutboundFile = { name: string; mimeType: string; size: number; open: () => Promise<Readable> }
+/**
+ * `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. What bears the same `storageKey` is the
+ * same file; without one it is unlike any other.
+ */
+export type OutboundFile = {
+  name: string
+  mimeType: string
+  size: number
+  storageKey?: string
+  open: () => Promise<Readable>
+}
 
 /** Settings and opened secrets of one connection, as its adapter needs them. */
 export type Credentials = {
