@@ -215,10 +215,7 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/**
- * `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. What bears the same `storageKey` is the
- * same file; without one it is unlike any other.
- */
+/** `open` may be called again for a retry, and gives a fresh stream of `size` bytes. The same `storageKey` is the same file. */
 export type OutboundFile = {
   name: string
   mimeType: string

@@ -38,8 +38,8 @@ export type DbHandle = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens the pools: `poolSize` connections for writing and as many for reading as the application's role, a few as the owner, each
- * made when needed. A broken idle connection is logged and replaced; a query on it rejects.
+ * Opens the pools: as the application's role `poolSize` connections for writing, as many for reading and fewer for what is relaxed, a
+ * few as the owner, each made when needed. A broken idle connection is logged and replaced; a query on it rejects.
  */
 export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
   const appUrl = new URL(options.url)
