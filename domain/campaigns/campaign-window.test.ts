@@ -48,6 +48,19 @@ test('opens at nine by the clock when summer time begins and ends', () => {
   })
 })
 
+test.each([
+  ['before the hour that the clocks skip', '2027-03-27T12:00:00Z', '2027-03-28T01:00:00Z'],
+  ['before the hour that comes twice', '2027-10-30T12:00:00Z', '2027-10-31T00:30:00Z'],
+  ['in the second of them', '2027-10-31T01:15:00Z', '2027-10-31T01:30:00Z'],
+])('says when it opens as soon as the clocks show it, also %s', (_, moment, opensAt) => {
+  const night = { startHour: '01:30', endHour: '03:00', saturday: true, sunday: true }
+  const lisbon = { timeZone: 'Europe/Lisbon', hours: night, holidays: [] }
+  const before = new Date(at(opensAt).getTime() - 1000)
+  expect(campaignWindow({ ...lisbon, at: at(moment) })).toMatchObject({ isOpen: false, opensAt: at(opensAt) })
+  expect(campaignWindow({ ...lisbon, at: before })).toMatchObject({ isOpen: false, opensAt: at(opensAt) })
+  expect(campaignWindow({ ...lisbon, at: at(opensAt) })).toMatchObject({ isOpen: true })
+})
+
 test('never opens where no day is left', () => {
   const holidays = Array.from({ length: 12 * 31 }, (_, index) => {
     const month = String(Math.floor(index / 31) + 1).padStart(2, '0')

@@ -1,4 +1,4 @@
-import { dayMs, instantOf, wallClock } from '../companies/wall-clock.ts'
+import { dayMs, instantOf, minuteMs, wallClock } from '../companies/wall-clock.ts'
 import type { Holiday } from '../queues/holiday.ts'
 import { type CampaignHours, weekOf, windowsOf } from './campaign-forecast.ts'
 
@@ -24,7 +24,20 @@ export function campaignWindow({ at, timeZone, hours, holidays }: Asked): Campai
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const starts = windowsOf({ holidays }, week, today + ahead * dayMs).map(([from]) => from)
     const next = starts.filter((from) => from > now).toSorted((one, other) => one - other)[0]
-    if (next !== undefined) return { isOpen: false, opensAt: instantOf(next, timeZone), closedBy }
+    if (next !== undefined) return { isOpen: false, opensAt: firstAfter(at, next, timeZone), closedBy }
   }
   return { isOpen: false, opensAt: null, closedBy }
+}
+
+const hourMs = 60 * minuteMs
+
+/** The first moment after another at which the clocks show this or, where they skip it, more; they may show it twice. */
+function firstAfter(at: Date, wall: number, timeZone: string): Date {
+  const last = instantOf(wall, timeZone)
+  const shownAt = (moment: number) => wallClock(new Date(moment), timeZone)
+  const isSteady = shownAt(last.getTime()) === wall && shownAt(last.getTime() - hourMs) === wall - hourMs
+  if (isSteady) return last
+  for (let moment = last.getTime() - hourMs; moment < last.getTime(); moment += minuteMs)
+    if (moment > at.getTime() && shownAt(moment) >= wall) return new Date(moment)
+  return last
 }

@@ -81,7 +81,7 @@ export async function getCampaign(tx: Db, id: number): Promise<CampaignRow> {
 
 /** Held until the transaction ends: deeds and sends of one campaign come one after the other. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function lockCampaign(tx: Db, id: number): Promise<CampaignRow> {
-  await tx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  await tx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return getCampaign(tx, id)
 }
 

@@ -215,8 +215,14 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/** `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. */
-export type OutboundFile = { name: string; mimeType: string; size: number; open: () => Promise<Readable> }
+/** `open` may be called again for a retry, and gives a fresh stream of `size` bytes. The same `storageKey` is the same file. */
+export type OutboundFile = {
+  name: string
+  mimeType: string
+  size: number
+  storageKey?: string
+  open: () => Promise<Readable>
+}
 
 /** Settings and opened secrets of one connection, as its adapter needs them. */
 export type Credentials = {

@@ -27,7 +27,8 @@ type Claim = {
 
 /**
  * The next people of a campaign for a connection, held: those whom it knows before those whom nobody knows, who confirmed first, then
- * who wrote before. Whom another feeds at the same moment is left out.
+ * who wrote before. Whom another feeds at the same moment is left out. The order names the connection, which is the same for all of
+ * them, because it is that of the index: `is null` alone would have everybody read and sorted.
  */
 export async function claim(tx: Db, given: Claim): Promise<Candidate[]> {
   const { limit, whatsappId } = given
@@ -49,7 +50,7 @@ async function claimOf(
       select people.* from campaign_recipients people
       where people.campaign_id = ${campaignId} and people.state = 'waiting' and ${whose}
         and not people.id = any(${[...without]}::int[])
-      order by people.priority, people.id limit ${limit} for update skip locked
+      order by people.whatsapp_id, people.priority, people.id limit ${limit} for update skip locked
     ), met as materialized (
       select claimed.*, coalesce(claimed.contact_id, (select contacts.id from contacts
         where contacts.people = 'whatsapp' and contacts.number = claimed.address)) as met_id from claimed

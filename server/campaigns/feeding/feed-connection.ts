@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { feedJob } from '#server/campaigns/arm-campaigns.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -6,13 +7,19 @@ import { feedTurn } from './feed-turn.ts'
 /** After this the turn goes on to others; the next one is asked for already. */
 const longestMs = 500
 
-/** Feeds a connection: turn after turn, as long as more may leave at once. */
+/**
+ * Feeds a connection: turn after turn, as long as more may leave at once. After each it rests twice as long as that took, so that
+ * whoever writes by hand meanwhile finds the machine free most of the time, however slow it is.
+ */
 export const feedConnection: Job<{ whatsappId: number }> = {
   ...feedJob,
   run: async (ctx, { whatsappId }, platform) => {
     const until = performance.now() + longestMs
-    let more = await feedTurn(ctx, whatsappId)
-    while (more && performance.now() < until)
-      more = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
+    let isMore = true
+    while (isMore && performance.now() < until) {
+      const began = performance.now()
+      isMore = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
+      await delay(2 * (performance.now() - began))
+    }
   },
 }

@@ -20,25 +20,23 @@ export async function lockLine(
   whatsappId: number,
   now: Date,
 ): Promise<{ line: Line; feed: FeedRow } | null> {
-  const line = await tx
-    .selectFrom('connections')
-    .select(['id', 'channel', 'status', 'restrictedUntil', 'automaticHold'])
-    .where('id', '=', whatsappId)
-    .$castTo<Line>()
-    .executeTakeFirst()
-  if (!line) return null
-  await tx
-    .insertInto('campaignFeeds')
-    .values({ whatsappId, nextAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const feed = await tx
-    .selectFrom('campaignFeeds')
-    .select(['nextAt', 'inRow'])
-    .where('whatsappId', '=', whatsappId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { line, feed }
+  const [line, , feed] = await Promise.all([
+    tx
+      .selectFrom('connections')
+      .select(['id', 'channel', 'status', 'restrictedUntil', 'automaticHold'])
+      .where('id', '=', whatsappId)
+      .$castTo<Line>()
+      .executeTakeFirst(),
+    sql`insert into campaign_feeds (whatsapp_id, next_at) select id, ${now} from connections where id = ${whatsappId}
+      on conflict do nothing`.execute(tx),
+    tx
+      .selectFrom('campaignFeeds')
+      .select(['nextAt', 'inRow'])
+      .where('whatsappId', '=', whatsappId)
+      .forUpdate()
+      .executeTakeFirst(),
+  ])
+  return line && feed ? { line, feed } : null
 }
 
 export const saveFeed = (tx: Db, whatsappId: number, feed: FeedRow) =>
@@ -57,7 +55,13 @@ export async function lockRunning(tx: Db, whatsappId: number): Promise<CampaignR
     order by used.fed_at nulls first, campaigns.id limit ${mostAtOnce}`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx.selectFrom('campaigns').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   const found: CampaignRow[] = []
   for (const id of ids) {
     const row = await findCampaign(tx, id)

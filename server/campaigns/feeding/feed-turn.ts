@@ -33,25 +33,33 @@ import { findWindow, roomOf, type Stop, stopOf } from './stop-of.ts'
 
 /**
  * One turn of a connection: what may leave now is claimed, written and counted in one transaction, which also says when the next turn
- * is. A crash before its end sends nothing; what is done twice finds nobody waiting. Whether more may leave at once.
+ * is. A crash before its end sends nothing; what is done twice finds nobody waiting. It is relaxed: a host begins a
+ * message only in a transaction that waits for the disk, which takes this one along, so that a power cut undoes no turn of which
+ * anything has left. Whether more may leave at once.
  */
 export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boolean> =>
-  ctx.transaction(async (tx) => {
-    await byIndex(tx)
-    const found = await lockLine(tx, whatsappId, ctx.now)
-    const campaigns = found ? await lockRunning(tx, whatsappId) : []
-    if (!found || campaigns.length === 0) return false
-    const { line, feed } = found
-    const settings = await findCampaignSettings(tx)
-    const window = await findWindow(tx, settings, ctx.now)
-    const turn: Turn = { ctx, tx, line, feed, campaigns, settings, windowEnd: ctx.now }
-    const stop = await stopOf(tx, { line, window, now: ctx.now })
-    if (stop || !window.isOpen) {
-      if (stop) await stopAll(turn, stop)
-      return false
-    }
-    return go({ ...turn, windowEnd: window.until })
-  })
+  ctx.transaction(
+    async (tx) => {
+      // One connection answers in the order it is asked in: what is read is read after the line is held.
+      const [, found, campaigns, settings] = await Promise.all([
+        byIndex(tx),
+        lockLine(tx, whatsappId, ctx.now),
+        lockRunning(tx, whatsappId),
+        findCampaignSettings(tx),
+      ])
+      if (!found || campaigns.length === 0) return false
+      const { line, feed } = found
+      const window = await findWindow(tx, settings, ctx.now)
+      const turn: Turn = { ctx, tx, line, feed, campaigns, settings, windowEnd: ctx.now }
+      const stop = await stopOf(tx, { line, window, now: ctx.now })
+      if (stop || !window.isOpen) {
+        if (stop) await stopAll(turn, stop)
+        return false
+      }
+      return go({ ...turn, windowEnd: window.until })
+    },
+    { isRelaxed: true },
+  )
 
 type Turn = {
   ctx: CompanyContext
@@ -72,8 +80,8 @@ async function go(turn: Turn): Promise<boolean> {
     await armFeed(ctx, tx, line.id, feed.nextAt)
     return false
   }
-  await releaseDue(tx, ids, now)
-  const room = roomOf(line) - (await countQueued(tx, line.id))
+  const [, queued] = await Promise.all([releaseDue(tx, ids, now), countQueued(tx, line.id)])
+  const room = roomOf(line) - queued
   if (room <= 0) {
     await armFeed(ctx, tx, line.id, new Date(now.getTime() + 2000))
     return false
@@ -81,11 +89,13 @@ async function go(turn: Turn): Promise<boolean> {
   const batch = Math.min(batchOf(settings, feed), room)
   const { people, fed } = await claimFairly({ ...turn, campaigns: running }, batch)
   const done = await serve(turn, people, batch)
-  await saveChanges(tx, done.changes)
-  await noteFed(tx, fed, line.id, now)
   const sent = done.changes.filter(({ state }) => state === 'queued').length
   const next = sent ? feedAfter(settings, feed, { sent, now }) : feed
-  if (sent) await saveFeed(tx, line.id, next)
+  await Promise.all([
+    saveChanges(tx, done.changes),
+    noteFed(tx, fed, line.id, now),
+    sent ? saveFeed(tx, line.id, next) : null,
+  ])
   if (done.stop) await stopAll(turn, done.stop)
   else {
     if (sent || people.length === 0) await letGoOn(turn)

@@ -3,8 +3,8 @@ import type { FeedRow } from './feed-db.ts'
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>
 
-/** More would keep a turn, and what it holds, for too long. */
-const mostAtOnce = 5
+/** Few: what they bring about, their sending and three notices each, comes spread over time instead of all at once. */
+const mostAtOnce = 2
 
 /** How many messages may leave together: one where there is a pause between them, else up to the next longer pause. */
 export function batchOf(pace: Pace, { inRow }: FeedRow): number {

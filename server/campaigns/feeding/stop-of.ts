@@ -31,16 +31,16 @@ export async function stopOf(
 }
 
 /** Whether the company's campaigns may write now, by its own clocks. */
-export const findWindow = async (tx: Db, settings: CampaignSettings, now: Date): Promise<CampaignWindow> =>
-  campaignWindow({
-    at: now,
-    timeZone: await findTimeZone(tx),
-    holidays: await listHolidays(tx),
+export async function findWindow(tx: Db, settings: CampaignSettings, now: Date): Promise<CampaignWindow> {
+  const [timeZone, holidays] = await Promise.all([findTimeZone(tx), listHolidays(tx)])
+  return campaignWindow({
+    ...{ at: now, timeZone, holidays },
     hours: {
       ...{ startHour: settings.startHour, endHour: settings.endHour },
       ...{ saturday: settings.sabado, sunday: settings.domingo },
     },
   })
+}
 
 /** How many messages may wait for a connection at once: a linked device has few in hand, so that a stop holds all but them. */
 export const roomOf = ({ channel }: Line): number => (capabilities[channel].templates ? 200 : 3)

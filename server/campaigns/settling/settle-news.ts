@@ -16,22 +16,26 @@ import { outcomeOf } from './outcome-of.ts'
 const mostAtOnce = 300
 const againMs = 1000
 
-/** Notes what became of messages: taken, delivered, read, refused, or unknown. What a crash takes back is taken again. */
+/** Notes what became of messages: taken, delivered, read, refused, or unknown. Relaxed: what a crash takes back is taken again. */
 export const settleNews: Job<object> = {
   ...settleJob,
   run: (ctx) =>
-    ctx.transaction(async (tx) => {
-      await byIndex(tx)
-      const changed = await settle(ctx, tx, await findNews(tx, await takeNews(tx, mostAtOnce)))
-      let isTold = true
-      for (const campaignId of changed) {
-        if (await finishIfOver(ctx, tx, campaignId)) continue
-        isTold = (await tellProgress(ctx, tx, campaignId)) && isTold
-        await armFeeds(ctx, tx, campaignId)
-      }
-      const more = await hasNews(tx)
-      if (more || !isTold) await armSettling(ctx, tx, more ? ctx.now : new Date(ctx.now.getTime() + againMs))
-    }),
+    ctx.transaction(
+      async (tx) => {
+        await byIndex(tx)
+        const changed = await settle(ctx, tx, await findNews(tx, await takeNews(tx, mostAtOnce)))
+        let isTold = true
+        for (const campaignId of changed) {
+          if (await finishIfOver(ctx, tx, campaignId)) continue
+          isTold = (await tellProgress(ctx, tx, campaignId)) && isTold
+          await armFeeds(ctx, tx, campaignId)
+        }
+        const more = await hasNews(tx)
+        if (more || !isTold)
+          await armSettling(ctx, tx, more ? ctx.now : new Date(ctx.now.getTime() + againMs))
+      },
+      { isRelaxed: true },
+    ),
 }
 
 /** Returns the campaigns of which something changed, in their order. */

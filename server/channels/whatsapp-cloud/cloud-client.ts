@@ -9,15 +9,17 @@ import {
   type Outbound,
   type OutboundFile,
 } from '../channel.ts'
-import { refuse, valueOf } from '../meta-graph/graph-caller.ts'
+import { type Answer, refuse, valueOf } from '../meta-graph/graph-caller.ts'
 import { graphClient, type GraphSettings } from '../meta-graph/graph-client.ts'
 import { backoffMsOf, failureOf } from './cloud-errors.ts'
 import { cloudMediaAnswer, cloudNumbersAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
 import { cloudTemplatesAnswer } from './cloud-template-wire.ts'
 import { cloudNumberAnswer, numberFields, readNumberHealth } from './read-number-health.ts'
+import { KeptUploads } from './kept-uploads.ts'
 import { readTemplate } from './read-template.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
+type CloudSent = z.infer<typeof cloudSendAnswer>
 type CloudClient = Required<
   Pick<
     ChannelAdapter,
@@ -31,6 +33,7 @@ const mostTemplatePages = 100
 /** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
 export function cloudClient(settings: GraphSettings): CloudClient {
   const graph = graphClient(settings, { failureOf, backoffMsOf })
+  const uploads = new KeptUploads()
 
   return { send, download, markRead, showTyping, claim, listTemplates, readHealth }
 
@@ -38,13 +41,18 @@ export function cloudClient(settings: GraphSettings): CloudClient {
     const address = writeAddress(message.to)
     if (!address) return refuse('invalid', `This channel cannot address a ${message.to.kind}.`)
 
-    const file = fileIn(message.content)
-    const upload = file && (await uploadMedia(account, accessToken, file))
-    if (upload && upload.outcome !== 'ok') return upload
-
-    const put = (content: Outbound['content']) => {
-      const body = writeMessage({ ...message, content }, address, upload?.value.id ?? null)
-      return graph.post(`${account}/messages`, accessToken, body, cloudSendAnswer)
+    const put = async (content: Outbound['content'], isAgain = false): Promise<Answer<CloudSent>> => {
+      const file = fileIn(content)
+      const media = file && takeMedia({ account, accessToken }, file)
+      const uploaded = await media?.upload
+      if (uploaded && uploaded.outcome !== 'ok') return uploaded
+      const body = writeMessage({ ...message, content }, address, uploaded?.value.id ?? null)
+      const answer = await graph.post(`${account}/messages`, accessToken, body, cloudSendAnswer)
+      if (isAgain || !media?.isKept) return answer
+      if (answer.outcome !== 'refused' || !mayMeanMedia(answer.failure)) return answer
+      // Meta may have let go of it before its time: it goes up anew, once.
+      media.forget()
+      return put(content, true)
     }
     const first = await put(message.content)
     const inWords = first.outcome === 'refused' ? textInstead(message.content, first.failure) : null
@@ -59,9 +67,14 @@ export function cloudClient(settings: GraphSettings): CloudClient {
     }
   }
 
-  function uploadMedia(account: string, accessToken: string, file: OutboundFile) {
+  function takeMedia({ account, accessToken }: Credentials, file: OutboundFile) {
     const fields = { messaging_product: 'whatsapp', type: file.mimeType }
-    return graph.upload(`${account}/media`, accessToken, { file, fields, as: 'file' }, cloudUploadAnswer)
+    const begin = () =>
+      graph.upload(`${account}/media`, accessToken, { file, fields, as: 'file' }, cloudUploadAnswer)
+    if (file.storageKey === undefined) return { upload: begin(), isKept: false, forget: () => {} }
+    const key = `${account} ${file.storageKey}`
+    const { upload, isKept } = uploads.take(key, begin)
+    return { upload, isKept, forget: () => uploads.forget(key, upload) }
   }
 
   async function download({ account, accessToken }: Credentials, media: { externalId: string }) {
@@ -128,6 +141,9 @@ function fileIn(content: Outbound['content']): OutboundFile | null {
   if (content.type === 'media' || content.type === 'template') return content.file
   return content.type === 'interactive' ? content.image : null
 }
+
+/** How Meta says that it does not know a media id: an invalid parameter, of a template too, or media that it cannot send. */
+const mayMeanMedia = ({ code }: Failure) => ['100', '131052', '131053', '132012'].includes(code ?? '')
 
 /** Payments must be open to the business: where they are not, the customer gets the code in words. */
 function textInstead(content: Outbound['content'], { cause }: Failure): Outbound['content'] | null {

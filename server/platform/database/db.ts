@@ -3,6 +3,7 @@ import pg from 'pg'
 import { companyReaders } from './company-readers.ts'
 import type { Log } from '#server/platform/log.ts'
 import { appRole } from './migrate.ts'
+import { lend } from './lend.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
 import { writeAtOnce } from './write-at-once.ts'
@@ -37,8 +38,8 @@ export type DbHandle = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens the pools: `poolSize` connections for writing and as many for reading as the application's role, a few as the owner, each
- * made when needed. A broken idle connection is logged and replaced; a query on it rejects.
+ * Opens the pools: as the application's role `poolSize` connections for writing, as many for reading and fewer for what is relaxed, a
+ * few as the owner, each made when needed. A broken idle connection is logged and replaced; a query on it rejects.
  */
 export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
   const appUrl = new URL(options.url)
@@ -50,6 +51,10 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
+  // What nobody waits for has few connections of its own: those of requests stay warm, and the disk and the processor mostly theirs.
+  const background = kyselyOn(
+    openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log),
+  )
   const owner = kyselyOn(openPool(options.url, 4, options.log))
   const queueUrl = new URL(options.url)
   queueUrl.searchParams.set('options', byIndexOnly)
@@ -63,14 +68,22 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   )
   return {
     inCompany: (companyId, work, { isRelaxed = false } = {}) =>
-      transact(app, `begin;${chooseCompany(companyId)}${isRelaxed ? `;${relaxed}` : ''}`, work),
-    readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),
+      isRelaxed
+        ? transact(background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
+        : transact(app, `begin;${chooseCompany(companyId)}`, work),
+    readCompany: (companyId, work) => lend(readerOf(companyId), work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
     asPlatform: (work, { queue } = {}) =>
-      queue === 'look' ? queues.connection().execute(work) : transact(queue ? queues : owner, 'begin', work),
+      queue === 'look' ? lend(queues, work) : transact(queue ? queues : owner, 'begin', work),
     ownerUrl: options.url,
     close: async () => {
-      await Promise.all([app.destroy(), owner.destroy(), queues.destroy(), readPool.end()])
+      await Promise.all([
+        app.destroy(),
+        background.destroy(),
+        owner.destroy(),
+        queues.destroy(),
+        readPool.end(),
+      ])
     },
   }
 }
@@ -135,7 +148,7 @@ const byIndexOnly = [
 
 /** `begin` is sent together with the first query of the work, and awaited only at the end: one round trip less. */
 const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
-  pool.connection().execute(async (connection) => {
+  lend(pool, async (connection) => {
     const begun = settled(sql.raw(begin).execute(connection))
     try {
       const result = await work(connection)

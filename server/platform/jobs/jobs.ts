@@ -58,6 +58,8 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
     ]),
   )
 
+/** Within which a job that has ended is marked as done. */
+const markedDoneMs = 25
 /** After a worker has ended by itself. */
 const againMs = 1000
 
@@ -71,11 +73,20 @@ export async function startJobs(
 ): Promise<Jobs> {
   const tasks = tasksOf(platform, jobs)
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
+  const closing = new AbortController()
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   // What is completed in batches is locked in the name of the pool.
-  events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+  let nudge = () => {}
+  events.on('pool:create', ({ workerPool }) => {
+    workers.push(workerPool.id)
+    nudge = () => void (closing.signal.aborted || workerPool.nudge(1))
+  })
+  // The next job of a queue stands back until the one before is marked as done, and nobody tells of that.
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) setTimeout(() => nudge(), markedDoneMs).unref()
+  })
   const open = () =>
     run({
       // In batches of what is there: otherwise nobody hears that a job could not be marked as done, and the process ends.
@@ -90,7 +101,6 @@ export async function startJobs(
       logger: quietLogger(platform),
       events,
     })
-  const closing = new AbortController()
   let runner: Runner | null = await open()
   const keepRunning = async () => {
     while (!closing.signal.aborted) {

@@ -89,10 +89,12 @@ export function openCompanyContext(
     read: (work) => platform.db.readCompany(companyId, work),
     inSavepoint: async (tx, work) => {
       const emitted = pending?.length ?? 0
-      await sql`savepoint part`.execute(tx)
+      // Both are answered with what follows them: where one fails, so does that.
+      const begun = sql`savepoint part`.execute(tx)
+      begun.catch(() => {})
       try {
         const result = await work()
-        await sql`release savepoint part`.execute(tx)
+        sql`release savepoint part`.execute(tx).catch(() => {})
         return result
       } catch (error) {
         if (pending) pending.length = emitted

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
+import { dayMs } from '#domain/companies/wall-clock.ts'
+import { after, openCampaignStage } from '../../../tests/campaign-stage.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const line = (company: number) => world.connection(company, { channel: 'whatsapp' })
+
+test.each(['failures', 'answers'] as const)(
+  '[D84] is held by the brake of its connection, and names it: %s',
+  async (automaticHold) => {
+    const stage = await openCampaignStage(world)
+    const whatsappId = await line(stage.company)
+    const { number } = await stage.person({ whatsappId })
+    const { id } = await stage.make({ contactListId: await stage.listOf([{ number }]), whatsappId })
+    await stage.start(id)
+    await world.inCompany(stage.company, (tx) =>
+      tx.updateTable('connections').set({ automaticHold }).where('id', '=', whatsappId).execute(),
+    )
+    await stage.feed(whatsappId)
+    expect(await stage.written()).toEqual([])
+    expect(await stage.show(id)).toMatchObject({ status: 'EM_ANDAMENTO', hold: automaticHold })
+  },
+)
+
+test('writes no more to who answered none of so many campaigns, and goes on to who did', async () => {
+  const stage = await openCampaignStage(world)
+  const whatsappId = await line(stage.company)
+  const silent = await stage.person({ whatsappId, name: 'Calada' })
+  const lively = await stage.person({ whatsappId, name: 'Viva' })
+  const contactListId = await stage.listOf(
+    [silent, lively].map(({ number }, nth) => ({ number, name: `Pessoa ${nth}` })),
+  )
+  const run = async (days: number) => {
+    const now = after(days * dayMs)
+    const { id } = await stage.make({ contactListId, whatsappId })
+    await stage.start(id, now)
+    await stage.feed(whatsappId, now)
+    const waiting = (await stage.written()).filter(({ task }) => task !== null)
+    for (const message of waiting) await stage.answer(message.id, { ack: 2 })
+    await stage.settle(now)
+    return { id, contactIds: waiting.map(({ contactId }) => contactId) }
+  }
+  const both = [silent.contactId, lively.contactId]
+  const first = await run(0)
+  const second = await run(1)
+  expect([first.contactIds, second.contactIds]).toEqual([both, both])
+  await world.inCompany(stage.company, (tx) =>
+    tx
+      .updateTable('campaignRecipients')
+      .set({ repliedAt: after(dayMs) })
+      .where('campaignId', '=', second.id)
+      .where('contactId', '=', lively.contactId)
+      .execute(),
+  )
+  const steady = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 } as const
+  await stage.call(settings.saveCampaignSettings, { body: { settings: { ...steady, mostUnanswered: 2 } } })
+  const third = await run(2)
+  expect(third.contactIds).toEqual([lively.contactId])
+  const shown = await stage.show(third.id)
+  expect(shown.shipping).toMatchObject([{ state: 'skipped', reason: 'no-reaction' }, { state: 'sent' }])
+})
