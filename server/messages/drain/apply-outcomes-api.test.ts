@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inboundSteps } from '#server/app.ts'
 import { openChannels } from '#server/channels/registry.ts'
@@ -30,7 +31,17 @@ const payloadOf = ({ of, what, hasPrice }: Told, messageId: number, externalId: 
 }
 
 let connections = 0
-/** What messages and waiting statuses are like after the facts were applied in this way. */
+await world.inCompany(company, (tx) =>
+  tx
+    .insertInto('webhookEndpoints')
+    .values({
+      ...{ name: 'CRM', url: 'https://crm.example/', signingSecrets: '' },
+      types: ['message.sent', 'message.status'],
+    })
+    .execute(),
+)
+
+/** What messages and waiting statuses are like, and what programs are told, after the facts were applied in this way. */
 async function after(told: Told[], apply: (lanes: [Lane, ...Lane[]]) => Promise<unknown>) {
   const whatsappId = await world.connection(company)
   const prefix = `wamid.${connections++}`
@@ -76,7 +87,13 @@ async function after(told: Told[], apply: (lanes: [Lane, ...Lane[]]) => Promise<
       .select('externalId')
       .where('whatsappId', '=', whatsappId)
       .execute()
+    const told = await tx
+      .selectFrom('webhookEvents')
+      .select(['type', sql<string>`data ->> 'status'`.as('status')])
+      .where('connectionId', '=', whatsappId)
+      .execute()
     return {
+      told: told.map(({ type, status }) => `${type} ${status}`).toSorted(),
       messages: rows.map(({ providerMessageId, ...row }) => ({
         ...row,
         isKnown: providerMessageId !== null,

@@ -40,9 +40,11 @@ export async function applyOutcomes(
     return await ctx.transaction(
       async (tx) => {
         const names = lanes.map(({ lane }) => lane)
+        const reading = findIntake(tx, whatsappId)
+        reading.catch(() => {})
         const taken = await takeLanes(tx, { whatsappId, lanes: names }, factsAtOnce)
         const stored = untilWords(taken)
-        if (stored.length) await applyStored(ctx, tx, { whatsappId, stored, applying })
+        if (stored.length) await applyStored(ctx, tx, { intake: await reading, stored, applying })
         const isCut = taken.length === factsAtOnce || stored.length < taken.length
         return lanes.map(({ lane }) => ({
           outcome: isCut ? ('more' as const) : ('done' as const),
@@ -72,11 +74,10 @@ function untilWords(taken: Stored[]): Stored[] {
 
 const isOutcome = (key: string) => key.startsWith('s:') || (key.startsWith('h:') && key.endsWith(':sent'))
 
-type Work = { whatsappId: number; stored: Stored[]; applying: Applying }
+type Work = { intake: Intake; stored: Stored[]; applying: Applying }
 
-async function applyStored(ctx: CompanyContext, tx: Db, { whatsappId, stored, applying }: Work) {
+async function applyStored(ctx: CompanyContext, tx: Db, { intake, stored, applying }: Work) {
   const { channels, steps } = applying
-  const intake = await findIntake(tx, whatsappId)
   const payloads = stored.map(({ payload }) => payload)
   const { outcomes, others } = gather(readFacts(payloads, { intake, channels, now: ctx.now }))
   const unknown = outcomes.size ? await applyGathered(ctx, tx, intake, outcomes) : []
@@ -89,32 +90,38 @@ async function applyStored(ctx: CompanyContext, tx: Db, { whatsappId, stored, ap
 
 type Gathered = Outcome & { statuses: InboundStatus[] }
 
-/** The facts by their message; failures, and what a host says of a message a second time, are applied alone. */
+/**
+ * The facts by their message. What is a step of its own is applied alone, and so is what is told of the message after it: a failure,
+ * what a host says a second time, and that it was read where that it was delivered was told before.
+ */
 function gather(facts: Fact[]) {
   const outcomes = new Map<string, Gathered>()
   const others: Fact[] = []
   const named = new Set<number>()
-  const of = (externalId: string): Gathered => {
-    const known = outcomes.get(externalId)
-    if (known) return known
-    const made = { externalId, ack: 0, pricing: null, sent: null, statuses: [] }
-    outcomes.set(externalId, made)
-    return made
-  }
+  const alone = new Set<string>()
   for (const fact of facts) {
     const sent = sentIn(fact)
     const status = statusIn(fact)
-    if (sent && !named.has(sent.messageId) && !outcomes.get(sent.externalId)?.sent) {
+    const externalId = sent?.externalId ?? status?.externalId
+    const known = externalId === undefined ? undefined : outcomes.get(externalId)
+    const joins =
+      (sent && !known?.sent && !named.has(sent.messageId)) ||
+      (status?.ack && !status.failure && !(known && known.ack >= 2 && status.ack > known.ack))
+    if (externalId === undefined || alone.has(externalId) || !joins) {
+      if (externalId !== undefined) alone.add(externalId)
+      others.push(fact)
+      continue
+    }
+    const outcome = known ?? { externalId, ack: 0, pricing: null, sent: null, statuses: [] }
+    outcomes.set(externalId, outcome)
+    outcome.ack = Math.max(outcome.ack, status?.ack ?? 1)
+    if (sent) {
       named.add(sent.messageId)
-      const outcome = of(sent.externalId)
       outcome.sent = sent
-      outcome.ack = Math.max(outcome.ack, 1)
-    } else if (status?.ack && !status.failure) {
-      const outcome = of(status.externalId)
+    } else if (status) {
       outcome.statuses.push(status)
-      outcome.ack = Math.max(outcome.ack, status.ack)
       outcome.pricing ??= status.pricing
-    } else others.push(fact)
+    }
   }
   return { outcomes, others }
 }
