@@ -89,9 +89,12 @@ export function openCompanyContext(
     read: (work) => platform.db.readCompany(companyId, work),
     inSavepoint: async (tx, work) => {
       const emitted = pending?.length ?? 0
-      await sql`savepoint part`.execute(tx)
+      // Sent with the first query of the work: where it fails, whatever comes after it fails too.
+      const opened = sql`savepoint part`.execute(tx)
+      opened.catch(() => {})
       try {
         const result = await work()
+        await opened
         await sql`release savepoint part`.execute(tx)
         return result
       } catch (error) {
