@@ -11,6 +11,7 @@ import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
+import { measureIngestSteps } from './ingest-steps.ts'
 import { measureInsight } from './insight.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
@@ -22,6 +23,7 @@ import { measureSoak } from './soak.ts'
 // npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
 const benches = {
   ingest: measureIngest,
+  ingestSteps: measureIngestSteps,
   board: measureBoard,
   bots: measureBots,
   queries: measureQueries,

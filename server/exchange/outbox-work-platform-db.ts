@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
+import { companyBatchers } from './company-batchers.ts'
 import { mayWork } from './licence-sql.ts'
 import type { HostFact } from './host-fact.ts'
 import { saveInbound } from './inbound-db.ts'
@@ -64,38 +65,64 @@ export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: 
 
 type Hold = { node: string; fence: number }
 
-/** Marks a task as being sent, if the node still holds the connection; null means hands off. */
-export const beginWork = (db: DbHandle, work: Work, { node, fence }: Hold): Promise<Work | null> =>
-  db.inCompany(work.companyId, async (tx) => {
-    const { rows } = await sql`
-      update outbox set state = 'sending', fence = ${fence}
-      where id = ${work.id} and state = 'queued' and exists (
-        select from connection_leases
-        where whatsapp_id = ${work.whatsappId} and node = ${node} and fence = ${fence} and expires_at > now()
-      ) returning 1`.execute(tx)
-    return rows.length ? { ...work, fence } : null
-  })
+/**
+ * Marks a task as being sent, if the node still holds the connection; null means hands off. Tasks of a company that are begun at the
+ * same time are begun together.
+ */
+export async function beginWork(db: DbHandle, work: Work, { node, fence }: Hold): Promise<Work | null> {
+  const begun = await beginTogether(db, { ...work, node, fence })
+  return begun.has(work.id) ? { ...work, fence } : null
+}
+
+const beginTogether = companyBatchers(
+  async (tx, works: { companyId: number; id: number; whatsappId: number; node: string; fence: number }[]) => {
+    const { rows } = await sql<{ id: number }>`
+      update outbox set state = 'sending', fence = given.fence
+      from unnest(
+        ${works.map(({ id }) => id)}::bigint[],
+        ${works.map(({ whatsappId }) => whatsappId)}::int[],
+        ${works.map(({ node }) => node)}::text[],
+        ${works.map(({ fence }) => fence)}::bigint[]
+      ) as given (id, whatsapp_id, node, fence)
+      where outbox.id = given.id and state = 'queued' and exists (
+        select from connection_leases held where held.whatsapp_id = given.whatsapp_id
+          and held.node = given.node and held.fence = given.fence and held.expires_at > now()
+      ) returning outbox.id`.execute(tx)
+    return new Set(rows.map(({ id }) => id))
+  },
+)
 
 /**
  * Ends a task and reports its outcome, in one transaction; processors of the inbox are woken by it. A host that lost the task to
- * another has no say in it any more, except that it was sent.
+ * another has no say in it any more, except that it was sent. Tasks of a company that end at the same time are ended together.
  */
 export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promise<void> =>
-  db.inCompany(work.companyId, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('outbox')
-      .where('id', '=', work.id)
-      .where(isOurs(work))
-      .executeTakeFirstOrThrow()
-    if (!fact || (numDeletedRows === 0n && fact.type !== 'sent')) return
-    const event = {
-      lane: work.lane,
-      key: `h:${work.id}:${fact.type}`,
-      payload: { source: 'host' as const, fact },
-    }
-    await saveInbound(tx, [{ whatsappId: work.whatsappId, ...event }])
-    await sql`select pg_notify('inbound', '')`.execute(tx)
-  })
+  endTogether(db, { companyId: work.companyId, work, fact })
+
+const endTogether = companyBatchers(
+  async (tx, ends: { companyId: number; work: Work; fact: HostFact | null }[]): Promise<void> => {
+    const { rows } = await sql<{ id: number }>`
+      delete from outbox using unnest(
+        ${ends.map(({ work }) => work.id)}::bigint[],
+        ${ends.map(({ work }) => work.fence)}::bigint[]
+      ) as given (id, fence)
+      where outbox.id = given.id and outbox.fence is not distinct from given.fence
+      returning outbox.id`.execute(tx)
+    const ended = new Set(rows.map(({ id }) => id))
+    const events = ends.flatMap(({ work, fact }) =>
+      fact && (ended.has(work.id) || fact.type === 'sent')
+        ? [
+            {
+              ...{ whatsappId: work.whatsappId, lane: work.lane, key: `h:${work.id}:${fact.type}` },
+              payload: { source: 'host' as const, fact },
+            },
+          ]
+        : [],
+    )
+    if (!events.length) return
+    await Promise.all([saveInbound(tx, events), sql`select pg_notify('inbound', '')`.execute(tx)])
+  },
+)
 
 const isOurs = ({ fence }: Work) => sql<boolean>`fence is not distinct from ${fence}`
 

@@ -1,32 +1,45 @@
 import { sql } from 'kysely'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
-import { getMessage } from './message-db.ts'
+import { getMessages } from './message-db.ts'
 import type { Changed } from './status-db.ts'
-import { placeColumns } from '#server/tickets/place-columns.ts'
+import { placeColumns as placeColumnNames } from '#server/tickets/place-columns.ts'
 import '#server/tickets/ticket-events.ts'
 import './message-events.ts'
 
 /** Tells those who may see the ticket that one of its messages changed. */
-export async function announceChange(ctx: CompanyContext, tx: Db, changed: Changed | null): Promise<void> {
-  if (!changed) return
-  const [message, ticket] = await Promise.all([
-    getMessage(tx, changed.id, ctx.files),
-    tx
-      .selectFrom('tickets')
-      .select(['uuid', ...placeColumns])
-      .select(
-        sql<boolean>`superseded and exists (select from messages where messages.company_id = tickets.company_id
-          and messages.id = ${changed.id} and campaign_recipient_id is not null)`.as('isQuiet'),
-      )
-      .where('id', '=', changed.ticketId)
-      .executeTakeFirstOrThrow(),
-  ])
-  const place = { ...placeOf(ticket), uuid: ticket.uuid }
-  ctx.emit('message.updated', { message, ticket: place, ...(ticket.isQuiet && { isQuiet: true }) })
-  // The card counts what was not sent.
-  if (changed.turned) {
-    ctx.emit('ticket.changed', { ticket: await getTicket(tx, changed.ticketId), previous: placeOf(ticket) })
+export const announceChange = async (ctx: CompanyContext, tx: Db, changed: Changed | null): Promise<void> =>
+  changed ? announceChanges(ctx, tx, [changed]) : undefined
+
+/** Tells those who may see the tickets that messages of them changed, each once. */
+export async function announceChanges(ctx: CompanyContext, tx: Db, changes: Changed[]): Promise<void> {
+  if (!changes.length) return
+  const ids = changes.map(({ id }) => id)
+  const [messages, tickets] = await Promise.all([getMessages(tx, ids, ctx.files), findPlaces(tx, ids)])
+  for (const { id, ticketId, turned } of changes) {
+    const message = messages.get(id)
+    const ticket = tickets.get(id)
+    if (!message || !ticket) throw new Error(`Message ${id} is not there.`)
+    const place = { ...placeOf(ticket), uuid: ticket.uuid }
+    ctx.emit('message.updated', { message, ticket: place, ...(ticket.isQuiet && { isQuiet: true }) })
+    // The card counts what was not sent.
+    if (turned)
+      ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
   }
 }
+
+type Place = TicketPlace & { messageId: number; uuid: string; isQuiet: boolean }
+
+/** The places of the tickets of these messages; quiet are those of a campaign in a ticket that a newer one took the place of. */
+async function findPlaces(tx: Db, messageIds: number[]): Promise<Map<number, Place>> {
+  const { rows } = await sql<Place>`
+    select messages.id as message_id, tickets.uuid, ${placeColumns},
+      tickets.superseded and messages.campaign_recipient_id is not null as is_quiet
+    from messages join tickets on tickets.company_id = messages.company_id and tickets.id = messages.ticket_id
+    where messages.id = any(${messageIds}::int[])`.execute(tx)
+  return new Map(rows.map((row) => [row.messageId, row]))
+}
+
+const placeColumns = sql.join(placeColumnNames.map((column) => sql.ref(`tickets.${column}`)))

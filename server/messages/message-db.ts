@@ -187,6 +187,13 @@ export async function getMessage(tx: Db, id: number, files: FileSigner): Promise
   return toMessage(rows[0], files)
 }
 
+/** Messages by their ids; those that are not there are left out. */
+export async function getMessages(tx: Db, ids: number[], files: FileSigner): Promise<Map<number, Message>> {
+  const which = ids.length === 1 ? sql`messages.id = ${ids[0]}` : sql`messages.id = any(${ids}::int[])`
+  const { rows } = await sql<MessageInFull>`${inFull} where ${which}`.execute(tx.withoutPlugins())
+  return new Map(rows.map((row) => [row.id, toMessage(row, files)]))
+}
+
 export const messagePageSize = 20
 
 type History = {

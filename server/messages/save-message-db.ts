@@ -66,8 +66,8 @@ export type NewOwnMessage = {
 }
 
 /** Stores a message of ours. A private one never leaves, so it counts as delivered at once. */
-export const saveOwnMessage = async (tx: Db, message: NewOwnMessage): Promise<number> => {
-  const row = await tx
+export const saveOwnMessage = (tx: Db, message: NewOwnMessage): Promise<SavedMessage> =>
+  tx
     .insertInto('messages')
     .values({
       ...message,
@@ -76,10 +76,8 @@ export const saveOwnMessage = async (tx: Db, message: NewOwnMessage): Promise<nu
       ack: message.isPrivate ? 2 : 0,
       mediaState: message.fileId ? 'ready' : 'none',
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return row.id
-}
 
 export const clearFailure = (tx: Db, id: number) =>
   tx.updateTable('messages').set({ failure: null }).where('id', '=', id).execute()

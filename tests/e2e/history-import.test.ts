@@ -168,12 +168,11 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what d
   const save = () => at.getByRole('button', { name: 'Salvar' }).click()
   const token = at.getByLabel('Token para integrações')
   await at.getByLabel('Nome').fill('MATRIZ')
-  expect(await token.isVisible()).toBe(false)
   expect(
     await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).getAttribute('aria-describedby'),
   ).toBeNull()
   await token.waitFor()
-  await at.getByText('Fica guardado e passa a valer com a API de mensagens.').waitFor()
+  await at.getByText('outros sistemas enviam mensagens por esta conexão').waitFor()
 
   await at.getByRole('tab', { name: 'Mensagens' }).click()
   await at.getByRole('textbox', { name: 'Saudação', exact: true }).waitFor()

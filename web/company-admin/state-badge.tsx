@@ -1,8 +1,9 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { erasedFrom } from '#domain/companies/renewal-rules.ts'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyStepTexts } from './company-step-texts.ts'
 

@@ -78,10 +78,13 @@ async function applySome(
 ): Promise<Applied> {
   const ctx = openCompanyContext(platform, lane.companyId)
   const applyTaken = async (tx: Db): Promise<Applied> => {
-    const stored = await takeLane(tx, lane, limit)
+    // Sent together. Where nothing waits it does not matter whether the connection is still there.
+    const [taking, reading] = [takeLane(tx, lane, limit), findIntake(tx, lane.whatsappId)]
+    reading.catch(() => {})
+    const stored = await taking
     if (!stored[0]) return { outcome: 'done', upTo: 0 }
     onTaken?.(stored[0])
-    const intake = await findIntake(tx, lane.whatsappId)
+    const intake = await reading
     const payloads = stored.map(({ payload }) => payload)
     for (const fact of readFacts(payloads, { intake, channels, now: ctx.now }))
       await applyFact(ctx, tx, intake, fact, steps)

@@ -1,7 +1,8 @@
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { listen } from '#server/platform/database/listen.ts'
 import { programVersion } from '#server/platform/program-version.ts'
-import { type Applying, applyLane } from './apply-lane.ts'
+import { type Applied, type Applying, applyLane } from './apply-lane.ts'
+import { applyOutcomes, type Outcomes } from './apply-outcomes.ts'
 import { findDueLanes, type Lane } from './due-lane-platform-db.ts'
 import { reviveOtherVersions } from '#server/connections/manage/parked-platform-db.ts'
 
@@ -18,6 +19,8 @@ const mostOfOneCompany = 6
 const mostWithoutNews = 3
 /** And so many while somebody's words wait: it is never kept out, and what waits longer is applied together. */
 const mostBesideNews = 1
+/** Conversations of one connection whose outcomes are applied together. */
+const lanesTogether = 32
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
@@ -31,7 +34,9 @@ const longestWithoutLookMs = 50
  * connections take turns.
  */
 export function drainInbox(platform: Platform, applying: Applying): Inbox {
-  const running = new Map<string, { lane: Lane; done: Promise<void> }>()
+  const running = new Set<Run>()
+  /** The lanes of all that runs. */
+  const busy = new Set<string>()
   let ready: Lane[] = []
   /** How far lanes came that ran while they were looked for: what was found in them may be done by now. */
   const doneUpTo = new Map<string, number>()
@@ -77,37 +82,63 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   }
   const fill = () => {
     while (!closed && running.size < lanesAtOnce) {
-      const next = ready.findIndex((lane) => !running.has(keyOf(lane)) && mayRun(lane))
-      const [lane] = next < 0 ? [] : ready.splice(next, 1)
-      if (!lane) break
-      if (lane.last <= (doneUpTo.get(keyOf(lane)) ?? 0)) continue
-      running.set(keyOf(lane), { lane, done: run(lane) })
+      const next = ready.findIndex((lane) => !busy.has(keyOf(lane)) && mayRun(lane))
+      const [first] = next < 0 ? [] : ready.splice(next, 1)
+      if (!first) break
+      const [lane, ...others] = [first, ...takeBeside(first)].filter(isLeft)
+      if (lane) start([lane, ...others])
     }
   }
-  const mayRun = ({ companyId, isNews }: Lane) => {
-    const lanes = [...running.values()].map(({ lane }) => lane)
+  const isLeft = (lane: Lane) => lane.last > (doneUpTo.get(keyOf(lane)) ?? 0)
+  /** Lanes that are applied together with it. */
+  const takeBeside = (first: Lane): Lane[] => {
+    if (first.isNews) return []
+    const beside = ready
+      .filter((lane) => !lane.isNews && lane.whatsappId === first.whatsappId && !busy.has(keyOf(lane)))
+      .slice(0, lanesTogether - 1)
+    ready = ready.filter((lane) => !beside.includes(lane))
+    return beside
+  }
+  const mayRun = ({ companyId, whatsappId, isNews }: Lane) => {
+    const lanes = [...running].map(({ lanes: [lane] }) => lane)
     if (lanes.filter((lane) => lane.companyId === companyId).length >= mostOfOneCompany) return false
     if (isNews) return true
-    const most = ready.some((lane) => lane.isNews && !running.has(keyOf(lane)))
+    const outcomes = lanes.filter((lane) => !lane.isNews)
+    if (outcomes.some((lane) => lane.whatsappId === whatsappId)) return false
+    const most = ready.some((lane) => lane.isNews && !busy.has(keyOf(lane)))
       ? mostBesideNews
       : mostWithoutNews
-    return lanes.filter((lane) => !lane.isNews).length < most
+    return outcomes.length < most
   }
 
-  const run = async (lane: Lane) => {
-    const { outcome, upTo } = await applyLane(platform, applying, lane).catch((error: unknown) => {
+  const start = (lanes: Outcomes) => {
+    const run: Run = { lanes, done: Promise.resolve() }
+    running.add(run)
+    for (const lane of lanes) busy.add(keyOf(lane))
+    run.done = apply(lanes).then((applied) => end(run, applied))
+  }
+  const apply = ([lane, ...others]: Outcomes): Promise<Applied[]> =>
+    (lane.isNews
+      ? applyLane(platform, applying, lane).then((applied) => [applied])
+      : applyOutcomes(platform, applying, [lane, ...others])
+    ).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the inbox stumbled')
-      return { outcome: 'stuck' as const, upTo: 0 }
+      return [{ outcome: 'stuck' as const, upTo: 0 }]
     })
-    running.delete(keyOf(lane))
-    doneUpTo.set(keyOf(lane), upTo)
-    if (outcome === 'stuck') {
+  const end = (run: Run, applied: Applied[]) => {
+    running.delete(run)
+    for (const [index, lane] of run.lanes.entries()) {
+      busy.delete(keyOf(lane))
+      doneUpTo.set(keyOf(lane), applied[index]?.upTo ?? 0)
+    }
+    const is = (outcome: Applied['outcome']) => applied.some((each) => each.outcome === outcome)
+    if (is('stuck')) {
       pausedUntil = performance.now() + idleMs
       ready = []
     }
     fill()
-    if (outcome === 'early') rest(earlyMs)
-    if (outcome === 'more' || (!ready.length && (asked || mayBeMore))) wake()
+    if (is('early')) rest(earlyMs)
+    if (is('more') || (!ready.length && (asked || mayBeMore))) wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,
@@ -127,9 +158,11 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
       clearTimeout(timer)
       await listening.close()
       await looking
-      await Promise.all([...running.values()].map(({ done }) => done))
+      await Promise.all([...running].map(({ done }) => done))
     },
   }
 }
+
+type Run = { lanes: Outcomes; done: Promise<void> }
 
 const keyOf = ({ whatsappId, lane }: Lane) => `${whatsappId} ${lane}`

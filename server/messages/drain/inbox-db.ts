@@ -16,6 +16,20 @@ export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number
   return rows
 }
 
+/** The same for several lanes of a connection, those left out that another node is at. */
+export async function takeLanes(
+  tx: Db,
+  { whatsappId, lanes }: { whatsappId: number; lanes: string[] },
+  limit: number,
+): Promise<(StoredFact & { lane: string })[]> {
+  const { rows } = await sql<StoredFact & { lane: string }>`
+    select id, key, payload, attempts, lane from inbound_events
+    where whatsapp_id = ${whatsappId} and lane = any(${lanes}::text[]) and state = 'pending'
+      and pg_try_advisory_xact_lock(${whatsappId}, hashtext(lane))
+    order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** A list is planned anew each time, and mostly it is of one. */
 const oneOf = (ids: number[]) => (ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids})`)
 

@@ -90,18 +90,21 @@ export async function applyInboundMessages(
   }
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
-  if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
+  // Sent with what is asked next; its own error is the one that is thrown.
+  const touched = isReaction ? null : touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
+  touched?.catch(() => {})
   const arrived = { ...arrival, ticketId: found.id, opened: found.moved, stored: saved }
   /** The conversation that the steps after it go on with. */
   let begun: Arrival | null = claimed === 'handled' ? null : arrived
   if (waiting && claimed === 'handled') {
+    await touched
     const otherwise = { moved: false, goesOn: false }
     const run = () => waiting.apply(ctx, tx, arrived)
     const { moved, goesOn } = await runStep(ctx, tx, waiting.name, { run, otherwise })
     if (moved) found = { ...found, moved }
     if (goesOn) begun = { ...arrived, opened: true }
   }
-  await announceMessages(ctx, tx, found, saved)
+  await Promise.all([touched, announceMessages(ctx, tx, found, saved)])
   if (begun && !isReaction) await runAfterSteps(ctx, tx, steps.after, begun)
 }
 

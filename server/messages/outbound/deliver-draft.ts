@@ -1,7 +1,7 @@
 import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
-import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
@@ -15,7 +15,12 @@ import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import { contentIn, contentOf, dataOf } from './content-of.ts'
 import type { Draft } from '#server/messages/draft.ts'
-import { findByClientId, findMessageToQuote, getMessage } from '#server/messages/message-db.ts'
+import {
+  findByClientId,
+  findMessageToQuote,
+  getMessage,
+  toPlainMessage,
+} from '#server/messages/message-db.ts'
 import { mentionMembers } from '#server/messages/mention-members.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
 import { clearFailure, saveOwnMessage } from '#server/messages/save-message-db.ts'
@@ -35,7 +40,7 @@ type Delivery = {
   leavesUnanswered?: boolean
   byHand?: boolean
   byBot?: boolean
-  /** The ticket as it stands, where the caller has read it. */
+  /** The ticket as it stands, where the caller holds it and has read it. */
   shown?: Ticket
   /** A campaign says it to this person of it. */
   campaignRecipientId?: number | null
@@ -45,6 +50,7 @@ type Delivery = {
   isQuiet?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+type Held = Pick<Locked, 'id' | 'uuid' | 'contactId' | 'channel' | 'isGroup' | 'lastInboundAt'> & TicketPlace
 
 /**
  * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
@@ -54,7 +60,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
   const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
   const { shown } = delivery
   const [ticket, before, way] = await Promise.all([
-    lockTicket(tx, ticketId),
+    shown ?? lockTicket(tx, ticketId),
     draft.clientId ? findByClientId(tx, draft.clientId) : undefined,
     shown && !draft.isPrivate ? findWay(tx, shown) : undefined,
   ])
@@ -65,7 +71,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
   const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
   if (draft.quotedId && !quoted) throw new AppError('ERR_NO_MESSAGE_FOUND', { id: draft.quotedId })
   const clientId = draft.clientId ?? crypto.randomUUID()
-  const id = await saveOwnMessage(tx, {
+  const row = await saveOwnMessage(tx, {
     clientId,
     ticketId,
     contactId: ticket.contactId,
@@ -82,6 +88,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     createdAt: ctx.now,
     campaignRecipientId: delivery.campaignRecipientId ?? null,
   })
+  const { id } = row
   if (!draft.isPrivate) {
     const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
     const quotedExternalId =
@@ -105,7 +112,12 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
-  const message = await getMessage(tx, id, ctx.files)
+  // What is joined to a message is then nothing but the name of its contact.
+  const isPlain = userId === null && file === null && quoted === null
+  const message =
+    isPlain && shown
+      ? toPlainMessage(row, shown.contact.name, ctx.files)
+      : await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', {
     message,
     ticket: delivery.shown ?? (await getTicket(tx, ticketId)),
@@ -118,7 +130,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
 async function repeat(
   ctx: CompanyContext,
   tx: Db,
-  ticket: Locked,
+  ticket: Held,
   before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
   byHand: boolean,
 ): Promise<Message> {
@@ -164,7 +176,7 @@ async function findWay(
 async function enqueue(
   ctx: CompanyContext,
   tx: Db,
-  ticket: Locked,
+  ticket: Held,
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
     messageId: number
     byHand: boolean

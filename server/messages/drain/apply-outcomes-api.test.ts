@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inboundSteps } from '#server/app.ts'
+import { openChannels } from '#server/channels/registry.ts'
+import type { InboundPayload } from '#server/exchange/host-fact.ts'
+import { saveInbound } from '#server/exchange/inbound-db.ts'
+import { openWorld } from '../../../tests/world.ts'
+import { applyLane } from './apply-lane.ts'
+import { applyOutcomes } from './apply-outcomes.ts'
+import type { Lane } from './due-lane-platform-db.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const applying = { channels: openChannels(world.config), steps: inboundSteps }
+const phone = (customer: number) => `55119760${20_000 + customer}`
+
+/** What is told of the message of a customer: by the host that it left, or by the provider what became of it. */
+type Told = { of: number; what: 'left' | 'sent' | 'delivered' | 'read' | 'failed'; hasPrice: boolean }
+
+const payloadOf = ({ of, what, hasPrice }: Told, messageId: number, externalId: string): InboundPayload => {
+  if (what === 'left')
+    return {
+      source: 'host',
+      fact: { type: 'sent', messageId, externalId, to: { kind: 'phone', externalId: phone(of) } },
+    }
+  const pricing = hasPrice ? { pricing: { billable: of === 0, category: 'service', type: 'regular' } } : {}
+  const errors = what === 'failed' ? { errors: [{ code: 131026, title: 'Message undeliverable' }] } : {}
+  const status = { id: externalId, status: what, timestamp: '1760000000', recipient_id: phone(of) }
+  return { source: 'provider', raw: { status: { ...status, ...pricing, ...errors } } }
+}
+
+let connections = 0
+await world.inCompany(company, (tx) =>
+  tx
+    .insertInto('webhookEndpoints')
+    .values({
+      ...{ name: 'CRM', url: 'https://crm.example/', signingSecrets: '' },
+      types: ['message.sent', 'message.status'],
+    })
+    .execute(),
+)
+
+/** What messages and waiting statuses are like, and what programs are told, after the facts were applied in this way. */
+async function after(told: Told[], apply: (lanes: [Lane, ...Lane[]]) => Promise<unknown>) {
+  const whatsappId = await world.connection(company)
+  const prefix = `wamid.${connections++}`
+  const ids: number[] = []
+  for (const _ of [0, 1]) {
+    const { contactId, id: ticketId } = await world.ticket(company, { whatsappId })
+    ids.push(await world.message(company, { ticketId, contactId, whatsappId, fromMe: true, ack: 0 }))
+  }
+  const keyOf = ({ what, of }: Told, n: number) => (what === 'left' ? `h:${n}:sent` : `s:${of}:${what}:${n}`)
+  await world.inCompany(company, (tx) =>
+    saveInbound(
+      tx,
+      told.map((fact, n) => ({
+        ...{ whatsappId, lane: `lane ${fact.of}`, key: keyOf(fact, n) },
+        payload: payloadOf(fact, ids[fact.of] ?? 0, `${prefix}.${fact.of}`),
+      })),
+    ),
+  )
+  const lane = (of: number): Lane => ({
+    ...{ companyId: company, whatsappId, lane: `lane ${of}`, last: 0, isNews: false },
+  })
+  await apply([lane(0), lane(1)])
+  return world.inCompany(company, async (tx) => {
+    const columns = ['ack', 'failure', 'pricing', 'priceMicros', 'providerMessageId'] as const
+    const rows = await tx
+      .selectFrom('messages')
+      .select(columns)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    const waiting = await tx
+      .selectFrom('waitingStatuses')
+      .select('status')
+      .where('whatsappId', '=', whatsappId)
+      .execute()
+    const left = await tx
+      .selectFrom('inboundEvents')
+      .select('state')
+      .where('whatsappId', '=', whatsappId)
+      .execute()
+    const learnt = await tx
+      .selectFrom('contactIdentities')
+      .select('externalId')
+      .where('whatsappId', '=', whatsappId)
+      .execute()
+    const told = await tx
+      .selectFrom('webhookEvents')
+      .select(['type', sql<string>`data ->> 'status'`.as('status')])
+      .where('connectionId', '=', whatsappId)
+      .execute()
+    return {
+      told: told.map(({ type, status }) => `${type} ${status}`).toSorted(),
+      messages: rows.map(({ providerMessageId, ...row }) => ({
+        ...row,
+        isKnown: providerMessageId !== null,
+      })),
+      waiting: waiting.length,
+      states: left.map(({ state }) => state),
+      learnt: learnt.filter(({ externalId }) => externalId.startsWith('55119760')).length,
+    }
+  })
+}
+
+const fact = fc.record<Told>({
+  of: fc.integer({ min: 0, max: 1 }),
+  what: fc.constantFrom('left', 'sent', 'delivered', 'read', 'failed'),
+  hasPrice: fc.boolean(),
+})
+
+test('[D21] applies outcomes of several conversations together as it would one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fact, { minLength: 1, maxLength: 8 }), async (told) => {
+      const together = await after(told, (lanes) => applyOutcomes(world.platform, applying, lanes))
+      const alone = await after(told, async (lanes) => {
+        for (const lane of lanes) await applyLane(world.platform, applying, lane)
+      })
+      expect(together).toEqual(alone)
+    }),
+    { numRuns: 60 },
+  )
+})

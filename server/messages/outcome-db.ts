@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { InboundStatus } from '#server/channels/channel.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Changed } from './status-db.ts'
+
+type Sent = Extract<HostFact, { type: 'sent' }>
+
+/** What is known of one sent message by several facts at once: the highest ack, and what was said of the price first. */
+export type Outcome = {
+  externalId: string
+  ack: number
+  pricing: InboundStatus['pricing'] | null
+  /** That the host handed it over; null where only the provider speaks of it. */
+  sent: Sent | null
+}
+
+type Raised = Changed & { contactId: number; externalId: string }
+
+/**
+ * Raises messages by their outcomes, in one statement for those that a host names and one for those that are known by their
+ * provider's id; gives those that were found. The same rules as for one status or one sending (status-db.ts).
+ */
+export async function saveOutcomes(tx: Db, whatsappId: number, outcomes: Outcome[]): Promise<Raised[]> {
+  const named = outcomes.filter(({ sent }) => sent !== null)
+  const others = outcomes.filter(({ sent }) => sent === null)
+  return [
+    ...(named.length ? await raise(tx, whatsappId, named, byId) : []),
+    ...(others.length ? await raise(tx, whatsappId, others, byProviderId) : []),
+  ]
+}
+
+const byId = sql`messages.id = given.id
+  and (messages.provider_message_id is null or messages.provider_message_id = given.external_id)`
+const byProviderId = sql`messages.whatsapp_id = given.whatsapp_id and messages.provider_message_id = given.external_id`
+
+const rate = (column: 'micros' | 'currency') => sql`(select ${sql.ref(`rate.${column}`)} from contacts,
+  price_of(contacts.number, coalesce(before.pricing ->> 'category', ''), messages.created_at) rate
+  where contacts.company_id = messages.company_id and contacts.id = messages.contact_id)`
+
+async function raise(tx: Db, whatsappId: number, outcomes: Outcome[], match: typeof byId): Promise<Raised[]> {
+  const { rows } = await sql<Raised>`
+    with given as (
+      select *, ${whatsappId}::int as whatsapp_id from unnest(
+        ${outcomes.map(({ sent }) => sent?.messageId ?? null)}::int[],
+        ${outcomes.map(({ externalId }) => externalId)}::text[],
+        ${outcomes.map(({ ack }) => ack)}::int[],
+        ${outcomes.map(({ pricing }) => pricing && JSON.stringify(pricing))}::jsonb[]
+      ) as given (id, external_id, ack, pricing)
+    ), before as (
+      select messages.company_id, messages.id, messages.failure is not null as failed,
+        given.external_id, given.ack, given.pricing, given.id is not null as is_sent
+      from given join messages on ${match} order by messages.id for update of messages
+    )
+    update messages set provider_message_id = before.external_id, ack = greatest(messages.ack, before.ack),
+      failure = case
+        when before.ack >= 2 or (before.is_sent and messages.provider_message_id is null) then null
+        when messages.failure ->> 'cause' = 'uncertain' then null
+        else messages.failure end,
+      pricing = coalesce(messages.pricing, before.pricing),
+      price_micros = coalesce(messages.price_micros, case
+        when before.pricing is null then null
+        when (before.pricing ->> 'billable')::boolean then ${rate('micros')}
+        else 0 end),
+      price_currency = coalesce(messages.price_currency,
+        case when before.pricing is not null then ${rate('currency')} end)
+    from before
+    where messages.company_id = before.company_id and messages.id = before.id
+    returning messages.id, messages.ticket_id, messages.contact_id, before.external_id,
+      before.failed <> (messages.failure is not null) as turned`.execute(tx)
+  return rows
+}
+
+/** Sending and statuses of these messages decide one after the other (lockProviderId); in one order, so that nobody waits in a circle. */
+export const lockProviderIds = (tx: Db, whatsappId: number, externalIds: string[]) =>
+  sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(id))
+    from (select unnest(${externalIds}::text[]) as id order by 1) sorted`.execute(tx)
+
+/** Statuses that came before these messages were known by their provider's id, in the order in which they came. */
+export async function takeWaitingStatuses(
+  tx: Db,
+  whatsappId: number,
+  externalIds: string[],
+): Promise<InboundStatus[]> {
+  const rows = await tx
+    .deleteFrom('waitingStatuses')
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
+    .where(sql`status->>'kind'`, '=', 'status')
+    .returning(['id', 'status'])
+    .execute()
+  return rows
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ status }) => status as unknown as InboundStatus)
+}
+
+type Address = { contactId: number; to: Sent['to'] }
+
+/** The provider's own spelling of addresses is what we send to from now on (decision D15). */
+export const saveAddresses = (tx: Db, whatsappId: number, addresses: Address[]) =>
+  sql`insert into contact_identities (whatsapp_id, contact_id, kind, external_id)
+    select ${whatsappId}, * from unnest(
+      ${addresses.map(({ contactId }) => contactId)}::int[],
+      ${addresses.map(({ to }) => to.kind)}::identity_kind[],
+      ${addresses.map(({ to }) => to.externalId)}::text[])
+    on conflict do nothing`.execute(tx)
