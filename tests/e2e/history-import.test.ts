@@ -157,7 +157,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   expect(complaints).toEqual([])
 })
 
-test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what does nothing yet', async () => {
+test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and says what the token is for', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })

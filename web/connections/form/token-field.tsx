@@ -14,7 +14,7 @@ export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
   return (
     <TextInput
       label={t('token')}
-      description={value ? t('tokenNew') : isSet ? t('tokenSet') : t('tokenUse')}
+      description={[t('tokenUse'), value ? t('tokenNew') : isSet && t('tokenSet')].filter(Boolean).join(' ')}
       readOnly
       value={value || (isSet ? '********' : '')}
       rightSectionWidth={value ? 72 : 36}

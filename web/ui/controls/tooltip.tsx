@@ -1,14 +1,14 @@
-import { Tooltip as MantineTooltip, type TooltipProps as MantineTooltipProps } from '@mantine/core'
-import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState } from 'react'
+import { cloneElement, type PointerEvent, type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/on-demand.tsx'
+import type { TooltipLook } from './resting-tooltip.tsx'
 
-type Look = Pick<MantineTooltipProps, 'label' | 'position' | 'multiline' | 'maw' | 'w'>
 type Pointed = {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
-type TooltipProps = Look & { disabled?: boolean; children: ReactElement<Pointed> }
+type TooltipProps = TooltipLook & { disabled?: boolean; children: ReactElement<Pointed> }
 
-const openDelayMs = 400
+const RestingTooltip = lazyPart(() => import('./resting-tooltip.tsx'), 'RestingTooltip')
 
 /**
  * A word about what the pointer rests on. Nothing of it is mounted before the pointer comes: a screen has dozens of these, and what places
@@ -29,24 +29,11 @@ export function Tooltip({ disabled = false, children, ...look }: TooltipProps) {
           setTarget(null)
         },
       })}
-      {target && !disabled && <RestingTooltip {...look} target={target} onDismiss={() => setTarget(null)} />}
+      {target && !disabled && (
+        <Suspense fallback={null}>
+          <RestingTooltip {...look} target={target} onDismiss={() => setTarget(null)} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-type RestingProps = Look & { target: HTMLElement; onDismiss: () => void }
-
-/** Opens once the pointer has rested; Escape takes it away. */
-function RestingTooltip({ onDismiss, ...look }: RestingProps) {
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOpened(true), openDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onDismiss])
-  return <MantineTooltip {...look} opened={opened} />
 }
