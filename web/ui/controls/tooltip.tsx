@@ -1,4 +1,5 @@
-import { cloneElement, type PointerEvent, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type PointerEvent, type ReactElement, useState } from 'react'
+import { Later } from '#web/ui/later.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 import type { TooltipLook } from './resting-tooltip.tsx'
 
@@ -30,9 +31,9 @@ export function Tooltip({ disabled = false, children, ...look }: TooltipProps) {
         },
       })}
       {target && !disabled && (
-        <Suspense fallback={null}>
+        <Later isAsked>
           <RestingTooltip {...look} target={target} onDismiss={() => setTarget(null)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )
