@@ -73,7 +73,6 @@ export async function startJobs(
 ): Promise<Jobs> {
   const tasks = tasksOf(platform, jobs)
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
-  const closing = new AbortController()
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
@@ -81,7 +80,13 @@ export async function startJobs(
   let nudge = () => {}
   events.on('pool:create', ({ workerPool }) => {
     workers.push(workerPool.id)
-    nudge = () => void (closing.signal.aborted || workerPool.nudge(1))
+    nudge = () => {
+      try {
+        workerPool.nudge(1)
+      } catch {
+        // Its workers have ended: those that take their place look for themselves.
+      }
+    }
   })
   // The next job of a queue stands back until the one before is marked as done, and nobody tells of that.
   events.on('job:complete', ({ job }) => {
@@ -101,6 +106,7 @@ export async function startJobs(
       logger: quietLogger(platform),
       events,
     })
+  const closing = new AbortController()
   let runner: Runner | null = await open()
   const keepRunning = async () => {
     while (!closing.signal.aborted) {
