@@ -19,7 +19,7 @@ import { percentile } from './percentile.ts'
 import type { Result } from './result.ts'
 
 const customers = 200
-const rounds = 20
+const rounds = 40
 
 /**
  * What the steps that answer messages cost where nothing is set up to answer: messages of a connection without flow, menu or words,
@@ -50,8 +50,8 @@ export async function measureIngestSteps(): Promise<Result[]> {
       const lanes = await store(round)
       const started = performance.now()
       for (const lane of lanes) {
-        const { outcome } = await applyLane(platform, { channels, steps }, lane)
-        if (outcome !== 'done') throw new Error(`A message was not applied: ${outcome}.`)
+        const { upTo } = await applyLane(platform, { channels, steps }, lane)
+        if (upTo === 0) throw new Error('A message was not applied.')
       }
       return (performance.now() - started) / lanes.length
     }
@@ -79,7 +79,8 @@ export async function measureIngestSteps(): Promise<Result[]> {
     await applied(-2, noSteps)
     const times = { all: [] as number[], none: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      if (round % 2) times.all.push(await applied(round, inboundSteps))
+      // One, two, two, one: what the database tidies up every other round falls to both.
+      if (round % 4 === 1 || round % 4 === 2) times.all.push(await applied(round, inboundSteps))
       else times.none.push(await applied(round, noSteps))
     }
     const [all, none] = [percentile(times.all, 0.5), percentile(times.none, 0.5)]
