@@ -28,7 +28,7 @@ test('asks the model of a prompt for whoever simulates, from the budget of the c
   const { ask, spent } = await office()
   ai.replies.push({ text: 'Abrimos às 7h.' })
   expect(await ask('Que horas abre?')).toMatchObject({
-    result: { outcome: 'said', parts: [{ type: 'text', text: 'Abrimos às 7h.' }], waits: true, action: null },
+    result: { outcome: 'said', text: 'Abrimos às 7h.', wish: 'none' },
   })
   expect(await spent()).toHaveLength(1)
 })

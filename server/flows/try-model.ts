@@ -24,25 +24,13 @@ export async function tryModel(
   if (fault) return { result: { outcome: 'failed', fault, reason: 'The prompt is switched off.' } }
   try {
     const asked = await testPrompt(ctx, { body: { id, prompt, model, maxTokens, temperature, tools, text } })
-    const handsOver = asked.action === 'transfer'
-    return {
-      result: {
-        outcome: 'said',
-        parts: asked.answer ? [{ type: 'text', text: asked.answer }] : [],
-        waits: asked.action === null,
-        action: handsOver
-          ? { type: 'transfer', queueId: null, userId: null, why: '' }
-          : asked.action === 'close'
-            ? { type: 'close' }
-            : null,
-        variables: {},
-        session: null,
-        pauseSeconds: null,
-      },
-    }
+    return { result: { outcome: 'said', text: asked.answer, wish: wishOf(asked.action) } }
   } catch (error) {
     const refused = error instanceof AppError ? refusal.safeParse(error.details) : null
     if (!refused?.success) throw error
     return { result: { outcome: 'failed', ...refused.data } }
   }
 }
+
+const wishOf = (action: string | null) =>
+  action === null ? 'none' : action === 'transfer' || action === 'close' ? action : 'other'

@@ -3,7 +3,7 @@ import { botCall, callResult } from '#domain/bot-calls/bot-call.ts'
 import { defineEndpoints } from '#domain/http/endpoint.ts'
 
 const [http] = botCall.options
-const [said, fetched, failed] = callResult.options
+const [, fetched, failed] = callResult.options
 const { method, url, headers, body, mappings } = http.shape
 
 /** What a flow can be tried out with before anybody meets it. */
@@ -36,6 +36,16 @@ export const flowTrialEndpoints = defineEndpoints({
       promptId: z.int().positive(),
       text: z.string('Required').trim().min(1, 'Required').max(1500, 'Too Long!'),
     }),
-    response: z.object({ result: z.discriminatedUnion('outcome', [said, failed]) }),
+    response: z.object({
+      result: z.discriminatedUnion('outcome', [
+        /** `wish`: what the model wants done; 'none' where it waits for the customer. */
+        z.object({
+          outcome: z.literal('said'),
+          text: z.string(),
+          wish: z.enum(['none', 'transfer', 'close', 'other']),
+        }),
+        failed,
+      ]),
+    }),
   },
 })

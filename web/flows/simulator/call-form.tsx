@@ -114,6 +114,27 @@ function CallReally({ text, busy, onCall }: CallReallyProps) {
 }
 
 const afterwards = ['thenWaits', 'thenDone', 'thenPeople'] as const
+type Wish = 'none' | 'transfer' | 'close' | 'other'
+const wishes = { thenWaits: 'none', thenDone: 'other', thenPeople: 'transfer' } as const satisfies Record<
+  string,
+  Wish
+>
+
+/** What a model or a bot said, and what it wants done; 'none': it waits for the customer. */
+const saidOf = (text: string, wish: Wish): CallResult => ({
+  outcome: 'said',
+  parts: text.trim() ? [{ type: 'text', text }] : [],
+  waits: wish === 'none',
+  action:
+    wish === 'transfer'
+      ? { type: 'transfer', queueId: null, userId: null, why: '' }
+      : wish === 'close'
+        ? { type: 'close' }
+        : null,
+  variables: {},
+  session: null,
+  pauseSeconds: null,
+})
 
 function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
   const t = useTexts(simulatorTexts)
@@ -124,7 +145,9 @@ function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
   const promptId = request.kind === 'model' && 'promptId' in request.source ? request.source.promptId : null
   const really = useSubmit(async () => {
     const body = { promptId: promptId ?? 0, text: said }
-    onAnswer((await call(flowTrialEndpoints.tryModel, { body })).result)
+    const { result } = await call(flowTrialEndpoints.tryModel, { body })
+    if (result.outcome === 'failed') return onAnswer(result)
+    onAnswer(saidOf(result.text, result.wish))
   })
   return (
     <form
@@ -132,15 +155,7 @@ function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
-        onAnswer({
-          outcome: 'said',
-          parts: text.trim() ? [{ type: 'text', text }] : [],
-          waits: then === 'thenWaits',
-          action: then === 'thenPeople' ? { type: 'transfer', queueId: null, userId: null, why: '' } : null,
-          variables: {},
-          session: null,
-          pauseSeconds: null,
-        })
+        onAnswer(saidOf(text, wishes[then]))
       }}
     >
       <strong>{title}</strong>
