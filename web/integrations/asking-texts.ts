@@ -20,7 +20,7 @@ export const askingTexts = defineTexts({
   when: { pt: 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },
   answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta', tr: 'Yanıt' },
   asked: { pt: 'Origem', en: 'Origin', es: 'Origen', tr: 'Kaynak' },
-  fromTicket: { pt: 'Atendimento', en: 'Ticket', es: 'Atención', tr: 'Görüşme' },
+  fromTicket: { pt: 'Ver atendimento', en: 'See ticket', es: 'Ver atención', tr: 'Görüşmeyi gör' },
   repeatedBy: {
     pt: 'Repetido por {name}',
     en: 'Repeated by {name}',
