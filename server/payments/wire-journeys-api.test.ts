@@ -13,7 +13,7 @@ import {
   makeDemoPlans,
   throwIfLiveKey,
 } from '#server/demo-payments.ts'
-import { findFreePort } from '#server/platform/find-free-port.ts'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { keptCertificates } from '../../emulators/payments/certificates.ts'
 import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 import type { EmulatedKeys, NoticeReceiver } from '../../emulators/payments/payment-world.ts'
@@ -24,7 +24,7 @@ import { lookAtDue } from './charging/look-at-due.ts'
 const host = '127.0.0.1'
 const dir = mkdtempSync(join(tmpdir(), 'chat-flow-payments-'))
 keptCertificates(dir)
-const port = await findFreePort({ from: 41_000 + (process.pid % 2000), host, not: [] })
+const port = await anyFreePort()
 const publicUrl = `http://${host}:${port}`
 const agreed = demoPaymentEnv(`${publicUrl}/webhooks/payments`)
 const emulator = await startPaymentEmulator({

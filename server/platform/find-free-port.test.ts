@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from './find-free-port.ts'
+import { anyFreePort, findFreePort } from './find-free-port.ts'
 
 test('[A10] passes over ports that are taken or kept for others', async () => {
   const host = '127.0.0.1'
@@ -11,4 +11,10 @@ test('[A10] passes over ports that are taken or kept for others', async () => {
   const found = await findFreePort({ from, host, not: [from + 1] })
   expect(found).toBeGreaterThan(from + 1)
   expect(found).toBeLessThan(from + 50)
+})
+
+test('finds ports that no outgoing connection is given', async () => {
+  const found = await Promise.all(Array.from({ length: 100 }, anyFreePort))
+  for (const port of found) expect(port).toBeLessThan(32_768)
+  expect(new Set(found).size).toBeGreaterThan(90)
 })

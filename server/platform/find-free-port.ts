@@ -25,13 +25,14 @@ const isFree = (port: number, host: string) =>
     probe.listen({ port, host }, () => probe.close(() => resolve(true)))
   })
 
-/** A port of this machine at which nothing listens, whichever the system gives. */
-export const anyFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** Below what systems lend to outgoing connections, which may take any port between two looks. */
+const [lowest, highest] = [10_240, 32_767]
+
+/** A port of this machine at which nothing listens, by chance, so that two who look at the same moment find different ones. */
+export async function anyFreePort(): Promise<number> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest + 1))
+    if (await isFree(port, '127.0.0.1')) return port
+  }
+  throw new Error(`No free port was found between ${lowest} and ${highest}.`)
+}

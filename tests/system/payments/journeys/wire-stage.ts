@@ -10,7 +10,7 @@ import { demoAuthorityFile, demoPaymentEnv, makeDemoPayments } from '#server/dem
 import { lookAtDue } from '#server/payments/charging/look-at-due.ts'
 import { noteOutcome } from '#server/payments/looking/provider-rest.ts'
 import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
-import { findFreePort } from '#server/platform/find-free-port.ts'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 import type { Log } from '#server/platform/log.ts'
 import { keptCertificates } from '../../../../emulators/payments/certificates.ts'
 import { startPaymentEmulator } from '../../../../emulators/payments/payment-emulator.ts'
@@ -33,7 +33,7 @@ const healthy = { duplicate: 1, silent: false, wrongSignature: false, early: fal
 export async function openWireStage({ log }: { log?: Log } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'chat-flow-wire-'))
   keptCertificates(dir)
-  const port = await findFreePort({ from: 43_000 + (process.pid % 2000), host, not: [] })
+  const port = await anyFreePort()
   const url = `http://${host}:${port}`
   const agreed = demoPaymentEnv(`${url}/webhooks/payments`)
   const emulator = await startPaymentEmulator({
