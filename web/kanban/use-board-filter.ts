@@ -1,25 +1,14 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { idsIn } from '#web/ui/filter/address-values.ts'
-import { isoDayOf } from './iso-day-of.ts'
+import { useSession } from '#web/platform/session.ts'
+import { boardFilterOf } from './board-filter.ts'
 import type { BoardFilter } from './board-queries.ts'
-
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
-const dayOr = (text: string | null, otherwise: string) =>
-  text === '' ? '' : isDay(text) ? (text ?? '') : otherwise
 
 /** What the board shows, kept in the address: of today where it does not say. */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
-  const [start, end, queues] = ['start', 'end', 'queues'].map((name) => params.get(name))
-  const filter = useMemo((): BoardFilter => {
-    const today = isoDayOf(new Date())
-    return {
-      start: dayOr(start ?? null, today),
-      end: dayOr(end ?? null, today),
-      queueIds: idsIn(queues),
-    }
-  }, [start, end, queues])
+  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const filter = useMemo(() => boardFilterOf(params, { now: new Date(), timeZone }), [params, timeZone])
   const change = (next: BoardFilter) =>
     setParams(
       (before) => {

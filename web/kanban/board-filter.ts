@@ -1,0 +1,21 @@
+import { wallClock } from '#domain/companies/wall-clock.ts'
+import { wallText } from '#domain/schedules/wall-moment.ts'
+import { idsIn } from '#web/ui/filter/address-values.ts'
+import type { BoardFilter } from './board-queries.ts'
+
+/** What an address asks the board for. Where it names no day it is today by the company's clocks, as the server reads days. */
+export function boardFilterOf(
+  params: URLSearchParams,
+  { now, timeZone }: { now: Date; timeZone: string },
+): BoardFilter {
+  const today = wallText(wallClock(now, timeZone)).slice(0, 10)
+  return {
+    start: dayOr(params.get('start'), today),
+    end: dayOr(params.get('end'), today),
+    queueIds: idsIn(params.get('queues')),
+  }
+}
+
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+const dayOr = (text: string | null, otherwise: string) =>
+  text === '' ? '' : isDay(text) ? (text ?? '') : otherwise
