@@ -50,7 +50,7 @@ test('[TAG-019, TAG-030] says where the board is that it could not be loaded, an
   api().refuse(tagEndpoints.listLanes, 403, 'ERR_NO_PERMISSION')
   api().refuse(kanbanEndpoints.countKanbanTickets, 403, 'ERR_NO_PERMISSION')
   show(<KanbanScreen />)
-  const today = formatDate(new Date(), 'pt')
+  const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   expect(screen.getByRole('button', { name: `De ${today}` })).toBeTruthy()
   expect(screen.getByRole('button', { name: `Até ${today}` })).toBeTruthy()
   await screen.findByRole('button', { name: 'Tentar de novo' })
