@@ -164,11 +164,13 @@ test(
     const began = Date.now()
     let done = false
     const killing = killAround(() => done)
-    await expect
+    const finished = expect
       .poll(async () => Promise.all(both.map(async (id) => (await show(id)).status)), {
         ...{ timeout: 900_000, interval: 1000 },
       })
       .toEqual(['FINALIZADA', 'FINALIZADA'])
+    // A server that does not come back is told at once.
+    await Promise.race([finished, killing.then(() => finished)])
     done = true
     const killed = await killing
     expect(new Set(killed)).toEqual(new Set(['channelHost', 'postgres', 'main']))

@@ -87,6 +87,27 @@ test('killed, it comes back at the same address', async () => {
   }
 })
 
+test('one whose processes outlive it is started once the last of them has gone', async () => {
+  const killed = await start()
+  const client = new pg.Client({ connectionString: killed.url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const backend = rows[0]?.pid ?? 0
+  process.kill(backend, 'SIGSTOP')
+  process.kill(killed.pid, 'SIGKILL')
+  const next = start()
+  next.catch(() => {})
+  try {
+    await expect
+      .poll(() => readFile(join(dataDir, 'postgres.log'), 'utf8'), { timeout: 20_000 })
+      .toMatch(/is still in use/)
+  } finally {
+    process.kill(backend, 'SIGCONT')
+  }
+  expect(await ask((await next).url, 'select 7 as number')).toEqual([{ number: 7 }])
+})
+
 test('files of another installation are refused in words, not tried for ever', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres.password'), 'of-another')

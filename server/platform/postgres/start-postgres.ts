@@ -51,23 +51,36 @@ const settings = {
   autovacuum_naptime: '20s',
 }
 
-/**
- * Starts our own PostgreSQL in the data directory, which is made on first use. One that a killed server left running is ended
- * first. Resolves when it takes queries; after `kill -9` of it, calling again recovers. Throws StartupError.
- */
-export async function startPostgres({
-  dataDir,
-  log,
-  port: wanted,
-  connections = 100,
-}: {
+type Given = {
   dataDir: string
   log: Log
   /** How many may be open at once. */
   connections?: number
   /** Given to start again where clients expect it; otherwise a free one is taken. */
   port?: number
-}): Promise<RunningPostgres> {
+}
+
+/**
+ * Starts our own PostgreSQL in the data directory, which is made on first use. One that a killed server left running is ended
+ * first, and processes that outlive a killed PostgreSQL are waited for. Resolves when it takes queries; after `kill -9` of it, calling
+ * again recovers. Throws StartupError.
+ */
+export async function startPostgres(given: Given): Promise<RunningPostgres> {
+  const until = Date.now() + startWithinMs
+  for (;;) {
+    try {
+      return await startOnce(given)
+    } catch (error) {
+      if (!(error instanceof StillInUse) || Date.now() > until) throw error
+      await delay(200)
+    }
+  }
+}
+
+/** Something of the PostgreSQL before holds the files: its end is near. */
+class StillInUse extends StartupError {}
+
+async function startOnce({ dataDir, log, port: wanted, connections = 100 }: Given): Promise<RunningPostgres> {
   const home = findPostgresHome(dataDir)
   if (!home.data.startsWith(dataDir)) {
     log.info(
@@ -230,10 +243,13 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
       await client.end().catch(() => {})
     }
   }
-  throw new StartupError(
-    `PostgreSQL did not start. Its last words:\n${lastLines(readFileSync(logFile, 'utf8'))}`,
-  )
+  const lastWords = lastLines(readFileSync(logFile, 'utf8'))
+  const Cause = hasEnded() && heldByOthers.test(lastWords) ? StillInUse : StartupError
+  throw new Cause(`PostgreSQL did not start. Its last words:\n${lastWords}`)
 }
+
+/** Of the memory of a killed one, whose processes end one by one, and of one that is just being started. */
+const heldByOthers = /memory block .* is still in use|lock file "postmaster\.pid" already exists/
 
 async function ensureDatabase(url: string) {
   const client = new pg.Client({ connectionString: url })
