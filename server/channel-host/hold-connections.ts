@@ -9,7 +9,7 @@ const heartbeatMs = (leaseSeconds * 1000) / 3
 type Hearing = {
   /** All leases, each time that they were renewed. */
   onHeld: (leases: Lease[]) => void
-  /** A connection that was not held before, or changed hands in between. */
+  /** A connection that was not held before, or changed hands in between; asked again at the next beat where it fails. */
   onTaken: (lease: Lease) => Promise<void>
   /** The leases ran out before they could be renewed. */
   onLapse: () => void
@@ -22,6 +22,8 @@ export function holdConnections(
   { node, onHeld, onTaken, onLapse, onBeat }: Hearing & { node: string; onBeat: () => void },
 ) {
   const leases = new Map<number, Lease>()
+  /** Under which fence each connection was seen to when it was taken. */
+  const seenTo = new Map<number, number>()
   let heldUntil = 0
   let stopped = false
   let lapse: NodeJS.Timeout | undefined
@@ -36,7 +38,6 @@ export function holdConnections(
       'The database does not answer.',
     )
     if (performance.now() >= asked + leaseSeconds * 1000) throw new Error('The answer came too late.')
-    const taken = held.filter((lease) => leases.get(lease.whatsappId)?.fence !== lease.fence)
     leases.clear()
     for (const lease of held) leases.set(lease.whatsappId, lease)
     heldUntil = asked + leaseSeconds * 1000
@@ -44,7 +45,11 @@ export function holdConnections(
     // Another host may take the connections then, whether or not we hear of it: two lines of one session would end each other.
     lapse = setTimeout(onLapse, heldUntil - performance.now())
     onHeld(held)
-    for (const lease of taken) await onTaken(lease)
+    for (const lease of held) {
+      if (seenTo.get(lease.whatsappId) === lease.fence) continue
+      await onTaken(lease)
+      seenTo.set(lease.whatsappId, lease.fence)
+    }
   }
 
   const beat = (): Promise<void> => {

@@ -1,13 +1,14 @@
 import { openCredentials } from '#server/connections/credentials.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Lease } from '#server/exchange/lease-platform-db.ts'
-import { beginWork, endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
+import { beginWork, endWork, giveBackWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import { expired } from '#server/exchange/expired.ts'
 import { doWork } from './do-work.ts'
 import { isRestricted, opensChat, refuseNewChat } from './new-chat-limit.ts'
 import { Pace } from './pace.ts'
+import { insist } from './send-work.ts'
 import type { SessionFleet } from './session-fleet.ts'
 
 type Surroundings = {
@@ -71,6 +72,15 @@ export function runTasks(given: Surroundings) {
     )
   }
 
+  /**
+   * It is tried until the database is back: whoever waits in the same lane would wait for ever. While closing it stays as it is: whether
+   * it was sent is then for the next host to ask.
+   */
+  const giveBack = async (work: Work, { fence }: Lease) => {
+    if (closing.signal.aborted) return
+    await insist(closing.signal, () => giveBackWork(platform.db, work, { fence, waitMs: 5000 }))
+  }
+
   return {
     busy,
     /** Whether a task may be begun: nobody is at it, and its pace does not hold it back. */
@@ -80,8 +90,7 @@ export function runTasks(given: Surroundings) {
       const job = run(work, lease)
         .catch((error: unknown) => {
           platform.log.error({ err: error, task: work.task.kind }, 'a task stumbled')
-          // While closing it stays as it is: whether it was sent is then for the next host to ask.
-          return closing.signal.aborted ? undefined : postponeWork(platform.db, work, 5000).then(() => {})
+          return giveBack(work, lease)
         })
         .catch(() => {})
         .finally(() => {

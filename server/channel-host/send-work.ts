@@ -89,7 +89,8 @@ function factOf(work: Work, result: SendResult): HostFact | null {
 const waitMsAfter = (work: Work, result: SendResult): number =>
   (result.outcome === 'refused' ? result.retryAfterMs : null) ?? backOffMs(work.attempts)
 
-async function insist(closing: AbortSignal, act: () => Promise<unknown>): Promise<void> {
+/** Does it again until it succeeds; rejects as it failed last once `closing` has aborted. */
+export async function insist(closing: AbortSignal, act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await act()

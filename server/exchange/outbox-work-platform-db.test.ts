@@ -11,11 +11,14 @@ import {
   beginWork,
   endWork,
   findDueWork,
+  giveBackWork,
   postponeWork,
   takeAbandoned,
   type Work,
 } from './outbox-work-platform-db.ts'
+import { holdConnections } from '#server/channel-host/hold-connections.ts'
 import { uncertain } from '#server/channel-host/send-work.ts'
+import { openChannels } from '#server/channels/registry.ts'
 
 const world = await openWorld()
 const { db } = world.platform
@@ -73,6 +76,46 @@ test('[CONN-014] a host that lost a task to another can neither fail it nor put 
   await endWork(db, again as Work, { type: 'failed', messageId, failure: uncertain })
   expect(await outbox()).toEqual([])
   expect((await facts()).map(({ key }) => key.replace(/\d+/, 'n'))).toEqual(['h:n:sent', 'h:n:failed'])
+})
+
+test('[D20] a task whose begin was stored and not heard of is begun again, or given back by its host alone', async () => {
+  const added = {
+    whatsappId,
+    lane: 'contact:2',
+    messageId: null,
+    task: { kind: 'read', externalId: 'w2' },
+  } as const
+  await world.inCompany(company, (tx) => addToOutbox(tx, added))
+  const lease = await hold('new')
+  const work = await found()
+  await beginWork(db, work, lease)
+  expect((await beginWork(db, work, lease))?.fence).toBe(lease.fence)
+  expect(await findDueWork(db, [whatsappId], 10)).toEqual([])
+
+  await giveBackWork(db, work, { fence: lease.fence - 1, waitMs: 0 })
+  expect(await outbox()).toEqual([{ state: 'sending', fence: lease.fence }])
+  await giveBackWork(db, work, { fence: lease.fence, waitMs: 0 })
+  expect(await outbox()).toEqual([{ state: 'queued', fence: null }])
+  await endWork(db, await found(), null)
+  expect(await outbox()).toEqual([])
+})
+
+test('[D20] what is due when a connection is taken is done at the next beat where it failed', async () => {
+  const taken: number[] = []
+  const held = holdConnections(world.platform, openChannels(world.config), {
+    node: 'new',
+    onHeld: () => {},
+    onTaken: async (lease) => {
+      taken.push(lease.fence)
+      if (taken.length === 1) throw new Error('The database is gone.')
+    },
+    onLapse: () => {},
+    onBeat: () => {},
+  })
+  for (let beats = 0; beats < 3; beats++) await held.beat()
+  await held.stop()
+  const { fence } = await hold('new')
+  expect(taken).toEqual([fence, fence])
 })
 
 test('[CONN-014] a lease under which somebody writes is not taken until that is over, and renewed all the same', async () => {

@@ -66,8 +66,8 @@ export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: 
 type Hold = { node: string; fence: number }
 
 /**
- * Marks a task as being sent, if the node still holds the connection; null means hands off. Tasks of a company that are begun at the
- * same time are begun together.
+ * Marks a task as being sent, if the node still holds the connection; null means hands off. One that it marked already, and was not
+ * told so, is begun. Tasks of a company that are begun at the same time are begun together.
  */
 export async function beginWork(db: DbHandle, work: Work, { node, fence }: Hold): Promise<Work | null> {
   const begun = await beginTogether(db, { ...work, node, fence })
@@ -84,7 +84,7 @@ const beginTogether = companyBatchers(
         ${works.map(({ node }) => node)}::text[],
         ${works.map(({ fence }) => fence)}::bigint[]
       ) as given (id, whatsapp_id, node, fence)
-      where outbox.id = given.id and state = 'queued' and exists (
+      where outbox.id = given.id and (state = 'queued' or outbox.fence = given.fence) and exists (
         select from connection_leases held where held.whatsapp_id = given.whatsapp_id
           and held.node = given.node and held.fence = given.fence and held.expires_at > now()
       ) returning outbox.id`.execute(tx)
@@ -132,6 +132,21 @@ export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
     sql`update outbox set state = 'queued', attempts = attempts + 1,
         next_try_at = now() + make_interval(secs => ${waitMs / 1000}), fence = null
       where id = ${work.id} and ${isOurs(work)}`.execute(tx),
+  )
+
+/**
+ * Puts back a task of which the host that stumbled over it cannot know whether it had begun it, and which it surely has not sent.
+ * Whoever holds the connection under another lease keeps it.
+ */
+export const giveBackWork = (
+  db: DbHandle,
+  work: Work,
+  { fence, waitMs }: { fence: number; waitMs: number },
+) =>
+  db.inCompany(work.companyId, (tx) =>
+    sql`update outbox set state = 'queued', attempts = attempts + 1,
+        next_try_at = now() + make_interval(secs => ${waitMs / 1000}), fence = null
+      where id = ${work.id} and (fence is null or fence = ${fence})`.execute(tx),
   )
 
 /** Wakes the processors of stored facts on every node. */
