@@ -38,9 +38,13 @@ export type RecipientRow = RecipientChange & {
   values: Record<string, string>
 }
 
-/** Writes what has become of people, all by one statement, so that one row counts for many of them. */
+/**
+ * Writes what has become of people, all by one statement, so that one row counts for many of them. It names their ids beside joining
+ * them: the database, which does not know yet how many there are, would read everybody of the company otherwise.
+ */
 export async function saveChanges(tx: Db, changes: readonly RecipientChange[]): Promise<void> {
   if (changes.length === 0) return
+  const ids = changes.map(({ id }) => id)
   await sql`
     update campaign_recipients people set
       state = given.state, reason = given.reason, failure_cause = given."failureCause", due_at = given."dueAt",
@@ -56,5 +60,5 @@ export async function saveChanges(tx: Db, changes: readonly RecipientChange[]): 
       "messageId" int, "confirmationMessageId" int, "askedAt" timestamptz, "askedDeliveredAt" timestamptz,
       "askedReadAt" timestamptz, "confirmedAt" timestamptz, "sentAt" timestamptz, "deliveredAt" timestamptz,
       "readAt" timestamptz, "repliedAt" timestamptz)
-    where people.id = given.id`.execute(tx)
+    where people.id = given.id and people.id = any(${ids}::int[])`.execute(tx)
 }

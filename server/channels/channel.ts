@@ -215,12 +215,16 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/** `open` may be called again for a retry, and gives a fresh stream of `size` bytes. The same `storageKey` is the same file. */
+/**
+ * `open` may be called again for a retry, and gives a fresh stream of `size` bytes. The same `storageKey` is the same file; what was
+ * uploaded of it before `refusedAt`, as ISO text, is of no use any more.
+ */
 export type OutboundFile = {
   name: string
   mimeType: string
   size: number
   storageKey?: string
+  refusedAt?: string
   open: () => Promise<Readable>
 }
 

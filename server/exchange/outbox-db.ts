@@ -10,6 +10,7 @@ const outboundFile = z.object({
   name: z.string(),
   mimeType: z.string(),
   size: z.int(),
+  refusedAt: z.iso.datetime().optional(),
 })
 
 /** What a host is asked to do, complete in itself: the host reads nothing else of the conversation. */

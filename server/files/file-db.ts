@@ -9,6 +9,8 @@ export type NewFile = {
   width: number | null
   height: number | null
   voice: boolean
+  /** When a provider last refused what had been uploaded of it. */
+  refusedAt?: Date | null
 }
 
 export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {

@@ -26,8 +26,16 @@ export async function applyStatus(
     returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
     tx,
   )
-  return rows[0] ?? null
+  const [changed = null] = rows
+  if (changed && status.failure?.cause === 'media-rejected') await noteRefusedFile(tx, changed.id)
+  return changed
 }
+
+/** Meta says only afterwards that it has let go of an upload: the file goes up anew with whatever is sent from now on. */
+const noteRefusedFile = (tx: Db, messageId: number) =>
+  sql`update files set refused_at = now() from messages
+    where messages.id = ${messageId} and messages.from_me
+      and files.company_id = messages.company_id and files.id = messages.file_id`.execute(tx)
 
 /**
  * A message that was delivered after all has not failed; a failure is noted only while nothing better is known. That the provider took

@@ -90,9 +90,9 @@ export async function releaseDue(tx: Db, campaignIds: readonly number[], now: Da
     update campaign_recipients set
       state = case state when 'held' then 'waiting' else 'skipped' end,
       reason = case state when 'held' then null else 'no-confirmation' end, due_at = null
-    where id in (
+    where id = any(array(
       select id from campaign_recipients where campaign_id = any(${[...campaignIds]}::int[])
-        and state in ('held', 'confirming') and due_at <= ${now} limit 500 for update skip locked)`.execute(
+        and state in ('held', 'confirming') and due_at <= ${now} limit 500 for update skip locked))`.execute(
     tx,
   )
 }

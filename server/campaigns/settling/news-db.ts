@@ -18,7 +18,7 @@ export const hasNews = async (tx: Db): Promise<boolean> =>
 
 export type News = { person: RecipientRow; message: SentMessage }
 
-/** The people whom these messages were written to, held, with their messages as they stand. */
+/** The people whom these messages were written to, held, with their messages as they stand. Each is looked up by their number. */
 export async function findNews(tx: Db, messageIds: readonly number[]): Promise<News[]> {
   if (messageIds.length === 0) return []
   const { rows } = await sql<{
@@ -30,8 +30,10 @@ export async function findNews(tx: Db, messageIds: readonly number[]): Promise<N
       'answerMs', case tickets.channel when 'whatsappapi' then 24 else 72 end * 3600000,
       'endsAt', campaigns.ends_at) as message
     from messages
-    join campaign_recipients people on people.company_id = messages.company_id and people.id = messages.campaign_recipient_id
-    join campaigns on campaigns.company_id = people.company_id and campaigns.id = people.campaign_id
+    cross join lateral (select id, campaign_id, message_id, confirmation_message_id from campaign_recipients
+      where campaign_recipients.company_id = messages.company_id
+        and campaign_recipients.id = messages.campaign_recipient_id offset 0) people
+    join campaigns on campaigns.company_id = messages.company_id and campaigns.id = people.campaign_id
     join tickets on tickets.company_id = messages.company_id and tickets.id = messages.ticket_id
     where messages.id = any(${[...messageIds]}::int[]) and messages.id in (people.message_id, people.confirmation_message_id)
     order by people.id, messages.id`.execute(tx)

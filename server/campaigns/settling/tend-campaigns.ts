@@ -67,8 +67,8 @@ const mostEnded = 5000
 /** Whoever still waits when a campaign ends gets nothing. */
 const endPeople = (tx: Db, id: number) =>
   sql`update campaign_recipients set state = 'skipped', reason = 'ended', due_at = null
-    where id in (select id from campaign_recipients where campaign_id = ${id}
-      and state in ('waiting', 'held', 'confirming') order by id limit ${mostEnded} for update skip locked)`.execute(
+    where id = any(array(select id from campaign_recipients where campaign_id = ${id}
+      and state in ('waiting', 'held', 'confirming') order by id limit ${mostEnded} for update skip locked))`.execute(
     tx,
   )
 

@@ -73,7 +73,8 @@ export function cloudClient(settings: GraphSettings): CloudClient {
       graph.upload(`${account}/media`, accessToken, { file, fields, as: 'file' }, cloudUploadAnswer)
     if (file.storageKey === undefined) return { upload: begin(), isKept: false, forget: () => {} }
     const key = `${account} ${file.storageKey}`
-    const { upload, isKept } = uploads.take(key, begin)
+    const refusedAt = file.refusedAt ? Date.parse(file.refusedAt) : undefined
+    const { upload, isKept } = uploads.take(key, begin, refusedAt)
     return { upload, isKept, forget: () => uploads.forget(key, upload) }
   }
 

@@ -97,3 +97,14 @@ test('forgets an upload before Meta does', async () => {
   now = 30 * 24 * 3_600_000
   expect(kept.take('a', upload).isKept).toBe(false)
 })
+
+test('takes no upload that was made before the file was refused', () => {
+  let now = 1000
+  const kept = new KeptUploads(() => now)
+  const upload = async () => ({ outcome: 'ok' as const, value: { id: '1' } })
+  kept.take('a', upload)
+  now = 2000
+  expect(kept.take('a', upload, 1500).isKept).toBe(false)
+  now = 3000
+  expect(kept.take('a', upload, 1500).isKept).toBe(true)
+})

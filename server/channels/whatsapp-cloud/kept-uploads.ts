@@ -18,10 +18,11 @@ export class KeptUploads {
     this.#now = now
   }
 
-  /** The upload of a file by a number; `isKept` where it was made or begun before. */
-  take(key: string, upload: () => Upload): { upload: Upload; isKept: boolean } {
+  /** The upload of a file by a number; `isKept` where it was made or begun before, and after it was last refused. */
+  take(key: string, upload: () => Upload, refusedAt = 0): { upload: Upload; isKept: boolean } {
     const known = this.#kept.get(key)
-    if (known && this.#now() - known.at < keptMs) return { upload: known.upload, isKept: true }
+    if (known && known.at > refusedAt && this.#now() - known.at < keptMs)
+      return { upload: known.upload, isKept: true }
     const begun = upload()
     this.#kept.delete(key)
     this.#kept.set(key, { upload: begun, at: this.#now() })

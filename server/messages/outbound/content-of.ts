@@ -82,4 +82,7 @@ export function contentOf(
   return { type: 'media', mediaType, file: fileOf(file), caption: text, voice: draft.voice }
 }
 
-const fileOf = ({ storageKey, name, mimeType, size }: NewFile) => ({ storageKey, name, mimeType, size })
+const fileOf = ({ storageKey, name, mimeType, size, refusedAt }: NewFile) => ({
+  ...{ storageKey, name, mimeType, size },
+  ...(refusedAt && { refusedAt: refusedAt.toISOString() }),
+})

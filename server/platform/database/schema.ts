@@ -956,6 +956,7 @@ export interface Files {
   id: Generated<string>
   mimeType: string
   name: string
+  refusedAt: Timestamp | null
   size: number
   storageKey: string
   voice: Generated<boolean>
