@@ -1,11 +1,8 @@
-import { keepSessions, type RememberingSessionKeeper } from './auth/keep-sessions.ts'
-import { watchNumberHiding } from './settings/watch-number-hiding.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import type { Recorded } from '#server/platform/kernel/events.ts'
 import { openFileSigner } from '#server/platform/files/file-signer.ts'
-import { listen } from '#server/platform/database/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from '#server/platform/network/mail.ts'
 import { openOutbound } from '#server/platform/network/outbound.ts'
@@ -72,47 +69,5 @@ export async function openPlatform(
       deliver = given
     },
     close: () => db.close(),
-  }
-}
-
-type Forgotten = { userId: number } | { companyId: number }
-type OpenedSessions = RememberingSessionKeeper & {
-  mayHideNumbers: (companyId: number) => boolean
-  /** Who hears that what was remembered of a user or company is old; set once. */
-  onForgotten: (tell: (whom: Forgotten) => void) => void
-  close: () => Promise<void>
-}
-
-/** A keeper of sessions that hears from the database whom to forget. */
-export function openSessions(platform: Platform): OpenedSessions {
-  const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
-  const hiding = watchNumberHiding(platform.db)
-  let tell: (whom: Forgotten) => void = () => {}
-  const listening = listen({
-    url: platform.db.ownerUrl,
-    channels: ['viewers'],
-    onConnect: () => {
-      keeper.forgetAll()
-      hiding.forgetAll()
-    },
-    onNotice: (_channel, payload) => {
-      const [kind, id] = payload.split(':')
-      if (kind === 'plan') return keeper.forgetAll()
-      if (kind === 'user') keeper.forget(Number(id))
-      else {
-        keeper.forgetCompany(Number(id))
-        hiding.forget(Number(id))
-      }
-      tell(kind === 'user' ? { userId: Number(id) } : { companyId: Number(id) })
-    },
-    log: platform.log,
-  })
-  return {
-    ...keeper,
-    mayHideNumbers: hiding.mayHide,
-    onForgotten: (given) => {
-      tell = given
-    },
-    close: listening.close,
   }
 }

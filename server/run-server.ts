@@ -13,62 +13,26 @@ import {
 import { makeFirstCompany } from './first-start.ts'
 import { openPlatform, secretsOf } from './open-platform.ts'
 import { keepChild } from './platform/child.ts'
-import { type Config, ConfigError } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { lockDataDir } from './platform/postgres/data-lock.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
-import { StartupError } from './platform/postgres/startup-error.ts'
 import { findFreePort } from './platform/find-free-port.ts'
 import { throwIfTaken } from '#server/platform/http/throw-if-taken.ts'
+import { childMark, type Closing } from './run-process.ts'
 import { startHealth } from './start-health.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
 type Environment = Record<string, string | undefined>
-type Closing = () => Promise<unknown> | unknown
 
 const root = join(import.meta.dirname, '..')
-/** Set in the environment of the processes that this one starts. */
-const childMark = 'CHAT_FLOW_CHILD'
 
 /**
- * Runs the server until it is told to stop. The main process holds the data directory, the database and the web; the channel host
- * is a child of it, which ends when it does. What goes wrong at the start is said in one sentence, and the exit code is 1.
+ * Starts the server: the main process holds the data directory, the database and the web; the channel host is a child of it, which
+ * ends when it does.
  */
-export async function runServer(readConfig: () => Config, env: Environment): Promise<void> {
-  const closings: Closing[] = []
-  let starting: Promise<void> = Promise.resolve()
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) process.exit(code)
-    stopping = true
-    // What is half started cannot be closed: it is finished first. Asked a second time, it all ends at once.
-    await starting.catch(() => {})
-    for (const close of closings.reverse()) await Promise.resolve(close()).catch(() => {})
-    process.exit(code)
-  }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
-  process.on('disconnect', () => void stop(0))
-  try {
-    const config = readConfig()
-    starting = env[childMark] ? startChannelHost(config, closings) : startServer(config, env, closings)
-    await starting
-  } catch (error) {
-    process.once('exit', () => console.error(`\n${sentenceFor(error)}\n`))
-    await stop(1)
-  }
-}
-
-async function startChannelHost(config: Config, closings: Closing[]) {
-  const log = openLog(config.logLevel)
-  const platform = await openPlatform(config, { databaseUrl: config.databaseUrl ?? '', log })
-  closings.push(platform.close)
-  const node = await startNode(platform, config, { roles: ['channels'], alone: true })
-  closings.push(node.close)
-}
-
-async function startServer(given: Config, env: Environment, closings: Closing[]) {
+export async function startServer(given: Config, env: Environment, closings: Closing[]): Promise<void> {
   const log = openLog(given.logLevel)
   closings.push(lockDataDir(given.dataDir).release)
   await throwIfTaken({ ...given, variable: 'PORT' })
@@ -343,9 +307,4 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
     )
   }
   console.log(`\n${lines.join('\n')}\n`)
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof StartupError || error instanceof ConfigError) return error.message
-  return `Chat-flow could not start: ${(error as Error).message}`
 }

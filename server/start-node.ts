@@ -5,10 +5,10 @@ import { endedSessions } from './auth/ended-sessions.ts'
 import { drainBot } from './bot/drain-bot.ts'
 import { tellOfRoom } from './notifications/tell-of-room.ts'
 import { openChannels } from './channels/registry.ts'
-import { runChannelHost } from '#server/channel-host/channel-host.ts'
 import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import { drainInbox } from '#server/messages/drain/drain-inbox.ts'
-import { type OpenedPlatform, openSessions } from './open-platform.ts'
+import type { OpenedPlatform } from './open-platform.ts'
+import { openSessions } from './open-sessions.ts'
 import { trustOf } from './platform/caller-address.ts'
 import type { Config, Role } from './platform/config.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -48,9 +48,6 @@ type Wanted = { platform: OpenedPlatform; config: Config; roles: Role[]; alone: 
 /** Adds each part as soon as it runs; returns the port of the web, 0 without that role. */
 async function startParts(parts: Part[], { platform, config, roles, alone }: Wanted): Promise<number> {
   const channels = openChannels(config)
-  if (roles.includes('channels')) {
-    parts.push(runChannelHost(platform, channels, join(config.dataDir, 'uploads')))
-  }
   if (!roles.includes('web') && !roles.includes('worker')) return 0
 
   const sessions = openSessions(platform)

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { openCustomerPhone } from '../emulators/whatsapp-web/customer-phone.ts'
 import { startWhatsAppNetwork } from '../emulators/whatsapp-web/whatsapp-network.ts'
+import { openChannelHost } from '#server/start-channel-host.ts'
 import { startNode } from '#server/start-node.ts'
 import type { World } from './world.ts'
 import '../emulators/whatsapp-web/trust.ts'
@@ -9,7 +10,18 @@ import '../emulators/whatsapp-web/trust.ts'
 export async function openLinkedNode(world: World) {
   const network = await startWhatsAppNetwork()
   const config = { ...world.config, port: 0, host: '127.0.0.1', whatsappWeb: { url: network.url } }
-  const start = () => startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
+  const startHost = () => openChannelHost(world.platform, config)
+  const start = async () => {
+    const host = startHost()
+    const node = await startNode(world.platform, config, { roles: ['web', 'worker'], alone: true })
+    return {
+      port: node.port,
+      close: async () => {
+        await node.close()
+        await host.close()
+      },
+    }
+  }
   let node = await start()
   const phones: { close: () => Promise<void> }[] = []
   afterAll(async () => {
@@ -27,7 +39,7 @@ export async function openLinkedNode(world: World) {
       node = await start()
     },
     /** A second channel host beside the first. */
-    startHost: () => startNode(world.platform, config, { roles: ['channels'], alone: true }),
+    startHost,
     customer: async (phone: string, name: string) => {
       const opened = await openCustomerPhone(network, { phone, name })
       phones.push(opened)

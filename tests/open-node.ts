@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { metaControl } from '../emulators/meta/meta-control.ts'
 import { startMetaEmulator } from '../emulators/meta/meta-emulator.ts'
+import { openChannelHost } from '#server/start-channel-host.ts'
 import { startNode } from '#server/start-node.ts'
 import type { World } from './world.ts'
 
@@ -59,11 +60,13 @@ export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: st
     },
     ...(whatsAppUrl && { whatsappWeb: { url: whatsAppUrl } }),
   }
-  const node = await startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
+  const node = await startNode(world.platform, config, { roles: ['web', 'worker'], alone: true })
+  const host = openChannelHost(world.platform, config)
   const control = metaControl(emulator.url)
   await control.setWebhook(`http://127.0.0.1:${node.port}/webhooks/meta`)
   afterAll(async () => {
     await node.close()
+    await host.close()
     await emulator.close()
   })
   return { url: `http://127.0.0.1:${node.port}`, control, emulatorUrl: emulator.url }

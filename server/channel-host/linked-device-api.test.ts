@@ -238,7 +238,7 @@ test('what comes while the line catches up does not overtake what waited for it'
 test('a host that starts again keeps the session, and two hosts never run it at once', async () => {
   const before = node.network.devicesOf(business)
   await node.restart()
-  const second = await node.startHost()
+  const second = node.startHost()
   try {
     await becomes(id, 'CONNECTED')
     await say('Voltamos')

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appRole, migrate } from '#server/platform/database/migrate.ts'
+import { appRole } from '#server/platform/database/app-role.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { cloneDatabase } from '../test-database.ts'
 import { testSecrets } from '../test-secrets.ts'
 

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { appRole } from './app-role.ts'
 
-/** The role under which requests run. It owns nothing and row-level security holds for it. */
-export const appRole = 'chat_flow_app'
 /** The advisory lock of whoever changes the schema. */
 export const migrationLock = 7_241_913
 const roleAttempts = 50

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
@@ -9,23 +9,29 @@ export type Letter = { from?: string; to: string; subject: string; text: string 
 /** `reaches`: letters go to people, not only into a folder of this machine. */
 export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
-/** Sends mail by SMTP, or without SMTP settings writes each letter as .eml into the data directory's mailbox (decision D9). */
+/**
+ * Sends mail by SMTP, or without SMTP settings writes each letter as .eml into the data directory's mailbox (decision D9). The library is loaded
+ * with the first letter.
+ */
 export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   const { smtpUrl, from } = config.mail
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl)
+    let transport: Transporter | undefined
     return {
       reaches: true,
       send: async (letter) => {
+        const { createTransport } = await import('nodemailer')
+        transport ??= createTransport(smtpUrl)
         await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
       },
     }
   }
   const folder = join(config.dataDir, 'mailbox')
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     reaches: false,
     send: async (letter) => {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${Date.now()}-${randomToken().slice(0, 8)}.eml`), message as Buffer, {

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { GuardedFetch } from './outbound.ts'
 
 /** Where a browser is notified and with which keys, as the browser gave them. */
@@ -26,6 +25,7 @@ export function openPush(options: {
   return {
     publicKey: options.keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, payload) => {
+      const { default: webPush } = await import('web-push')
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(payload),

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { appRole } from '../database/app-role.ts'
 
 /** Owns database and tables, and is no superuser: what runs with its rights reaches neither files nor programs of the machine. */
 export const tableOwner = 'chat_flow_tables'
-const appRole = 'chat_flow_app'
 
 /**
  * Makes the role that owns the database at `url`, the superuser's; what the superuser still owns there, as versions before had it,

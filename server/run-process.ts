@@ -1,0 +1,40 @@
+import { ConfigError } from './platform/config.ts'
+import { StartupError } from './platform/postgres/startup-error.ts'
+
+export type Closing = () => Promise<unknown> | unknown
+
+/** Set in the environment of the channel host. */
+export const childMark = 'CHAT_FLOW_CHILD'
+
+/**
+ * Runs what `start` starts until the process is told to stop, and then what it put into the closings, the last one first. What goes
+ * wrong at the start is said in one sentence, and the exit code is 1.
+ */
+export async function runProcess(start: (closings: Closing[]) => Promise<void>): Promise<void> {
+  const closings: Closing[] = []
+  let starting: Promise<void> = Promise.resolve()
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) process.exit(code)
+    stopping = true
+    // What is half started cannot be closed: it is finished first. Asked a second time, it all ends at once.
+    await starting.catch(() => {})
+    for (const close of closings.reverse()) await Promise.resolve(close()).catch(() => {})
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  process.on('disconnect', () => void stop(0))
+  try {
+    starting = start(closings)
+    await starting
+  } catch (error) {
+    process.once('exit', () => console.error(`\n${sentenceFor(error)}\n`))
+    await stop(1)
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof StartupError || error instanceof ConfigError) return error.message
+  return `Chat-flow could not start: ${(error as Error).message}`
+}
