@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export async function openGate(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
+  let isDeaf = false
   const server = createServer((inner) => {
     const outer = connect(to)
     const pair: [Socket, Socket] = [inner, outer]
@@ -15,7 +16,7 @@ export async function openGate(to: { host: string; port: number }) {
     pairs.add(pair)
     for (const socket of pair) socket.on('error', end).on('close', end)
     inner.on('data', (bytes) => isCut || outer.write(bytes))
-    outer.on('data', (bytes) => isCut || inner.write(bytes))
+    outer.on('data', (bytes) => isCut || isDeaf || inner.write(bytes))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endAll = () => {
@@ -26,10 +27,15 @@ export async function openGate(to: { host: string; port: number }) {
     cut: () => {
       isCut = true
     },
+    /** What is asked gets through, and no answer comes back. */
+    loseAnswers: () => {
+      isDeaf = true
+    },
     /** What was lost meanwhile is not made up for: its connections end. */
     heal: () => {
       endAll()
       isCut = false
+      isDeaf = false
     },
     close: () => {
       endAll()

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { openGate } from '../../../tests/open-gate.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { enqueue, enqueueLater, type Job, startJobs } from './jobs.ts'
 
-test('goes on with other jobs after a job could not be marked as done', async () => {
+test('does again a job that could not be marked as done, and goes on with others', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const world = await openWorld({ log })
@@ -23,7 +25,7 @@ test('goes on with other jobs after a job could not be marked as done', async ()
   })
   const table = 'graphile_worker._private_jobs'
   const losing = job('losing', async () => {
-    await owner.query(`alter table ${table} rename to lost_jobs`)
+    if (done.length === 0) await owner.query(`alter table ${table} rename to lost_jobs`)
   })
   const later = job('later')
   const jobs = await startJobs(world.platform, { jobs: [losing, later], cronJobs: [] })
@@ -34,7 +36,38 @@ test('goes on with other jobs after a job could not be marked as done', async ()
   await expect.poll(warned).toBe(true)
   await owner.query('alter table graphile_worker.lost_jobs rename to _private_jobs')
   await ask(later)
-  await expect.poll(() => done).toEqual(['losing', 'later'])
+  await expect.poll(() => done.toSorted()).toEqual(['later', 'losing', 'losing'])
+})
+
+test('[D20] does a job that was taken while the answer was lost', async () => {
+  const world = await openWorld()
+  const company = await world.company()
+  const url = new URL(world.platform.db.ownerUrl)
+  const gate = await openGate({ host: url.hostname, port: Number(url.port) })
+  onTestFinished(() => gate.close())
+  // Through the gate, not by the socket beside it.
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${gate.port}`
+  let done = 0
+  const job: Job<object> = {
+    ...{ name: 'taken', queue: 'takings', payload: z.object({}) },
+    run: async () => void done++,
+  }
+  const platform = { ...world.platform, db: { ...world.platform.db, ownerUrl: url.href } }
+  const jobs = await startJobs(platform, { jobs: [job], cronJobs: [] })
+  onTestFinished(() => jobs.close())
+  const ask = () => world.inCompany(company, (tx) => enqueue(tx, job, {}))
+  const taken = () =>
+    world.platform.db.asPlatform((tx) =>
+      sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(tx),
+    )
+  await ask()
+  await expect.poll(() => done).toBe(1)
+  gate.loseAnswers()
+  await ask()
+  await expect.poll(async () => (await taken()).rows.length).toBe(1)
+  gate.heal()
+  await expect.poll(() => done).toBe(2)
 })
 
 test('[D99] leaves room to others while a job of a queue asks for itself again and again', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { freeWorkers } from './worker-platform-db.ts'
 import { keepPulse } from './worker-pulse.ts'
 
 /** Work of one company that must not be lost: it is enqueued in the transaction of its cause, and retried until it succeeds. */
@@ -58,6 +59,25 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
     ]),
   )
 
+/** The jobs that are being done, of all workers of this node. */
+function noteRunning(tasks: TaskList): Set<Promise<unknown>> {
+  const running = new Set<Promise<unknown>>()
+  for (const [name, task] of Object.entries(tasks)) {
+    if (!task) continue
+    tasks[name] = (payload, helpers) => {
+      const doing = Promise.resolve(task(payload, helpers))
+      const ended = doing.then(
+        () => {},
+        () => {},
+      )
+      running.add(ended)
+      void ended.then(() => running.delete(ended))
+      return doing as ReturnType<typeof task>
+    }
+  }
+  return running
+}
+
 /** Within which a job that has ended is marked as done. */
 const markedDoneMs = 25
 /** After a worker has ended by itself. */
@@ -73,6 +93,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const tasks = tasksOf(platform, jobs)
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
+  const running = noteRunning(tasks)
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
@@ -91,6 +112,11 @@ export async function startJobs(
   // The next job of a queue stands back until the one before is marked as done, and nobody tells of that.
   events.on('job:complete', ({ job }) => {
     if (job.job_queue_id !== null) setTimeout(() => nudge(), markedDoneMs).unref()
+  })
+  // What was taken while the answer was lost would be held for as long as this worker lives: another one takes its place.
+  events.on('worker:getJob:error', ({ worker }) => {
+    const { workerPool } = worker
+    if (!workerPool._shuttingDown) Promise.resolve(workerPool.gracefulShutdown()).catch(() => {})
   })
   const open = () =>
     run({
@@ -112,12 +138,17 @@ export async function startJobs(
     while (!closing.signal.aborted) {
       await runner?.promise.catch(() => {})
       if (closing.signal.aborted) return
-      platform.log.warn('the worker of the jobs has ended and is started again')
-      // Its jobs are freed by the pulse, as those of a process that was killed.
-      workers.length = 0
+      if (runner) platform.log.warn('the worker of the jobs has ended and is started again')
       runner = null
+      await Promise.all(running)
       await delay(againMs, undefined, { signal: closing.signal }).catch(() => {})
-      if (!closing.signal.aborted) runner = await open().catch(() => null)
+      if (closing.signal.aborted) return
+      runner = await freeWorkers(platform.db, workers)
+        .then(() => {
+          workers.length = 0
+          return open()
+        })
+        .catch(() => null)
     }
   }
   const kept = keepRunning()

@@ -23,6 +23,13 @@ export const freeDead = (db: DbHandle) =>
       having count(*) > 0`.execute(tx)
   })
 
+/** Frees what these workers had in hand, which have ended. */
+export const freeWorkers = (db: DbHandle, workers: readonly string[]) =>
+  db.asPlatform(async (tx) => {
+    await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`.execute(tx)
+    await sql`delete from job_workers where id = any(${[...workers]}::text[])`.execute(tx)
+  })
+
 /** Fails where the job queue cannot be read. */
 export const probeJobs = (db: DbHandle) =>
   db.asPlatform((tx) => sql`select 1 from graphile_worker.jobs limit 1`.execute(tx))
