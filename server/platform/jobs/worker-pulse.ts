@@ -4,7 +4,7 @@ import { freeDead, noteAlive } from './worker-platform-db.ts'
 
 const beatMs = 10_000
 
-type Options = { db: DbHandle; workers: string[]; log: Log }
+type Options = { db: DbHandle; workers: () => string[]; log: Log }
 
 /**
  * Tells the other nodes every ten seconds, until it is closed, that this node's workers live, and frees what workers had in hand
@@ -14,7 +14,7 @@ type Options = { db: DbHandle; workers: string[]; log: Log }
 export function keepPulse({ db, workers, log }: Options): { close: () => Promise<void> } {
   const beat = async () => {
     try {
-      await noteAlive(db, workers)
+      await noteAlive(db, workers())
       await freeDead(db)
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'the workers could not say that they live')
