@@ -59,6 +59,7 @@ export const campaignBlocks = [
   'connection-off',
   'no-template',
   'template-status',
+  'template-file',
   'text-too-long',
   'ends-before',
   'plan',

@@ -3,14 +3,24 @@ import { capabilities, type ChannelName } from '#domain/channels/channel-capabil
 import { valueProblems } from '#domain/channels/template-variables.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import { mayUse } from '#server/companies/plan-of-db.ts'
+import { findFile } from '#server/files/file-db.ts'
+import { headKindOf, isHead } from '#server/messages/outbound/template-head.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { CampaignFields } from './campaign-fields.ts'
 import { findTemplateAt } from './template-at-db.ts'
 
 type Used = { id: number; channel: ChannelName; status: string }
 
+/** The campaign's own file; undefined where it is not known, as in a form. */
+type OwnFile = { fileId: string | null } | undefined
+
 /** What keeps a campaign from starting, beside an audience in which nobody is. */
-export async function blocksOf(tx: Db, fields: CampaignFields, now: Date): Promise<CampaignBlock[]> {
+export async function blocksOf(
+  tx: Db,
+  fields: CampaignFields,
+  now: Date,
+  own?: OwnFile,
+): Promise<CampaignBlock[]> {
   const { confirmation, texts, whatsappIds, audiences, endsAt, scheduledAt } = fields
   const used: Used[] = whatsappIds.length
     ? await tx
@@ -33,7 +43,7 @@ export async function blocksOf(tx: Db, fields: CampaignFields, now: Date): Promi
     audiences.length === 0 && 'no-audience',
     used.length === 0 && 'no-connection',
     used.length > 0 && used.every(({ status }) => status === 'DISCONNECTED') && 'connection-off',
-    await templateBlock(tx, fields, official),
+    await templateBlock(tx, fields, official, own),
     texts.some(({ body }) => body.length > longest) && 'text-too-long',
     endsAt !== null && endsAt <= begins && 'ends-before',
     !(await mayUse(tx, 'useCampaigns', now)) && 'plan',
@@ -46,17 +56,20 @@ async function templateBlock(
   tx: Db,
   fields: CampaignFields,
   official: readonly Used[],
+  own: OwnFile,
 ): Promise<CampaignBlock | false> {
   const { confirmation } = fields
   const id = confirmation ? fields.confirmationTemplateId : fields.templateId
   const values = confirmation ? fields.confirmationTemplateValues : fields.templateValues
-  for (const { id: whatsappId } of official) {
+  const file = own?.fileId && !confirmation ? ((await findFile(tx, own.fileId)) ?? null) : null
+  for (const { id: whatsappId, channel } of official) {
     const template = id === null ? undefined : await findTemplateAt(tx, { id, whatsappId })
     if (!template) return 'no-template'
     if (template.status !== 'APPROVED') return 'template-status'
-    const { header, unsupported } = template.form
-    if (unsupported || (header && header.kind !== 'text')) return 'no-template'
+    const head = headKindOf(template.form)
+    if (template.form.unsupported || (head && confirmation)) return 'no-template'
     if (valueProblems(template.form, values).length) return 'no-template'
+    if (head && own && !isHead(template.form, channel, file)) return 'template-file'
   }
   return false
 }

@@ -7,6 +7,6 @@ import { fieldsOf } from '#server/campaigns/campaign-fields.ts'
 
 /** Throws ERR_CAMPAIGN_UNFIT with what has to be mended before it may run. */
 export async function throwIfBlocked(ctx: Pick<Context, 'now'>, tx: Db, row: CampaignRow): Promise<void> {
-  const blocks = await blocksOf(tx, fieldsOf(row), ctx.now)
+  const blocks = await blocksOf(tx, fieldsOf(row), ctx.now, row)
   if (blocks.length) throw new AppError('ERR_CAMPAIGN_UNFIT', { blocks })
 }

@@ -16,11 +16,12 @@ async function stageWith(
   const whatsappId = await world.connection(stage.company, { channel })
   const person = await stage.person({ whatsappId, wrote, channel })
   const contactListId = await stage.listOf([{ number: person.number, name: 'Ana' }])
-  const templateOf = (name: string, body: string, status = 'APPROVED') =>
+  type Head = { kind: 'image'; text: '' } | null
+  const templateOf = (name: string, body: string, status = 'APPROVED', header: Head = null) =>
     world.inCompany(stage.company, async (tx) => {
       const form = {
         named: false,
-        header: null,
+        header,
         body,
         footer: '',
         buttons: [],
@@ -79,6 +80,31 @@ test('by the official API sends the template to who did not write lately, with t
   const templateId = await stage.templateOf('aviso', 'Aviso para {{1}}')
   await stage.send({ templateId, templateValues: { 'body:1': '{nome}' } })
   expect(await stage.written()).toMatchObject([{ mediaType: 'interactiveMessage', body: 'Aviso para Ana' }])
+})
+
+test('by the official API sends the campaign’s file at the head of a template that begins with one', async () => {
+  const stage = await stageWith('whatsappapi', after(-48 * hour))
+  const templateId = await stage.templateOf('foto', 'Aviso', 'APPROVED', { kind: 'image', text: '' })
+  const { contactListId, whatsappId } = stage
+  const { id } = await stage.make({ contactListId, whatsappId, templateId })
+  const params = { id }
+  const start = () => stage.call(campaigns.startCampaign, { params })
+  const attach = (file: File) =>
+    stage.call(campaigns.attachCampaignFile, { params, form: { fields: {}, files: [file] } } as never)
+  const unfit = { code: 'ERR_CAMPAIGN_UNFIT', details: { blocks: ['template-file'] } }
+  await expect(start()).rejects.toMatchObject(unfit)
+  await attach(new File(['Segue'], 'a.txt', { type: 'text/plain' }))
+  await expect(start()).rejects.toMatchObject(unfit)
+  await attach(new File([picture], 'foto.png', { type: 'image/png' }))
+  await stage.start(id)
+  await stage.feed(whatsappId)
+  expect(await stage.written()).toMatchObject([{ mediaType: 'interactiveMessage', body: 'Aviso' }])
+  const { payload } = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('outbox').select('payload').executeTakeFirstOrThrow(),
+  )
+  expect(payload).toMatchObject({
+    content: { type: 'template', file: { name: 'foto.png' }, template: { fileKind: 'image' } },
+  })
 })
 
 test('leaves out who has no value for a template, with that reason', async () => {

@@ -14,6 +14,7 @@ import { findFacts } from '#server/messages/fill-text.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.ts'
 import { templateDraft } from '#server/messages/outbound/template-draft.ts'
+import { headKindOf, isHead } from '#server/messages/outbound/template-head.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -43,18 +44,23 @@ export async function writeCampaignMessage(ctx: CompanyContext, tx: Db, writing:
   }
   const text = await textOf(ctx, tx, writing)
   if (text === null || isWindowClosed(ticket, ctx.now)) {
-    const template = await templateOf(ctx, tx, writing)
+    const { file, ...template } = await templateOf(ctx, tx, writing)
     const draft = { ...blank, ...template, clientId }
-    return (await deliverDraft(ctx, tx, { ...delivery, draft, file: null })).id
+    return (await deliverDraft(ctx, tx, { ...delivery, draft, file })).id
   }
-  const { fileId } = writing.stage === 'message' ? writing.campaign : { fileId: null }
-  const file = fileId ? ((await findFile(tx, fileId)) ?? null) : null
+  const file = await findOwnFile(tx, writing)
   const [first, ...rest] = draftsOf(ticket, { clientId, text, mimeType: file?.mimeType ?? null })
   if (!first) throw new AppError('ERR_MESSAGE_EMPTY')
   const fileOf = (draft: Draft) => (draft.mediaType === 'chat' ? null : file)
   const sent = await deliverDraft(ctx, tx, { ...delivery, draft: first, file: fileOf(first) })
   for (const draft of rest) await deliverDraft(ctx, tx, { ...delivery, draft, file: fileOf(draft) })
   return sent.id
+}
+
+/** What is sent with a campaign's message; its question before has none. */
+async function findOwnFile(tx: Db, { campaign, stage }: Pick<Writing, 'campaign' | 'stage'>) {
+  const { fileId } = stage === 'message' ? campaign : { fileId: null }
+  return fileId ? ((await findFile(tx, fileId)) ?? null) : null
 }
 
 async function textOf(ctx: CompanyContext, tx: Db, { campaign, person, ticket, stage, slot }: Writing) {
@@ -105,10 +111,14 @@ async function templateOf(ctx: CompanyContext, tx: Db, { campaign, person, ticke
   if (!template) throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
   const { status } = template
   if (status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_STATUS', { status })
+  const file = headKindOf(template.form) ? await findOwnFile(tx, { campaign, stage }) : null
+  if (!isHead(template.form, ticket.channel, file))
+    throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: 'HEADER' })
   const said = Object.values(given).join('\n')
   const facts = await factsOf(ctx, tx, { campaign, ticket, text: said })
   const values = Object.fromEntries(
     Object.entries(given).map(([key, text]) => [key, fillCampaignText(text, person, facts)]),
   )
-  return templateDraft(tx, { ticketId: ticket.id, userId: null, template, values, now: ctx.now })
+  const draft = await templateDraft(tx, { ticketId: ticket.id, userId: null, template, values, now: ctx.now })
+  return { ...draft, file }
 }

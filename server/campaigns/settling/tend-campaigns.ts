@@ -84,7 +84,7 @@ async function begin(ctx: CompanyContext, tx: Db, campaign: CampaignRow): Promis
     await changeCampaign(tx, id, { prepareState: 'running' })
     return askToPrepare(tx, id)
   }
-  const blocks = await blocksOf(tx, fieldsOf(campaign), ctx.now)
+  const blocks = await blocksOf(tx, fieldsOf(campaign), ctx.now, campaign)
   const isLate = ctx.now.getTime() - scheduledAt.getTime() > latestMs
   await runCampaign(ctx, tx, campaign)
   await addEvent(tx, { campaignId: id, kind: 'started', at: ctx.now })

@@ -2,9 +2,8 @@ import { authorIdOf } from '#domain/access/access.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Input, Upload } from '#domain/http/endpoint.ts'
+import type { Input } from '#domain/http/endpoint.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
 import type { templateSendEndpoints } from '#domain/messages/template-send-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findTemplate } from '#server/connections/templates/template-db.ts'
@@ -16,6 +15,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import { templateDraft } from './template-draft.ts'
+import { throwUnlessHead } from './template-head.ts'
 import { throwUnlessWritable } from './throw-unless-sendable.ts'
 
 /** Sends a template; with a person's own words in the place of its variables. */
@@ -29,7 +29,7 @@ export async function sendTemplate(
     const found = await getVisibleTicket(ctx, tx, { id: params.ticketId })
     return [found, await getSendable(tx, found, templateId)] as const
   })
-  throwUnlessFits(ticket, template, upload)
+  throwUnlessHead(template.form, ticket.channel, upload)
   const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
   return ctx.transaction(async (tx) => {
     const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
@@ -56,25 +56,4 @@ async function getSendable(tx: Db, ticket: Ticket, id: number): Promise<MessageT
   if (status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_STATUS', { status })
   if (form.unsupported) throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: form.unsupported })
   return template
-}
-
-/** What can stand at the head of a template. Source: Cloud API reference, media. */
-const fileTypes = {
-  image: ['image/jpeg', 'image/png'],
-  video: ['video/mp4', 'video/3gpp'],
-  document: null,
-}
-
-function throwUnlessFits({ channel }: Ticket, { form }: MessageTemplate, upload: Upload | null) {
-  const kind = form.header && form.header.kind !== 'text' ? form.header.kind : null
-  if (!kind !== !upload) {
-    const message = kind ? 'Required' : 'is not a part of this template'
-    throw new AppError('ERR_VALIDATION', [{ path: 'body.medias', message }])
-  }
-  if (!kind || !upload) return
-  const { name, mimeType: real, size } = upload
-  const types = fileTypes[kind]
-  if (types && !types.includes(real)) throw new AppError('ERR_FILE_TYPE', { name, claimed: types[0], real })
-  const limit = maxFileBytes(channel, kind === 'document' ? 'application' : fileKindOf(real))
-  if (size > limit) throw new AppError('ERR_FILE_TOO_LARGE', { name, size, limit })
 }

@@ -105,6 +105,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
           <TemplateChoice
             label={t('template')}
             description={t('templateHint')}
+            takesFile
             connectionId={official.id}
             templateId={values.templateId}
             values={values.templateValues}

@@ -170,6 +170,12 @@ export const forecastTexts = defineTexts({
     es: 'La plantilla elegida no está aprobada.',
     tr: 'Seçilen şablon onaylı değil.',
   },
+  'block.template-file': {
+    pt: 'Anexe o arquivo com que o modelo começa: imagem JPEG ou PNG, vídeo MP4 ou documento, como ele pede.',
+    en: 'Attach the file that the template begins with: a JPEG or PNG image, an MP4 video or a document, as it asks.',
+    es: 'Adjunte el archivo con que empieza la plantilla: imagen JPEG o PNG, video MP4 o documento, como ella pide.',
+    tr: 'Şablonun başındaki dosyayı ekleyin: istediği gibi JPEG veya PNG görsel, MP4 video ya da belge.',
+  },
   'block.text-too-long': {
     pt: 'Um texto é longo demais.',
     en: 'A text is too long.',

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { variablesOf } from '#domain/channels/template-variables.ts'
 import { templatesQuery } from '#web/connections/templates/template-queries.ts'
@@ -13,20 +13,23 @@ type TemplateChoiceProps = {
   templateId: number | null
   values: Record<string, string>
   error?: React.ReactNode
+  /** Whether a file of the campaign goes with it. */
+  takesFile?: boolean
   onChange: (templateId: number | null, values: Record<string, string>) => void
 }
 
-/** An approved template and what fills it, which may hold fields of the list. Templates that need a file are not offered. */
+/** An approved template and what fills it, which may hold fields of the list; one with a file only where there is a place for it. */
 export function TemplateChoice(props: TemplateChoiceProps) {
-  const { label, description, connectionId, templateId, values, error, onChange } = props
+  const { label, description, connectionId, templateId, values, error, takesFile, onChange } = props
   const t = useTexts(formTexts)
   const { data } = useQuery(templatesQuery(connectionId))
   const usable = (data?.templates ?? []).filter(
     ({ id, status, form: { header, unsupported } }) =>
       id === templateId ||
-      (status === 'APPROVED' && !unsupported && (header === null || header.kind === 'text')),
+      (status === 'APPROVED' && !unsupported && (takesFile || header === null || header.kind === 'text')),
   )
   const chosen = usable.find(({ id }) => id === templateId)
+  const head = chosen?.form.header?.kind ?? 'text'
   return (
     <>
       <RecordSelect
@@ -41,6 +44,11 @@ export function TemplateChoice(props: TemplateChoiceProps) {
         error={error}
         onChange={(value) => onChange(value, {})}
       />
+      {takesFile && head !== 'text' && (
+        <Text size="sm" c="dimmed">
+          {t(`templateFile.${head}`)}
+        </Text>
+      )}
       {chosen &&
         variablesOf(chosen.form).map(({ key, name, example }) => (
           <TextInput
