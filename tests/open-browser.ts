@@ -6,8 +6,9 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
-  // The cores are few, and all taken: collecting garbage and compiling beside the page costs more than it saves.
-  '--js-flags=--single-threaded',
+  // The cores are few, and all taken: collecting garbage and compiling beside the page costs more than it saves. A page lives for
+  // seconds: code that is made faster is seldom run often enough to pay for it.
+  '--js-flags=--single-threaded,--no-opt,--no-maglev',
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
