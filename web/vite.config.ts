@@ -16,6 +16,22 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/**
+ * A list that opens at its end stays hidden for four frames after its rows were measured. One is enough: it is kept at its end from
+ * there on. See use-stick-to-end.ts.
+ */
+const opensAtOnce: Plugin = {
+  name: 'opens-at-once',
+  transform: {
+    filter: { id: /\/react-virtuoso\/dist\/index\.mjs$/ },
+    handler: (code) => {
+      const [before, after, ...more] = code.split('(4, () => {')
+      if (after === undefined || more.length) throw new Error('react-virtuoso waits in another way now.')
+      return `${before}(1, () => {${after}`
+    },
+  },
+}
+
 const parts = 'Combobox|Modal|MultiSelect|NumberInput|Select|Switch|TextInput|Textarea'
 
 /**
@@ -42,7 +58,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, opensAtOnce],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
