@@ -215,10 +215,7 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/**
- * `open` may be called again for a retry, and gives a fresh stream of `size` bytes. The same `storageKey` is the same file; what was
- * uploaded of it before `refusedAt`, as ISO text, is of no use any more.
- */
+/** `open` may be called again, for the same `size` bytes. One `storageKey` is one file; uploads from before `refusedAt` are of no use. */
 export type OutboundFile = {
   name: string
   mimeType: string
