@@ -147,6 +147,7 @@ export const doors: readonly string[] = [
   'server/messages/outbound/drafts-of.ts',
   'server/messages/outbound/send-system-message.ts',
   'server/messages/outbound/template-draft.ts',
+  'server/messages/outbound/template-head.ts',
   'server/integrations/calls/call-bot.ts',
   'server/integrations/calls/call-http.ts',
   'server/prompts/asking/call-model.ts',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownFailure } from '../channels/failure.ts'
+import { templateValues, wireTemplateValues } from '../channels/template-values-wire.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
@@ -22,14 +23,12 @@ const looseId = z.union(
 )
 const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be true or false')
 
-const options = {
+const addressed = {
   number,
   /** Who answers the conversation. */
   userId: looseId.nullable().optional(),
   /** The department of the conversation. */
   queueId: looseId.nullable().optional(),
-  /** Begins the text with the name of that user, or of who has the conversation. */
-  sendSignature: looseFlag.nullable().optional(),
   /** Closes the conversation once the message has left. */
   closeTicket: looseFlag.nullable().optional(),
   /** By which connection, where the token may use several. */
@@ -37,6 +36,19 @@ const options = {
   /** The same id twice is one message. */
   clientId: z.uuid().optional(),
 }
+const options = {
+  ...addressed,
+  /** Begins the text with the name of that user, or of who has the conversation. */
+  sendSignature: looseFlag.nullable().optional(),
+}
+const templated = {
+  ...addressed,
+  /** The name of the template. */
+  template: z.string('Required').min(1, 'Required').max(512),
+  /** Its language, as in `pt_BR`. */
+  language: z.string('Required').min(1, 'Required').max(20),
+}
+const sent = z.object({ status: z.literal('SUCCESS'), messageId: z.int(), ticketId: z.int() })
 const upToLargestFile = 100 * 1024 * 1024
 
 export const externalMessage = z.object({
@@ -74,7 +86,24 @@ export const externalMessageEndpoints = defineEndpoints({
       fields: z.strictObject({ ...options, body: z.string().max(100_000).optional() }),
       files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
     },
-    response: z.object({ status: z.literal('SUCCESS'), messageId: z.int(), ticketId: z.int() }),
+    response: sent,
+  },
+  /**
+   * An approved template, which the official API takes outside its reply window as well. `variables` by the keys of its form: `body:1` or
+   * `body:nome`, `header:1`, `button:0`. One that begins with a file takes that with multipart, and the values as JSON.
+   */
+  sendExternalTemplate: {
+    method: 'POST',
+    path: '/messages/sendTemplate',
+    access: 'token',
+    plan: 'useExternalApi',
+    scope: 'messages:send',
+    body: z.strictObject({ ...templated, variables: templateValues.optional() }),
+    form: {
+      fields: z.strictObject({ ...templated, variables: wireTemplateValues.optional() }),
+      files: { field: 'medias', maxFiles: 1, maxBytes: upToLargestFile },
+    },
+    response: sent,
   },
   /** Whether a number is on WhatsApp, and as which number. */
   checkExternalNumber: {

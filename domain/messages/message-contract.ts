@@ -223,6 +223,13 @@ export const messageChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), message, ticket, previous: ticketPlace.nullable() }),
     z.object({ action: z.literal('update'), message, ticketUuid: z.uuid() }),
+    /** Taken back before they left: of these messages nothing stays. */
+    z.object({
+      action: z.literal('remove'),
+      messageIds: z.array(z.int()),
+      contactId: z.int(),
+      ticketUuid: z.uuid(),
+    }),
   ]),
 )
 export type MessageLive = z.infer<typeof messageChannel.payload>

@@ -2,21 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireInt } from '../http/wire.ts'
 import { message } from './message-contract.ts'
-
-const values = z.record(z.string().max(100), z.string().max(2000))
-
-/** Values travel in a form as JSON. */
-const wireValues = z.codec(z.string().max(100_000), values, {
-  decode: (text, ctx) => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      ctx.issues.push({ code: 'custom', input: text, message: 'must be JSON' })
-      return z.NEVER
-    }
-  },
-  encode: (given) => JSON.stringify(given),
-})
+import { templateValues, wireTemplateValues } from '../channels/template-values-wire.ts'
 
 export const templateSendEndpoints = defineEndpoints({
   /**
@@ -31,13 +17,13 @@ export const templateSendEndpoints = defineEndpoints({
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
       templateId: z.int().positive(),
-      variables: values.optional(),
+      variables: templateValues.optional(),
       clientId: z.uuid().optional(),
     }),
     form: {
       fields: z.strictObject({
         templateId: wireInt,
-        variables: wireValues.optional(),
+        variables: wireTemplateValues.optional(),
         clientId: z.uuid().optional(),
       }),
       files: { field: 'medias', maxFiles: 1, maxBytes: 100 * 1024 * 1024 },

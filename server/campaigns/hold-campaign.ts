@@ -6,7 +6,7 @@ import { addEvent, changeCampaign } from './campaign-db.ts'
 import { takeBack } from './take-back.ts'
 
 type Held = { hold: CampaignHold | null; holdUntil: Date | null }
-type Ctx = Pick<CompanyContext, 'now'>
+type Ctx = Pick<CompanyContext, 'now' | 'emit'>
 
 /** Holds that are the campaign's own; the others come from its connections. */
 export const ownHolds: readonly CampaignHold[] = ['preparing', 'by-user', 'connection-gone', 'restored']
@@ -25,7 +25,7 @@ export async function setHold(
   if (isSame) return false
   await changeCampaign(tx, campaign.id, { hold, holdUntil })
   if (campaign.hold === hold) return true
-  if (hold && lastingHolds.includes(hold)) await takeBack(tx, { campaignId: campaign.id })
+  if (hold && lastingHolds.includes(hold)) await takeBack(ctx, tx, { campaignId: campaign.id })
   const kind = hold === null ? 'continued' : hold === 'by-user' ? 'paused' : 'held'
   if (hold !== 'preparing' && !(hold === null && campaign.hold === 'preparing'))
     await addEvent(tx, {

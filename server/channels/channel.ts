@@ -215,7 +215,7 @@ export type Outbound = {
   humanAgent?: boolean
 }
 
-/** `open` gives a fresh stream of `size` bytes. The same `storageKey` is the same file; uploads before `refusedAt` (ISO) are of no use. */
+/** `open` may be called again, for the same `size` bytes. One `storageKey` is one file; uploads from before `refusedAt` are of no use. */
 export type OutboundFile = {
   name: string
   mimeType: string

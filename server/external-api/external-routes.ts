@@ -24,6 +24,7 @@ export const externalRoutes = (app: FastifyInstance) => {
   const numbers = numberQuestions(findNumber)
   serveExternal(app, externalMessageEndpoints, {
     sendExternalMessage: sendExternalMessage(numbers),
+    sendExternalTemplate: sendExternalMessage(numbers),
     checkExternalNumber: checkExternalNumber(numbers),
     showExternalMessage,
   })

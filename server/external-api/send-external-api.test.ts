@@ -237,3 +237,81 @@ test('answers 429 queue-full above a thousand waiting messages', async () => {
   expect(answer.headers['retry-after']).toBe('60')
   expect(await full.messages()).toEqual([])
 })
+
+const templates = await externalStage(world, { channel: 'whatsappapi' })
+const form = (header: object | null) => ({
+  ...{ named: false, header, body: 'Olá {{1}}, o pedido {{2}} saiu', footer: '', buttons: [] },
+  ...{ examples: {}, unsupported: null },
+})
+await world.inCompany(templates.company, (tx) =>
+  tx
+    .insertInto('messageTemplates')
+    .values(
+      [
+        { name: 'pedido', status: 'APPROVED', header: null },
+        { name: 'foto', status: 'APPROVED', header: { kind: 'image', text: '' } },
+        { name: 'pausado', status: 'PAUSED', header: null },
+      ].map(({ name, status, header }) => ({
+        ...{ whatsappId: templates.whatsappId, externalId: name, name, language: 'pt_BR', status },
+        ...{ category: 'UTILITY', reason: '', form: JSON.stringify(form(header)), updatedAt: new Date() },
+      })),
+    )
+    .execute(),
+)
+const sendTemplate = (payload: object, headers: Record<string, string> = {}, token = templates.token) =>
+  world.app.inject({
+    ...{ method: 'POST', url: '/api/messages/sendTemplate', payload },
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+const wish = { template: 'pedido', language: 'pt_BR', variables: { 'body:1': 'Ana', 'body:2': '1042' } }
+
+test('[API-005] sends a template to who never wrote, once for each Idempotency-Key', async () => {
+  const call = { number: '5511987659001', ...wish }
+  const key = { 'idempotency-key': 'modelo-1' }
+  const first = await sendTemplate(call, key)
+  expect(first.statusCode).toBe(200)
+  const again = await sendTemplate(call, key)
+  expect(again.json()).toEqual(first.json())
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  const other = await sendTemplate({ ...call, variables: { ...wish.variables, 'body:2': '7' } }, key)
+  expect(other.statusCode).toBe(422)
+  expect(await templates.messages()).toMatchObject([
+    { id: first.json().messageId, body: 'Olá Ana, o pedido 1042 saiu', mediaType: 'interactiveMessage' },
+  ])
+  expect((await templates.outbox()).map(({ payload }) => payload)).toMatchObject([
+    { content: { type: 'template', template: { name: 'pedido', language: 'pt_BR' }, file: null } },
+  ])
+})
+
+test('[API-006] sends a template with the file at its head', async () => {
+  const { messageId } = await templates.program(api.sendExternalTemplate, {
+    form: {
+      fields: { number: '5511987659002', ...wish, template: 'foto' },
+      files: [file('foto.png', 'image/png', png)],
+    },
+  })
+  const task = (await templates.outbox()).find((each) => each.messageId === messageId)
+  expect(task?.payload).toMatchObject({
+    content: { type: 'template', template: { fileKind: 'image' }, file: { name: 'foto.png' } },
+  })
+})
+
+test.each<[string, object, number, object]>([
+  ['words beside it', { body: 'Oi' }, 400, { details: [{ path: 'body.body' }] }],
+  ['no language', { language: undefined }, 400, { details: [{ path: 'body.language' }] }],
+  ['a missing value', { variables: {} }, 400, { details: [{ path: 'body.variables.body:1' }, {}] }],
+  ['no such name', { template: 'outro' }, 404, { error: 'ERR_NO_TEMPLATE_FOUND' }],
+  ['another language', { language: 'en_US' }, 404, { error: 'ERR_NO_TEMPLATE_FOUND' }],
+  ['one that is paused', { template: 'pausado' }, 409, { error: 'ERR_TEMPLATE_STATUS' }],
+  ['one without its file', { template: 'foto' }, 400, { details: [{ path: 'body.medias' }] }],
+])('refuses a template with %s, and sends nothing', async (_, part, status, refusal) => {
+  const before = (await templates.messages()).length
+  const answer = await sendTemplate({ number: '5511987659003', ...wish, ...part })
+  expect([answer.statusCode, answer.json()]).toMatchObject([status, refusal])
+  expect(await templates.messages()).toHaveLength(before)
+})
+
+test('refuses a template by a linked device', async () => {
+  const answer = await sendTemplate({ number, ...wish }, {}, stage.token)
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { error: 'ERR_TEMPLATE_CHANNEL' }])
+})

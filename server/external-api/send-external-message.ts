@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { externalMessageEndpoints } from '#domain/external-api/external-message-contract.ts'
 import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
@@ -13,14 +14,17 @@ import type { NumberFound } from '#server/exchange/host-questions.ts'
 import type { NewFile } from '#server/files/file-db.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
+import type { Draft } from '#server/messages/draft.ts'
 import { fillText } from '#server/messages/fill-text.ts'
 import { findByClientId } from '#server/messages/message-db.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import { templateDraft } from '#server/messages/outbound/template-draft.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findColleague } from '#server/users/user-db.ts'
 import type { NumberQuestions } from './ask-about-numbers.ts'
 import { clientIdOf } from './client-id.ts'
 import { externalDrafts } from './external-drafts.ts'
+import { getSendableTemplate } from './external-template.ts'
 import { lockClientId, saveExternalMessages } from './external-message-db.ts'
 import { findConversation, throwIfForeign } from './find-conversation.ts'
 import { findRecipient } from './find-recipient.ts'
@@ -28,12 +32,14 @@ import { findSender, type Sender, throwIfQueueFull } from './find-sender.ts'
 import { countUse } from './request-db.ts'
 import type { ExternalContext } from './serve-external.ts'
 
-type Given = Input<typeof externalMessageEndpoints.sendExternalMessage>
+type Endpoints = typeof externalMessageEndpoints
+type Given = Input<Endpoints['sendExternalMessage']> | Input<Endpoints['sendExternalTemplate']>
 type Answer = Output<typeof externalMessageEndpoints.sendExternalMessage>
 type Call = {
   given: Given
   sender: Sender
   number: string
+  template: MessageTemplate | null
   found: NumberFound | null
   clientId: string
   /** The files of the call, already in the storage. */
@@ -49,11 +55,11 @@ export const sendExternalMessage =
   async (ctx: ExternalContext<Answer>, given: Given): Promise<Answer> => {
     const { companyId, now, repeatKey } = ctx
     const wish = wishOf(given)
-    const { sender, number, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
+    const { sender, number, template, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
     const clientId = clientIdOf({ companyId, repeatKey, clientId: wish.clientId })
     const uploads = given.form?.files ?? []
     // What the channel does not take is refused before anything is stored or asked.
-    externalDrafts(sender.channel, { text: wish.body ?? '', uploads, clientId })
+    if (!template) externalDrafts(sender.channel, { text: wordsOf(given), uploads, clientId })
     const { channel } = sender
     const found = isKnown ? null : await numbers.confirm({ companyId, channel, number, now })
     const stored: NewFile[] = []
@@ -65,7 +71,7 @@ export const sendExternalMessage =
         const before = await findByClientId(tx, clientId)
         const sent = before
           ? answerFor(before)
-          : await send(ctx, tx, { given, sender, number, found, clientId, stored })
+          : await send(ctx, tx, { given, sender, number, template, found, clientId, stored })
         await ctx.finish(tx, sent)
         return { answer: sent, isNew: !before }
       })
@@ -80,6 +86,10 @@ export const sendExternalMessage =
   }
 
 const wishOf = (given: Given) => (given.form ? given.form.fields : given.body)
+const wordsOf = (given: Given) => {
+  const wish = wishOf(given)
+  return 'template' in wish ? '' : (wish.body ?? '')
+}
 const assignmentOf = (given: Given) => {
   const { userId, queueId } = wishOf(given)
   return { userId: idOf(userId), queueId: idOf(queueId) }
@@ -93,23 +103,36 @@ async function prepare(ctx: ExternalContext<Answer>, tx: Db, given: Given) {
   const sender = await findSender(tx, ctx.caller, idOf(wish.whatsappId))
   await throwIfQueueFull(tx, sender.id)
   await throwIfForeign(tx, assignmentOf(given))
+  const file = given.form?.files[0] ?? null
+  const template =
+    'template' in wish
+      ? await getSendableTemplate(tx, sender, { name: wish.template, language: wish.language, file })
+      : null
   const number = await readNumber(tx, wish.number)
-  return { sender, number, isKnown: (await findContactByNumber(tx, number, sender.channel)) !== undefined }
+  return {
+    sender,
+    number,
+    template,
+    isKnown: (await findContactByNumber(tx, number, sender.channel)) !== undefined,
+  }
 }
 
 async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<Answer> {
-  const { given, sender, stored } = call
+  const { given, sender, stored, template } = call
   const wish = wishOf(given)
   const contact = await findRecipient(ctx, tx, call)
   const ticket = await findConversation(ctx, tx, { contact, sender }, assignmentOf(given))
-  if (isWindowClosed(ticket, ctx.now))
+  if (!template && isWindowClosed(ticket, ctx.now))
     throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
-  const text = await textOf(ctx, tx, given, ticket)
   const uploads = given.form?.files ?? []
-  const drafts = externalDrafts(ticket.channel, { text, uploads, clientId: call.clientId })
+  const drafts = template
+    ? [await templateOf(ctx, tx, { ...call, template }, ticket)]
+    : externalDrafts(ticket.channel, {
+        ...{ text: await textOf(ctx, tx, given, ticket), uploads, clientId: call.clientId },
+      })
   const ids: number[] = []
   for (const [n, draft] of drafts.entries()) {
-    const kept = draft.upload ? stored[n] : undefined
+    const kept = draft.upload || template ? stored[n] : undefined
     const file = kept ? { ...kept, id: await saveUpload(ctx, tx, kept) } : null
     const { id } = await deliverDraft(ctx, tx, { ticketId: ticket.id, userId: null, draft, file })
     ids.push(id)
@@ -124,11 +147,30 @@ async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<A
   return answerFor({ id: ids[0] ?? 0, ticketId: ticket.id })
 }
 
+async function templateOf(
+  ctx: ExternalContext<Answer>,
+  tx: Db,
+  { given, template, clientId }: Call & { template: MessageTemplate },
+  { id: ticketId }: Ticket,
+): Promise<Draft> {
+  const wish = wishOf(given)
+  const values = ('template' in wish && wish.variables) || {}
+  const { userId } = assignmentOf(given)
+  const written = await templateDraft(tx, { ticketId, userId, template, values, now: ctx.now })
+  return { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false }
+}
+
 /** Under the name of who is to answer, else of who has the conversation, where a signature is asked for. */
 async function textOf(ctx: ExternalContext<Answer>, tx: Db, given: Given, ticket: Ticket): Promise<string> {
-  const { body = '', sendSignature } = wishOf(given)
+  const wish = wishOf(given)
+  const sendSignature = 'template' in wish ? false : wish.sendSignature
   const writerId = assignmentOf(given).userId ?? ticket.userId
-  const text = await fillText(tx, { ticketId: ticket.id, userId: writerId, text: body, now: ctx.now })
+  const text = await fillText(tx, {
+    ticketId: ticket.id,
+    userId: writerId,
+    text: wordsOf(given),
+    now: ctx.now,
+  })
   const writer = flagOf(sendSignature) && writerId !== null ? await findColleague(tx, writerId) : undefined
   return writer && text ? signed(text, { name: writer.name, channel: ticket.channel }) : text
 }

@@ -9,6 +9,8 @@ declare module '#server/platform/kernel/events.ts' {
      */
     'message.created': { message: Message; ticket: Ticket; previous: TicketPlace; isQuiet?: boolean }
     'message.updated': { message: Message; ticket: TicketPlace & { uuid: string }; isQuiet?: boolean }
+    /** Of messages that were taken back before they left nothing stays. */
+    'messages.removed': { messageIds: number[]; ticket: TicketPlace & { uuid: string; contactId: number } }
   }
 }
 

@@ -12,5 +12,9 @@ export const messageLive: Relay<MessageLive> = {
       isQuiet
         ? []
         : [{ to: audienceOf(ticket), payload: { action: 'update', message, ticketUuid: ticket.uuid } }],
+    'messages.removed': ({ messageIds, ticket }) => {
+      const { contactId, uuid: ticketUuid } = ticket
+      return [{ to: audienceOf(ticket), payload: { action: 'remove', messageIds, contactId, ticketUuid } }]
+    },
   },
 }

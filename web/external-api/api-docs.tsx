@@ -16,6 +16,19 @@ export function ApiDocs({ token, onToken }: ApiDocsProps) {
   const origin = window.location.origin
   const others = [
     {
+      key: 'template',
+      method: 'POST',
+      path: '/api/messages/sendTemplate',
+      call: (used: string): SampleCall => ({
+        ...{ method: 'POST', url: `${origin}/api/messages/sendTemplate`, headers: authorized(used) },
+        json: {
+          ...{ number: '5511999999999', template: 'pedido_enviado', language: 'pt_BR' },
+          variables: { 'body:1': 'Ana', 'body:2': '1042' },
+        },
+      }),
+      answer: { status: 'SUCCESS', messageId: 1042, ticketId: 77 },
+    },
+    {
       key: 'check',
       method: 'POST',
       path: '/api/messages/checkNumber',

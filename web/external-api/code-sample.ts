@@ -3,9 +3,11 @@ export type SampleCall = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  json?: Record<string, string | number | boolean>
+  json?: Record<string, Given>
   form?: { fields: Record<string, string>; file: string }
 }
+
+type Given = string | number | boolean | Record<string, string>
 
 export const sampleLanguages = ['curl', 'JavaScript', 'PHP', 'Python'] as const
 export type SampleLanguage = (typeof sampleLanguages)[number]
@@ -57,8 +59,12 @@ function javascript(call: SampleCall): string {
 
 function phpCode(call: SampleCall): string {
   const { method, url, json, form } = call
-  const valueOf = (value: string | number | boolean) =>
-    typeof value === 'string' ? php(value) : String(value)
+  const listOf = (value: Record<string, string>) =>
+    `[${Object.entries(value)
+      .map(([name, text]) => `${php(name)} => ${php(text)}`)
+      .join(', ')}]`
+  const valueOf = (value: Given) =>
+    typeof value === 'string' ? php(value) : typeof value === 'object' ? listOf(value) : String(value)
   return lines(
     '<?php',
     `$call = curl_init(${php(url)});`,
@@ -82,9 +88,9 @@ function phpCode(call: SampleCall): string {
 
 function python(call: SampleCall): string {
   const { method, url, headers, json, form } = call
-  const valueOf = (value: string | number | boolean) =>
+  const valueOf = (value: Given) =>
     typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value)
-  const entries = (of: Record<string, string | number | boolean>) =>
+  const entries = (of: Record<string, Given>) =>
     Object.entries(of).map(([name, value]) => `        ${quoted(name)}: ${valueOf(value)},`)
   return lines(
     'import requests',

@@ -177,6 +177,18 @@ export const docsTexts = defineTexts({
     es: 'Copiar con mi token',
     tr: 'Anahtarımla kopyala',
   },
+  'other.template': {
+    pt: 'Modelo da API oficial',
+    en: 'Template of the official API',
+    es: 'Plantilla de la API oficial',
+    tr: 'Resmî API şablonu',
+  },
+  'about.template': {
+    pt: 'Um modelo aprovado, também a quem não escreveu em 24 horas. template é o nome dele, language o idioma; variables dá os valores: body:1 (ou body:nome), header:1, button:0. Se ele começa com um arquivo, envie-o como multipart em medias e variables como JSON.',
+    en: 'An approved template, also to people silent for 24 hours. template is its name, language its language; variables gives the values: body:1 (or body:name), header:1, button:0. If it begins with a file, send that as multipart in medias and variables as JSON.',
+    es: 'Una plantilla aprobada, también a quien no escribió en 24 horas. template es su nombre, language su idioma; variables da los valores: body:1 (o body:nombre), header:1, button:0. Si empieza con un archivo, envíelo como multipart en medias y variables como JSON.',
+    tr: '24 saattir yazmayanlara da giden onaylı bir şablon. template adı, language dilidir; variables değerleri verir: body:1 (veya body:ad), header:1, button:0. Bir dosyayla başlıyorsa onu multipart ile medias içinde, variables değerini JSON olarak gönderin.',
+  },
   'other.check': {
     pt: 'Conferir um número',
     en: 'Check a number',

@@ -10,7 +10,15 @@ const update = (message: Message): MessageLive => ({
 })
 const create = (message: Message) =>
   ({ action: 'create', message, ticket: { whatsappId: 7 }, previous: null }) as MessageLive
-const told = (...events: MessageLive[]) => events.map(withOvertaken).at(-1)?.message
+const last = (...events: MessageLive[]) => events.map(withOvertaken).at(-1)
+const told = (...events: MessageLive[]) => {
+  const event = last(...events)
+  return event && event.action !== 'remove' ? event.message : undefined
+}
+const remove = (id: number): MessageLive => ({
+  ...{ action: 'remove', messageIds: [id], contactId: 5 },
+  ticketUuid: crypto.randomUUID(),
+})
 
 test('a creation that is told after updates of the same message comes with them', () => {
   const early = [update(messageOf(41, { ack: 3 })), update(messageOf(41, { ack: 2, isDeleted: true }))]
@@ -22,6 +30,12 @@ test('a creation that nothing overtook stays as it is, and so does an update', (
   expect(withOvertaken(first)).toBe(first)
   const later = update(messageOf(42, { ack: 2 }))
   expect(withOvertaken(later)).toBe(later)
+})
+
+test('a creation or an update that is told after its message was taken back brings nothing', () => {
+  const gone = remove(44)
+  expect(last(gone, create(messageOf(44)))).toBe(gone)
+  expect(last(gone, update(messageOf(44, { ack: 1 })))).toBe(gone)
 })
 
 test('only the last updates are kept', () => {

@@ -4,18 +4,30 @@ import { newerOf } from './message-live.ts'
 
 const mostKept = 200
 const updates = sessionMap<number, Message>()
+const removed = sessionMap<number, MessageLive>()
 
 /**
  * An event as it is to be shown: a creation that was overtaken by updates, as nodes tell what they did each by itself, comes with
- * them.
+ * them, and one that was taken back meanwhile is none.
  */
 export function withOvertaken(event: MessageLive): MessageLive {
+  if (event.action === 'remove') {
+    for (const id of event.messageIds) keep(removed, id, event)
+    return event
+  }
   const { message } = event
+  const gone = removed.get(message.id)
+  if (gone) return gone
   const known = updates.get(message.id)
   if (event.action === 'create') return known ? { ...event, message: newerOf(message, known) } : event
-  updates.delete(message.id)
-  updates.set(message.id, known ? newerOf(known, message) : message)
-  const [oldest] = updates.keys()
-  if (updates.size > mostKept && oldest !== undefined) updates.delete(oldest)
+  keep(updates, message.id, known ? newerOf(known, message) : message)
   return event
+}
+
+/** The last ones alone. */
+function keep<T>(kept: Map<number, T>, id: number, value: T) {
+  kept.delete(id)
+  kept.set(id, value)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }

@@ -124,3 +124,12 @@ describe('what is on its way out', () => {
     expect(messagesOf(undefined, [sending])).toEqual([sending])
   })
 })
+
+test('messages that were taken back are no more, in the conversation of their contact alone', () => {
+  const remove = (contactId: number): MessageLive => ({
+    ...{ action: 'remove', messageIds: [2, 6, 9], contactId },
+    ticketUuid: crypto.randomUUID(),
+  })
+  expect(ids(apply(loaded, remove(5)))).toEqual([[4], [1]])
+  expect(apply(loaded, remove(6))).toBe(loaded)
+})

@@ -17,11 +17,26 @@ const isSame = (one: Message, other: Message) => one.id === other.id || one.clie
  * it comes to the same. Pure.
  */
 export function applyMessageEvent(pages: MessagePages, event: MessageLive, shown: Shown): MessagePages {
+  if (event.action === 'remove')
+    return event.contactId === shown.contactId ? withoutMessages(pages, event.messageIds) : pages
   if (event.message.contactId !== shown.contactId) return pages
   if (event.action === 'update') return replaceMessage(pages, event.message)
   if (event.ticket.whatsappId !== shown.whatsappId) return pages
   // A creation that is told late must not undo the updates that came before it.
   return contains(pages, event.message) ? pages : insertMessage(pages, event.message)
+}
+
+/** Messages that were taken back before they left are no more. */
+function withoutMessages(pages: MessagePages, ids: readonly number[]): MessagePages {
+  const isGone = ({ id }: Message) => ids.includes(id)
+  if (!pages.pages.some(({ messages }) => messages.some(isGone))) return pages
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      messages: page.messages.filter((message) => !isGone(message)),
+    })),
+  }
 }
 
 /** Adds a message that the server answered with, or replaces what is known of it. Pure. */

@@ -13,7 +13,7 @@ export const cancelCampaign = (ctx: Context, { params }: Input<typeof campaignEn
     const campaign = await lockCampaign(tx, params.id)
     const { id, status } = campaign
     if (status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS')
-    await takeBack(tx, { campaignId: id })
+    await takeBack(ctx, tx, { campaignId: id })
     await changeCampaign(tx, id, { status: 'CANCELADA', hold: null, holdUntil: null })
     await addEvent(tx, { campaignId: id, kind: 'cancelled', at: ctx.now, userName: ctx.viewer.name })
     await recordAudit(ctx, tx, { action: 'campaign.cancelled', subject: campaign })

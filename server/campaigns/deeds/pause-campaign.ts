@@ -17,7 +17,7 @@ export const pauseCampaign = (
     const { id, status, hold } = campaign
     if (status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS')
     if (hold !== 'by-user') {
-      await takeBack(tx, { campaignId: id })
+      await takeBack(ctx, tx, { campaignId: id })
       await changeCampaign(tx, id, { hold: 'by-user', holdUntil: null })
       const userName = ctx.viewer.name
       await addEvent(tx, { campaignId: id, kind: 'paused', at: ctx.now, userName, hold: 'by-user' })

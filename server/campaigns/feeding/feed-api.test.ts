@@ -316,3 +316,16 @@ test('[CAMP-011, CAMP-012, CAMP-024, CAMP-025] takes back what waits when cancel
   await stage.feed(stage.whatsappId)
   expect(await stage.written()).toHaveLength(3)
 })
+
+test('tells the screens which messages it took back, by the conversation that they stood in', async () => {
+  const stage = await stageWith(2)
+  await stage.start(stage.id)
+  await stage.feed(stage.whatsappId)
+  const written = await stage.written()
+  const heard = await world.during(() => stage.call(campaigns.pauseCampaign, { params: { id: stage.id } }))
+  const removed = heard.filter(({ name }) => name === 'messages.removed').map(({ payload }) => payload)
+  expect(removed).toMatchObject(
+    written.map(({ id, ticketId, contactId }) => ({ messageIds: [id], ticket: { id: ticketId, contactId } })),
+  )
+  expect(await stage.written()).toEqual([])
+})

@@ -55,6 +55,7 @@ async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promi
     [...changes.values()].filter(({ id }) => !unsent.has(id)),
   )
   await putBack(
+    ctx,
     tx,
     [...unsent].map(([id, main]) => ({ id, main })),
   )

@@ -29,6 +29,16 @@ export async function findTemplates(tx: Db, whatsappId: number): Promise<Templat
 export const findTemplate = (tx: Db, { id, whatsappId }: { id: number; whatsappId: number }) =>
   templates(tx).where('id', '=', id).where('whatsappId', '=', whatsappId).executeTakeFirst()
 
+export const findTemplateByName = (
+  tx: Db,
+  { name, language, whatsappId }: { name: string; language: string; whatsappId: number },
+) =>
+  templates(tx)
+    .where('whatsappId', '=', whatsappId)
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .executeTakeFirst()
+
 /** What the provider must be asked by; undefined without such a connection. */
 export const findTemplateSource = (tx: Db, id: number) =>
   tx

@@ -13,8 +13,9 @@ export function useMessageNews(ticket: Ticket): string {
   const [spoken, setSpoken] = useState('')
   useLive(messageChannel, (event) => {
     noteMessageEvent(event)
+    if (event.action !== 'create') return
     const { message } = event
-    const isOurs = event.action === 'create' && message.contactId === ticket.contactId && !message.fromMe
+    const isOurs = message.contactId === ticket.contactId && !message.fromMe
     if (isOurs) setSpoken(t('from', { name: ticket.contact.name, text: previewOf(message) }))
   })
   return spoken

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { placeColumns } from '#server/tickets/place-columns.ts'
+import './message-events.ts'
+
+type Removed = { id: number; ticketId: number }
+type Place = TicketPlace & { id: number; uuid: string; contactId: number }
+
+/** Tells those who may see the tickets that messages of a campaign, which never left, are gone; nobody sees a ticket that stands in no list. */
+export async function announceRemoval(
+  ctx: Pick<CompanyContext, 'emit'>,
+  tx: Db,
+  removed: readonly Removed[],
+): Promise<void> {
+  const byTicket = Map.groupBy(removed, ({ ticketId }) => ticketId)
+  if (byTicket.size === 0) return
+  const { rows } = await sql<Place>`
+    select tickets.id, tickets.uuid, tickets.contact_id, ${sql.join(placeColumns.map((column) => sql.ref(`tickets.${column}`)))}
+    from tickets where id = any(${[...byTicket.keys()]}::int[]) and not superseded order by id`.execute(tx)
+  for (const ticket of rows) {
+    const messageIds = (byTicket.get(ticket.id) ?? []).map(({ id }) => id)
+    ctx.emit('messages.removed', { messageIds, ticket })
+  }
+}
