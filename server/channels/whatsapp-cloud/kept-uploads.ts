@@ -19,7 +19,11 @@ export class KeptUploads {
   }
 
   /** The upload of a file by a number; `isKept` where it was made or begun before, and after it was last refused. */
-  take(key: string, upload: () => Upload, refusedAt = 0): { upload: Upload; isKept: boolean } {
+  take(
+    key: string,
+    upload: () => Upload,
+    refusedAt = Number.NEGATIVE_INFINITY,
+  ): { upload: Upload; isKept: boolean } {
     const known = this.#kept.get(key)
     if (known && known.at > refusedAt && this.#now() - known.at < keptMs)
       return { upload: known.upload, isKept: true }
