@@ -73,7 +73,7 @@ async function openList(page: Page, server: StartedServer) {
   await page.locator('[data-ticket]').nth(8).waitFor()
 }
 
-/** From the click on a card to the frame in which that customer's own words stand in the conversation. */
+/** From the click on a card to the frame in which that customer's own words can be seen in the conversation. */
 async function switchTickets(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < 30; index++) {
@@ -83,8 +83,9 @@ async function switchTickets(page: Page): Promise<number[]> {
       const start = performance.now()
       card.querySelector('button').click()
       const look = () => {
-        const log = document.querySelector('[role=log]')
-        if (log && log.textContent.includes('Olá ' + words)) resolve(performance.now() - start)
+        const rows = [...document.querySelectorAll('[role=log] [data-index]')]
+        const row = rows.find((each) => each.textContent.includes('Olá ' + words))
+        if (row && getComputedStyle(row).visibility === 'visible') resolve(performance.now() - start)
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -26,7 +26,8 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
       frame.current = 0
       if (!sticks.current || !isSettling() || steady >= steadyFrames) return
       steady = isAtEnd(scroller.current, 1) ? steady + 1 : 0
-      if (!steady) list.current?.scrollToIndex(endOfList)
+      if (steady) reveal(scroller.current)
+      else list.current?.scrollToIndex(endOfList)
       frame.current = requestAnimationFrame(settle)
     }
     const toEnd = () => {
@@ -54,7 +55,8 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
         let steady = 0
         const seek = () => {
           steady = isSeen(scroller.current, index) ? steady + 1 : 0
-          if (!steady) list.current?.scrollToIndex({ index, align: 'center' })
+          if (steady) reveal(scroller.current)
+          else list.current?.scrollToIndex({ index, align: 'center' })
           if (steady < steadyFrames && performance.now() < until) requestAnimationFrame(seek)
         }
         seek()
@@ -90,6 +92,11 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
 
 const isAtEnd = (element: HTMLElement | null, withinPx: number): boolean =>
   element !== null && element.scrollHeight - element.scrollTop - element.clientHeight <= withinPx
+
+/** The library hides a list that does not open at its top until nothing has moved for 150 ms. A single row is the one it measures. */
+function reveal(element: HTMLElement | null) {
+  if (element?.querySelector('[data-index] ~ [data-index]')) element.dataset.revealed = ''
+}
 
 function isSeen(element: HTMLElement | null, index: number): boolean {
   const row = element?.querySelector(`[data-index="${index}"]`)
