@@ -34,7 +34,7 @@ async function endLeases() {
   await owner.end()
 }
 
-test('[D40] sends events again under their ids where the process was killed amid their delivery', async () => {
+test('sends events again under their ids where the process was killed amid their delivery', async () => {
   onTestFailed(() => console.log(server.output().slice(-4000)))
   const { secret } = await (await signIn())(webhooks.createWebhook, {
     body: { name: 'Loja', url: receiver.url, types: ['message.received'], connectionIds: [] },
