@@ -95,7 +95,8 @@ const isAtEnd = (element: HTMLElement | null, withinPx: number): boolean =>
 
 /** The library hides a list that does not open at its top until nothing has moved for 150 ms. A single row is the one it measures. */
 function reveal(element: HTMLElement | null) {
-  if (element?.querySelector('[data-index] ~ [data-index]')) element.dataset.revealed = ''
+  if (!element || element.dataset.revealed !== undefined) return
+  if (element.querySelector('[data-index] ~ [data-index]')) element.dataset.revealed = ''
 }
 
 function isSeen(element: HTMLElement | null, index: number): boolean {
