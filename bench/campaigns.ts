@@ -23,7 +23,7 @@ import type { Result } from './result.ts'
 
 const people = 100_000
 /** Of a campaign before it: a process that has been at work has loaded what it needs. */
-const fewPeople = 1000
+const fewPeople = 5000
 const fedFor = 5000
 const form = {
   ...{ named: false, header: null, body: 'Aviso', footer: '', buttons: [], examples: {}, unsupported: null },
