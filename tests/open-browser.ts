@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as playwright } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
+import { browserProgram } from './browser-program.ts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,11 +15,10 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Chromium as the machine has it, or the one that comes as an npm package. `more` are flags beside the usual ones. */
+/** Opens Chromium; `more` are flags beside the usual ones. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
-  const found = installed.find((path) => existsSync(path))
-  return playwright.launch({
-    executablePath: found ?? (await chromium.executablePath()),
+  return chromium.launch({
+    executablePath: await browserProgram(),
     args: [...flags, ...more],
     headless: true,
   })
