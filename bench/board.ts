@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { askAs } from '../tests/e2e/support/ask-as.ts'
 import { goWithin } from '../tests/e2e/support/people.ts'
-import { openBrowser } from '../tests/open-browser.ts'
+import { openBrowser } from '../tests/browser/open-browser.ts'
 import { startServer } from '../tests/start-server.ts'
 import { ownerOf } from './owner-of.ts'
 import { percentile } from './percentile.ts'

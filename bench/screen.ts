@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../tests/open-browser.ts'
+import { openBrowser } from '../tests/browser/open-browser.ts'
 import { type StartedServer, startServer } from '../tests/start-server.ts'
 import { type Customers, openCustomers } from './customers.ts'
 import { ownerOf } from './owner-of.ts'

@@ -52,7 +52,7 @@ test('[INB-027, INB-028, INB-029, INB-030, INB-031] a card cuts what is long, sh
 
 test('[INB-060, INB-061] a second ticket for a contact names who has it; to who has it it opens', async () => {
   const begin = async (person: number) => {
-    const { page } = await openPage(browser)
+    const { page } = await openPage(browser, { provoked: ['POST /api/tickets 409'] })
     await signIn(page, server, person)
     await page.getByRole('button', { name: 'Novo atendimento' }).click()
     const dialog = page.getByRole('dialog', { name: 'Novo atendimento' })

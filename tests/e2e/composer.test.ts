@@ -296,7 +296,7 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
 })
 
 test('what is refused stays, says why, and goes when it is sent again', async () => {
-  const { page } = await openPage(browser, { stagedFaults: ['POST /api/messages/{} 503'] })
+  const { page } = await openPage(browser, { provoked: ['POST /api/messages/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Rita Moura')
   await signOff(page)

@@ -95,8 +95,12 @@ test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, T
 })
 
 test('[TKT-042, TKT-052] of two attendants who accept at once one wins, the other reads who has it', async () => {
-  const { page: one } = await openPage(browser)
-  const { page: other } = await openPage(browser)
+  const { page: one } = await openPage(browser, {
+    provoked: ['PUT /api/tickets/{} 409', 'GET /api/tickets/u/{} 404'],
+  })
+  const { page: other } = await openPage(browser, {
+    provoked: ['PUT /api/tickets/{} 409', 'GET /api/tickets/u/{} 404'],
+  })
   // The other browser hears nothing of the first, as when both click at the same moment.
   await other.context().route('**/socket.io/**', (route) => route.abort())
   await other.context().routeWebSocket('**/socket.io/**', (line) => line.close())

@@ -14,7 +14,7 @@ import { openStage } from './support/stage.ts'
 const { server, browser, database } = await openStage()
 
 test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected by signing in at Facebook and choosing, and the rule of 24 hours is told', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/facebook/page 400'] })
   await signIn(page, server)
   await page.goto(`${server.url}/connections`)
   const add = async (name: string) => {
@@ -111,7 +111,7 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
 })
 
 test('a number of the official API is refused with its reason at the field', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['POST /api/whatsapp 400'] })
   await signIn(page, server)
   await page.goto(`${server.url}/connections`)
   await page.getByRole('button', { name: 'Nova conexão' }).click()
@@ -130,7 +130,7 @@ test('a number of the official API is refused with its reason at the field', asy
 })
 
 test('a number signs up in Meta’s window: a wrong PIN is said at its field, the right one connects it', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/whatsapp-signup 400'] })
   await signIn(page, server)
   const [{ id }] = (await askAs(page, 'GET', '/whatsapp/filter?channel=whatsappapi')) as [{ id: number }]
   await askAs(page, 'DELETE', `/whatsapp/${id}`)

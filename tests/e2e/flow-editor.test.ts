@@ -183,7 +183,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
 })
 
 test('[D73] tells who saved meanwhile, brings a version back, and keeps what was not saved', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/flowbuilder/flow 409'] })
   await signIn(page, server)
   await newFlow(page, server, 'A quatro mãos')
   await block(page, 'Inicio do fluxo').waitFor()

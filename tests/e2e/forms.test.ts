@@ -46,7 +46,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
   const email = freshEmail('ze')
   const ze = { name: 'Zé Lima', email, password: 'Padaria-12', profile: 'admin' }
   await callApi(server, { method: 'POST', path: '/users', token: marina, body: ze })
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['PUT /api/queue/{} 409'] })
   await signIn(page, server)
   await page.goto(`${server.url}/queues`)
   await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()

@@ -158,7 +158,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
 })
 
 test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and says what the token is for', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/whatsapp 409'] })
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })
   await page.goto(`${server.url}/connections`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
+import { violationsOn } from './support/axe.ts'
 import { kind, toast } from './support/conversation-page.ts'
 import { deskOf, toolOf } from './support/desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
@@ -17,11 +17,13 @@ async function lookAt(page: Page, name: string) {
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`)
     await shoot(page, `${name}-${theme}`)
   }
-  return seriousViolations(page)
+  return violationsOn(page)
 }
 
 test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059, SHELL-039] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
-  const { page, complaints } = await openPage(browser, { stagedFaults: ['POST /api/messages/lista/{} 503'] })
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['POST /api/messages/lista/x 400', 'POST /api/messages/lista/{} 503'],
+  })
   await signIn(page, server)
   const from = await openTicket(page, 'Lia Campos')
   const dialog = page.getByRole('dialog', { name: 'Mensagem interativa' })

@@ -42,7 +42,7 @@ test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and
 })
 
 test('a next page that does not come leaves what is there, and is asked for again', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['GET * 403'] })
   await signIn(page, server)
   const isSecond = (url: URL) => url.pathname === '/api/tickets' && url.searchParams.get('pageNumber') === '2'
   await page.route(isSecond, (route) => route.fulfill({ status: 403, body: '{}' }))
@@ -116,7 +116,7 @@ test('[SHELL-053, INB-056] looking for a contact begins with the third letter', 
 })
 
 test('[SHELL-067] a page whose list cannot be loaded says so, and tries again when asked', async () => {
-  const { page } = await openPage(browser, { stagedFaults: ['GET /api/contacts 500'] })
+  const { page } = await openPage(browser, { provoked: ['GET /api/contacts 500'] })
   await signIn(page, server)
   let broken = true
   await page.route('**/api/contacts?*', (route) =>

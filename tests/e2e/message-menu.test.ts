@@ -11,7 +11,7 @@ const { server, browser, database } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)
 
 test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this channel allow', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['GET /api/contacts/{}/members 404'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Elisa Prado')
   await signOff(page)
@@ -80,7 +80,7 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
 })
 
 test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several contacts, one call at a time', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/message/forward 409'] })
   await signIn(page, server)
   const targets = [await openTicket(page, 'Fabio Alvo'), await openTicket(page, 'Gina Alvo')]
   await openTicket(page, 'Hugo Alvo')

@@ -31,7 +31,9 @@ test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand bef
   const { body: earlier } = await callApi(server, { method: 'GET', path: '/brand-hosts', token })
   for (const { id } of earlier as unknown as { id: number }[])
     await callApi(server, { method: 'DELETE', path: `/brand-hosts/${id}`, token })
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['POST /api/settings-whitelabel/logo 400'],
+  })
   await signInAs(page, server, ...superUser)
   await page.goto(`${server.url}/branding`)
   await page.getByLabel('Novo endereço').fill('localhost')
@@ -133,7 +135,9 @@ test('exports a company, restores it into a new one, and shows the conversation 
   expect(complaints).toEqual([])
 
   const name = `Padaria Lua ${crypto.randomUUID().slice(0, 6)}`
-  const { page: boss, complaints: ofBoss } = await openPage(browser)
+  const { page: boss, complaints: ofBoss } = await openPage(browser, {
+    provoked: ['POST /api/capsule-restores/{}/start 400'],
+  })
   await signInAs(boss, server, ...superUser)
   await boss.goto(`${server.url}/companies`)
   await boss.getByRole('button', { name: 'Restaurar empresa…' }).click()
@@ -181,7 +185,9 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   await callApi(server, { method: 'POST', path: '/auth/signup', body: signUp })
   const { page: boss, complaints: ofBoss } = await openPage(browser)
   await signInAs(boss, server, email, newPassword)
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['PUT /api/settings/sendSignMessage 403'],
+  })
   await signInAs(page, server, ...superUser)
   await page.goto(`${server.url}/companies`)
   await page.getByLabel('Buscar nome').fill(email)

@@ -75,7 +75,7 @@ test('[P2] serves static files compressed at build, without the headers of a pag
 })
 
 test('a wrong password is told in words, beside the field', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['POST /api/auth/login 401'] })
   await page.goto(`${server.url}/login`)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect.poll(() => page.getByText('Obrigatório').count()).toBe(2)
@@ -132,7 +132,7 @@ for (const [viewport, size] of [
 ] as const) {
   for (const theme of ['light', 'dark']) {
     for (const language of ['pt', 'tr']) {
-      test(`axe finds nothing serious: ${size}, ${theme}, ${language}`, async () => {
+      test(`[T11] axe finds nothing: ${size}, ${theme}, ${language}`, async () => {
         const { page, complaints } = await openPage(browser, { viewport })
         await page.addInitScript(
           ([chosenTheme, chosenLanguage]) => {
@@ -166,7 +166,7 @@ for (const [viewport, size] of [
 const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-test('the simulated phone has nothing serious either', async () => {
+test('[T11] axe finds nothing on the simulated phone', async () => {
   const { page } = await openPage(browser, { viewport: phoneSize })
   await page.goto(`${server.emulatorUrl}/phone/`)
   await page

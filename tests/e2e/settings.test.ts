@@ -49,9 +49,9 @@ const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 5)}`
 
 /** An administrator on the settings, and an attendant at the inbox. */
 async function openBoth() {
-  const [admin, agent] = [await openPage(browser), await openPage(browser)]
-  await signIn(admin.page, server)
-  await signIn(agent.page, server, 1)
+  const admin = await openPage(browser)
+  const agent = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
+  await Promise.all([signIn(admin.page, server), signIn(agent.page, server, 1)])
   await goWithin(admin.page, 'settings')
   return { admin: admin.page, agent: agent.page, complaints: [admin.complaints, agent.complaints] }
 }

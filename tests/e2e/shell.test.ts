@@ -153,7 +153,7 @@ test('[SHELL-036, SHELL-037] four languages, and Portuguese for everybody else',
 })
 
 test('[SHELL-041, SHELL-042, SHELL-043] what fails is told on top: translated, raw, or in general words', async () => {
-  const { page } = await openPage(browser, { stagedFaults: ['POST /api/auth/login 500'] })
+  const { page } = await openPage(browser, { provoked: ['POST /api/auth/login 500'] })
   await page.goto(`${server.url}/login`)
   const answers = [
     ['{"error":"ERR_OUT_OF_HOURS"}', /horário/],

@@ -93,7 +93,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-032, U-m27] asks a new company for wha
 })
 
 test('[AUTH-031, AUTH-033, AUTH-035] refuses to sign up an address that has an account', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['POST /api/auth/signup 400'] })
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Cadastre-se' }).click()
   await page.getByRole('link', { name: 'Entrar' }).click()
@@ -124,7 +124,9 @@ test('where the installation takes no accounts the page says so', async () => {
 test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUTH-049, AUTH-050, AUTH-051, AUTH-052, AUTH-053] a forgotten password, with the mailed code', async () => {
   const email = freshEmail('reset')
   await newCompany(server, email, 7)
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['POST /api/forgetpassword/nobody%40example.com 404'],
+  })
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await page.waitForURL('**/forgetpsw')
@@ -172,7 +174,7 @@ test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUT
 test('a reset elsewhere signs the old browser out', async () => {
   const email = freshEmail('reset-elsewhere')
   await newCompany(server, email, 7)
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['POST /api/auth/refresh_token 401'] })
   await page.goto(`${server.url}/login`)
   await fillLogin(page, email, newPassword)
   await page.getByText('Olá, Ana Souza').waitFor()
@@ -223,7 +225,7 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
 test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads since when, and sees nothing else', async () => {
   const email = freshEmail('vencida')
   await newCompany(server, email, 0)
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['GET * 402'] })
   await page.goto(`${server.url}/login`)
   await fillLogin(page, email, newPassword)
   await page.getByText(/^Opss! Sua assinatura venceu \d\d\/\d\d\/\d{4}$/).waitFor()
@@ -265,7 +267,7 @@ test('[AUTH-006] who asked to be remembered stays signed in when the browser was
     const state = await page.context().storageState()
     // What a browser keeps when it closes: cookies with an end, and the storage.
     const kept = { ...state, cookies: state.cookies.filter(({ expires }) => expires > 0) }
-    const { page: later } = await openPage(browser, { storageState: kept })
+    const { page: later } = await openPage(browser, { provoked: ['GET * 403'], storageState: kept })
     await later.goto(`${server.url}/tickets`)
     if (remember) {
       await later.getByText('Olá,').waitFor()
@@ -283,7 +285,9 @@ test('[AUTH-006] who asked to be remembered stays signed in when the browser was
 })
 
 test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; what cannot be renewed is told, then ends', async () => {
-  const { page } = await openPage(browser, { stagedFaults: ['POST /api/auth/refresh_token 503'] })
+  const { page } = await openPage(browser, {
+    provoked: ['GET * 403', 'POST /api/auth/refresh_token 401', 'POST /api/auth/refresh_token 503'],
+  })
   await signIn(page, server)
   const spoil = () =>
     page.evaluate(() => {
@@ -372,7 +376,7 @@ for (const [viewport, size] of [
   [phoneSize, 'phone'],
 ] as const) {
   for (const theme of ['light', 'dark']) {
-    test(`axe finds nothing serious on the public pages: ${size}, ${theme}`, async () => {
+    test(`[T11] axe finds nothing on the public pages: ${size}, ${theme}`, async () => {
       const { page, complaints } = await openPage(browser, { viewport })
       await page.addInitScript((chosen) => localStorage.setItem('preferredTheme', chosen), theme)
       for (const path of ['login', 'signup', 'forgetpsw']) {

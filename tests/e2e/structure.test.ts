@@ -25,7 +25,9 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 
 test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-011, QUEUE-014, QUEUE-016, QUEUE-017, QUEUE-018, QUEUE-027, QUEUE-039, SHELL-033] an administrator sets up departments', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['POST /api/queue 400', 'POST /api/queue 409', 'PUT /api/queue/{} 400'],
+  })
   await signIn(page, server)
   const management = page.getByRole('group', { name: 'Administração' })
   await management.getByRole('link', { name: 'Departamentos' }).click()
@@ -110,7 +112,7 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
 })
 
 test('[D105, V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are made, put on a contact, taken off', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/tags 409'] })
   await server.control.sendAsCustomer({ from: '5511970040001', name: 'Olívia Prado', text: 'Oi!' })
   await signIn(page, server, 1)
   const call = await callAs(page)
@@ -209,7 +211,7 @@ test('[D105, V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-02
 })
 
 test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USER-012, USER-014, USER-015, USER-025, USER-028, USER-031, QUEUE-013, SHELL-022, SHELL-025, SHELL-033, SHELL-064, SHELL-066] a new user, their switches, their own profile', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/users 400'] })
   const { page: desk, complaints: deskComplaints } = await openPage(browser)
   await server.control.sendAsCustomer({ from: '5511970050001', name: 'Pedro Nunes', text: 'Tem vaga?' })
   await signIn(page, server)

@@ -16,7 +16,7 @@ const ticketOf = async (page: Page) =>
   (await askAs(page, 'GET', `/tickets/u/${uuidOf(page)}`)) as { id: number; userId: number | null }
 
 test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, INB-039, INB-052, INB-070] the actions of an open ticket; bot and integration are switched', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['GET /api/tickets/u/{} 404'] })
   await signIn(page, server)
   for (const address of ['undefined', crypto.randomUUID()]) {
     await page.goto(`${server.url}/tickets/${address}`)
@@ -122,7 +122,7 @@ test('[TKT-016, TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one 
 })
 
 test('[TKT-046] where a tag is wanted, closing says so and shows where to put it', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/requiredTag', { value: 'enabled' })
   await openTicket(page, 'Helena Dias')

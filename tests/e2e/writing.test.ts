@@ -53,7 +53,7 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
 })
 
 test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
-  const { page } = await openPage(browser, { stagedFaults: ['PUT /api/tickets/{} 503'] })
+  const { page } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Paula Reis', { accept: false })
   const asked: string[] = []
@@ -84,7 +84,9 @@ test('[MSG-014] when accepting is refused, what was written stays, says so, and 
 })
 
 test('a ticket that is gone when the line comes back is named as gone, and what was written is handed back', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, {
+    provoked: ['GET /api/messages/{} 404', 'GET /api/tickets/u/{} 404'],
+  })
   await signIn(page, server, 1)
   await openTicket(page, 'Quim Alves')
   await fieldOf(page).fill('Segue a proposta')

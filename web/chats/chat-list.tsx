@@ -39,7 +39,7 @@ export function ChatList({ selected, onNew, onChosen }: ChatListProps) {
   return (
     <div className={classes.column}>
       <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+        <h2 className={classes.title}>{t('title')}</h2>
         {!isVisit && <IconButton label={t('add')} icon={IconPlus} onClick={onNew} />}
       </header>
       <div className={classes.find}>

@@ -74,6 +74,7 @@ export function ChatsScreen() {
   )
   return (
     <section className={classes.screen} aria-label={t('title')}>
+      <h1 className="visually-hidden">{t('title')}</h1>
       <ChatsLive />
       {narrow ? (
         <Tabs

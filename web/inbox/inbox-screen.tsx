@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/drafts/use-draft-sync.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -36,6 +37,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function InboxScreen() {
   const t = useTexts(inboxTexts)
+  const words = useTexts(ticketTexts)
   const { ticketId } = useParams()
   const selected = ticketId && uuidPattern.test(ticketId) ? ticketId : null
   const navigate = useNavigate()
@@ -130,6 +132,7 @@ export function InboxScreen() {
   )
   return (
     <div className={classes.screen}>
+      <h1 className="visually-hidden">{words('heading')}</h1>
       {narrow ? (
         <NarrowInbox list={list} ticket={ticket} selected={selected} />
       ) : (

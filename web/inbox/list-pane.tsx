@@ -39,7 +39,6 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
     <section className={classes.pane}>
-      <h1 className="visually-hidden">{t('heading')}</h1>
       {selected && (
         <a href="#conversation" className={classes.skip}>
           {t('toConversation')}

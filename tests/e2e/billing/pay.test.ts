@@ -29,7 +29,7 @@ async function goToReview(page: Page) {
 async function reviewExpired(provider: string) {
   await askFirst(provider)
   await endLicence()
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['GET * 402'] })
   await signIn(page, server)
   await page.waitForURL('**/financeiro')
   await page
@@ -180,7 +180,7 @@ test('a super user follows a payment, refunds it, and settles another invoice by
 })
 
 test('[D34] no key, card, document or secret of an address stands in the log or in an answer', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { provoked: ['POST /api/subscription 400'] })
   const answers: string[] = []
   await signIn(page, server)
   page.on('response', (answer) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askAs } from '../support/ask-as.ts'
-import { seriousViolations } from '../support/axe.ts'
+import { violationsOn } from '../support/axe.ts'
 import { settledClean } from '../support/look-everywhere.ts'
 import { deskOf } from '../support/desk.ts'
 import { goWithin, openPage, phoneSize, signIn } from '../support/people.ts'
@@ -87,7 +87,7 @@ test('[TAG-019, TAG-021, TAG-022, TAG-025, TAG-026] moves a card by mouse, by ke
   await phone.page.getByRole('combobox', { name: 'Coluna' }).selectOption({ label: 'Proposta (1)' })
   await cardOf(laneOf(phone.page, 'Proposta'), 'Quadro Um').waitFor()
   await shoot(phone.page, 'kanban-phone')
-  expect(await seriousViolations(phone.page)).toEqual([])
+  expect(await violationsOn(phone.page)).toEqual([])
   expect(phone.complaints).toEqual([])
 })
 

@@ -67,7 +67,10 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
 })
 
 test('a test that is refused says why, also on a phone', async () => {
-  const { page, complaints } = await openPage(browser, { viewport: phoneSize })
+  const { page, complaints } = await openPage(browser, {
+    provoked: ['POST /api/messages/send 401'],
+    viewport: phoneSize,
+  })
   await signIn(page, server)
   await page.goto(`${server.url}/messages-api`)
   const form = page.getByRole('form', { name: 'Testar: Mensagem de texto' })

@@ -8,8 +8,8 @@ type Violation = { id: string; impact: string; nodes: { html: string }[] }
 
 const mostLooks = 3
 
-/** What axe finds serious or critical on the page, one line each; what it finds once only was still being drawn. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+/** Violations that axe rates moderate or worse, one line each; what it finds once only was still being drawn. */
+export async function violationsOn(page: Page): Promise<string[]> {
   let found: string[] = []
   for (let look = 0; look < mostLooks; look++) {
     found = await violationsNow(page)
@@ -26,9 +26,13 @@ async function violationsNow(page: Page): Promise<string[]> {
   // Reading it takes as long as looking.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(source)
   const found = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)',
+    // Menus and tooltips are drawn beside the landmarks of the page.
+    `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations.map((one) => ({
+      ...one,
+      nodes: one.nodes.filter(({ target }) => one.id !== 'region' || !document.querySelector(target[0])?.closest('[data-portal]')),
+    })))`,
   )
   return (found as Violation[])
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

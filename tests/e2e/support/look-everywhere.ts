@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { seriousViolations } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
 /** Colours in the middle of a change are not yet what anybody reads. */
 export const settledClean = (page: Page) =>
-  expect.poll(() => seriousViolations(page), { timeout: 5000 }).toEqual([])
+  expect.poll(() => violationsOn(page), { timeout: 5000 }).toEqual([])
 
 /** Nothing is wider than the window, once the page has noticed how wide that is. */
 export const fitsWindow = (page: Page) =>

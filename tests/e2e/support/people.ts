@@ -8,12 +8,12 @@ export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 
 type Options = BrowserContextOptions & {
-  /** Answers of 500 and more that the journey plays itself, as in `POST /api/messages/{} 503`; any other one fails it. */
-  stagedFaults?: string[]
+  /** Answers of 400 and more that the journey provokes, as in `POST /api/messages/{} 503`; any other one fails it. */
+  provoked?: string[]
 }
 
 /** A page of a browser profile of its own; what the browser complains about is kept in `complaints`. */
-export async function openPage(browser: Browser, { stagedFaults = [], ...options }: Options = {}) {
+export async function openPage(browser: Browser, { provoked = [], ...options }: Options = {}) {
   const context = await browser.newContext({
     viewport: laptop,
     locale: 'pt-BR',
@@ -23,7 +23,7 @@ export async function openPage(browser: Browser, { stagedFaults = [], ...options
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  const faults = watchFaults(page, stagedFaults)
+  const faults = watchFaults(page, provoked)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (line) => {

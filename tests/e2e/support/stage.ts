@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { openBrowser } from '../../open-browser.ts'
+import { openBrowser } from '../../browser/open-browser.ts'
 import { type ServerEnv, startServer } from '../../start-server.ts'
 import { openOwnDatabase } from './own-database.ts'
 

@@ -12,8 +12,8 @@ const { server, browser } = await openStage()
 const wide = { width: 1400, height: 900 }
 const narrowSize = { width: 500, height: 900 }
 
-async function openAs(person: number, path: string, viewport = wide) {
-  const { page, complaints } = await openPage(browser, { viewport })
+async function openAs(person: number, path: string, { viewport = wide, provoked = [] as string[] } = {}) {
+  const { page, complaints } = await openPage(browser, { viewport, provoked })
   await page.addInitScript(`HTMLMediaElement.prototype.play = async () => {
     document.documentElement.dataset.rang = 'true'
   }`)
@@ -25,7 +25,7 @@ async function openAs(person: number, path: string, viewport = wide) {
 test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk live, and nobody else', async () => {
   const { page: marina, complaints } = await openAs(0, 'chats')
   const { page: rafael } = await openAs(1, 'tickets')
-  const { page: elif } = await openAs(2, 'chats')
+  const { page: elif } = await openAs(2, 'chats', { provoked: ['GET /api/chats/u/{} 404'] })
   await elif.getByText('Nenhum chat ainda', { exact: false }).waitFor()
   const bell = rafael.getByRole('banner').getByRole('button', { name: /^Chat interno/ })
   await bell.waitFor()
@@ -82,7 +82,7 @@ test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loa
     form: { fields: { message: 'A vitrine' }, files: [file] },
   })
 
-  const { page, complaints } = await openAs(0, `chats/${uuid}`, narrowSize)
+  const { page, complaints } = await openAs(0, `chats/${uuid}`, { viewport: narrowSize })
   await page.getByRole('tab', { name: 'Chats' }).waitFor()
   expect(await page.getByRole('tab', { name: 'Mensagens' }).getAttribute('aria-selected')).toBe('true')
   const log = page.getByRole('log')

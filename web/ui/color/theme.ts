@@ -124,6 +124,9 @@ export const themeOf = (scheme: 'light' | 'dark') =>
     respectReducedMotion: true,
     components: {
       Tooltip: { defaultProps: { withinPortal: true, fz: 'xs' } },
+      // A `header` that stands in no section is the banner of the whole page to screen readers.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 120 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 8, transitionProps: { duration: 100 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const cache = join(import.meta.dirname, '..', 'node_modules', '.cache')
+const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 const unpacked = join(cache, 'chromium')
 const program = join(unpacked, 'chromium')
 
