@@ -35,7 +35,7 @@ const rate = async (health: object) => {
   ])
 }
 
-test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CONN-026, CONN-027, CONN-041, CONN-066, CONN-100, SHELL-031] a number is linked by the code on the screen, seen live, and unlinked', async () => {
+test('[CONN-015, CONN-016, CONN-066, CONN-100, SHELL-031] a number is linked by the code on the screen, seen live, and unlinked', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('link', { name: /^Conexões/ }).click()
@@ -261,7 +261,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   expect(complaints).toEqual([])
 })
 
-test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-054, CONN-055, CONN-063] hours stand here where they are kept by connection, and ratings that are on need their words', async () => {
+test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-063] hours stand here where they are kept by connection, and ratings that are on need their words', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
   const token = await page.evaluate('JSON.parse(localStorage.getItem("session")).token')

@@ -228,7 +228,7 @@ test("a person's data are handed over and erased, the name typed; attendants hav
   expect(complaints).toEqual([])
 })
 
-test('[CON-002, CON-003, CON-004, CON-005, CON-006, CON-008, CON-009, CON-043, CON-044, CON-045, TKT-056] the contact beside the conversation; a change elsewhere is seen at once', async () => {
+test('[CON-002, CON-003, CON-004, CON-044, TKT-056] the contact beside the conversation; a change elsewhere is seen at once', async () => {
   const { page, complaints } = await openPage(browser)
   const { page: other } = await openPage(browser)
   await server.control.sendAsCustomer({ from: '5511970020040', name: 'Elisa Prado', text: 'Oi' })

@@ -15,7 +15,7 @@ const others = [
   ['Diego Martins', 'Obrigado!'],
 ] as const
 
-test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, TKT-041, TKT-058] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
+test('[TKT-019, TKT-020, TKT-021, TKT-022, TKT-041] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
   const { page: desk, complaints } = await openPage(browser)
   const { page: pocket, complaints: pocketComplaints } = await openPage(browser)
   await signIn(desk, server)

@@ -41,7 +41,7 @@ test('[INB-010, INB-011, INB-021] a search finds by name and by what was written
   expect(complaints).toEqual([])
 })
 
-test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007] a new ticket, a note, a transfer with a word', async () => {
+test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a transfer with a word', async () => {
   const { page, complaints } = await openPage(browser)
   const { page: colleague } = await openPage(browser)
   await signIn(page, server)

@@ -20,7 +20,7 @@ async function lookAt(page: Page, name: string) {
   return violationsOn(page)
 }
 
-test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059, SHELL-039] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
+test('[MSG-044, MSG-045, MSG-046, MSG-059, SHELL-039] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
   const { page, complaints } = await openPage(browser, {
     provoked: ['POST /api/messages/lista/x 400', 'POST /api/messages/lista/{} 503'],
   })

@@ -111,7 +111,7 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   expect(complaints).toEqual([])
 })
 
-test('[D105, V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are made, put on a contact, taken off', async () => {
+test('[D105, V-m29, TAG-003, TAG-005, TAG-007] tags are made, put on a contact, taken off', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['POST /api/tags 409'] })
   await server.control.sendAsCustomer({ from: '5511970040001', name: 'Olívia Prado', text: 'Oi!' })
   await signIn(page, server, 1)

@@ -63,7 +63,7 @@ test('[INB-002, INB-003] with no ticket open the logo stands, another one in the
   expect(complaints).toEqual([])
 })
 
-test('[INB-015, INB-018, INB-019, INB-020, INB-025, INB-035] the filter panel narrows by status, department and connection; cards of a search tell their status and groups', async () => {
+test('[INB-015, INB-018, INB-019, INB-020, INB-025] the filter panel narrows by status, department and connection; cards of a search tell their status and groups', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await askAs(page, 'PUT', `/users/${await ownId(page)}`, { allowGroup: true })
