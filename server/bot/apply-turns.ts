@@ -56,7 +56,7 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
       const attempts = await postponeTurns(tx, ids, (error as Error).message)
       if (attempts < mostAttempts) return
       await removeTurns(tx, ids)
-      await giveUp(ctx, tx, ticketId, (error as Error).message)
+      await giveUp(ctx, tx, { ticketId, untended: 'fault', reason: (error as Error).message })
     })
     return { outcome: 'done', upTo: 0 }
   }

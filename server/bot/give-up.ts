@@ -1,11 +1,16 @@
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import type { Untended } from '#domain/tickets/untended.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findLiveRun, saveRun } from './run-db.ts'
 import { removeTimers } from './turn-db.ts'
 
 /** Ends a run that cannot take its turn: the ticket waits for people as if the customer had asked for one. */
-export async function giveUp(ctx: CompanyContext, tx: Db, ticketId: number, reason: string): Promise<void> {
+export async function giveUp(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, untended, reason }: { ticketId: number; untended: Untended; reason: string },
+): Promise<void> {
   const run = await findLiveRun(tx, ticketId)
   if (run) {
     const state = { ...run.state, status: 'failed' as const, wait: null, call: null }
@@ -22,7 +27,7 @@ export async function giveUp(ctx: CompanyContext, tx: Db, ticketId: number, reas
   const before = await getTicket(tx, ticketId)
   await saveTicket(tx, ticketId, {
     ...{ botState: 'off' as const, isBot: false, useIntegration: false },
-    untended: 'fault',
+    untended,
   })
   ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(before) })
 }

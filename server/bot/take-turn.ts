@@ -14,6 +14,7 @@ import { findTicket, getTicket, lockTicket, placeOf, saveTicket } from '#server/
 import type { Heard, Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
+import { giveUp } from './give-up.ts'
 import { findVersionKey } from './load-flow.ts'
 import { moveRun } from './move-run.ts'
 import { noteReception } from './note-reception.ts'
@@ -51,7 +52,11 @@ export async function takeTurn(
 ): Promise<void> {
   const ticketId = ticket.id
   const { found, run, shown } = known
-  if (!found) return
+  if (!found) {
+    // Without a connection nothing can be said, not even that a person goes on.
+    if (run) await giveUp(ctx, tx, { ticketId, untended: 'connection', reason: 'the connection was deleted' })
+    return
+  }
   const stage = { ticket, found, settings: settingsIn(found.saved, settingsOfBots), key, shown }
   if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
   if (turn.kind === 'human') for (const id of turn.withdrawn) await announceChange(ctx, tx, { id, ticketId })

@@ -39,7 +39,7 @@ const chain = (...nodes: FlowNode[]): FlowGraph => ({
 })
 
 /** Publishes a flow of these blocks as it stands, whatever the editor would say of it, and begins it with a customer. */
-async function begin(graph: FlowGraph) {
+async function begin(graph: FlowGraph, on = whatsappId) {
   const said = `fluxo ${++count}`
   const { id } = await asAdmin(flows.createFlow, { body: { name: said } })
   await inCompany(async (tx) => {
@@ -52,8 +52,8 @@ async function begin(graph: FlowGraph) {
       .where('id', '=', id)
       .execute()
   })
-  await asAdmin(phrases.createPhrase, { body: { name: said, flowId: id, phrase: said, whatsappId } })
-  const someone = customer(whatsappId)
+  await asAdmin(phrases.createPhrase, { body: { name: said, flowId: id, phrase: said, whatsappId: on } })
+  const someone = customer(on)
   await someone.say(said)
   return { ...someone, flowId: id, said }
 }
@@ -231,6 +231,15 @@ test('[D71] a department that is deleted leaves what waited in it to nobody', as
   expect(await ana.ticket()).toMatchObject({ untended: null })
   await asAdmin(queues.deleteQueue, { params: { id: gone } })
   expect(await ana.ticket()).toMatchObject({ untended: 'noQueue', queueId: null })
+})
+
+test('[D71, D105] hands conversations of a deleted connection to people, whatever the bot waited for', async () => {
+  const passing = await world.connection(company)
+  const ana = await begin(chain(question), passing)
+  expect(await ana.ticket()).toMatchObject({ isBot: true, botState: 'running', untended: null })
+  await asAdmin(connections.deleteConnection, { params: { id: passing } })
+  await settle()
+  expect(await ana.ticket()).toMatchObject({ isBot: false, botState: 'off', untended: 'connection' })
 })
 
 const untended = (as: typeof asAdmin) =>
