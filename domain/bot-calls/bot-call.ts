@@ -93,7 +93,7 @@ export const botAction = z.discriminatedUnion('type', [
 export type BotAction = z.infer<typeof botAction>
 
 export const callFaults = [
-  ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'empty', 'invalid'],
+  ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'plan', 'empty', 'invalid'],
 ] as const
 export type CallFault = (typeof callFaults)[number]
 

@@ -39,8 +39,11 @@ export function untendedAfter(turn: Turn): Untended | null {
   if (lossUnderWay === 'loop' || trace.some(({ kind }) => kind === 'guard')) return 'runaway'
   if (lossUnderWay === 'a robot answers') return 'robot'
   const isHandedOver = status === 'handed-over' || status === 'failed'
-  if (isHandedOver && event.type === 'answered' && event.result.outcome === 'failed')
-    return event.result.fault === 'quota' && called === 'model' ? 'budget' : unanswered[called ?? 'http']
+  if (isHandedOver && event.type === 'answered' && event.result.outcome === 'failed') {
+    const { fault } = event.result
+    if (fault === 'plan') return 'plan'
+    return fault === 'quota' && called === 'model' ? 'budget' : unanswered[called ?? 'http']
+  }
   if (missing.has(lossUnderWay)) return 'missing'
   if (status === 'failed') return 'fault'
   if (foundNobody) return 'nobody'

@@ -10,6 +10,8 @@ export type Facts = {
   channel: ChannelName
   /** What the product's own variables stand for. */
   values: Record<string, string>
+  /** Tells contacts apart, the same in every conversation. */
+  contactKey: string
   queueId: number | null
   /** The newest message of the ticket; 0: there is none. */
   newestMessageId: number

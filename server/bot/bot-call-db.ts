@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { type BotCall, botCall, type CallResult } from '#domain/bot-calls/bot-call.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** Names the turn that ends a call which nobody answered. */
+export const overdueKey = (id: number): string => `overdue:${id}`
+
+export const removeOverdue = (tx: Db, id: number) =>
+  tx.deleteFrom('botTurns').where('key', '=', overdueKey(id)).execute()
+
 type NewCall = { runId: number; ticketId: number; call: number; key: string; request: BotCall; now: Date }
 
 /** Null where the call was written down before. */

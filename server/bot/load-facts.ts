@@ -32,6 +32,7 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     language: customersLanguage,
     channel: ticket.channel,
     values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
+    contactKey: String(ticket.contactId),
     queueId: ticket.queueId,
     newestMessageId: found.newestMessageId,
     tags: reads.tags ? await listTagNames(tx, { ticketId: ticket.id, contactId: found.contactId }) : [],

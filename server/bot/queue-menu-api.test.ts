@@ -65,6 +65,22 @@ test('[QUEUE-025, NOTE-016] asks in the order of the departments, and leaves the
   expect(await ana.say('obrigado')).toEqual([])
 })
 
+test('[D71] leaves a chosen department to people where its integration is the flows of the company', async () => {
+  await world.inCompany(company, async (tx) => {
+    const { id } = await tx
+      .insertInto('integrations')
+      .values({ name: 'Fluxos', type: 'flowbuilder' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('queues').set({ integrationId: id }).where('id', '=', sales).execute()
+  })
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  expect(await ana.say('2')).toEqual(['Já vamos!'])
+  expect(await ana.ticket()).toMatchObject({ queueId: sales, untended: null, botState: 'off' })
+  await world.inCompany(company, (tx) => tx.updateTable('queues').set({ integrationId: null }).execute())
+})
+
 test('[QUEUE-023] walks through the options below a department and back again', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')

@@ -1,8 +1,11 @@
-import { type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
+import type { PlanFlag } from '#domain/access/plan-flag.ts'
+import { type BotCall, type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
+import { mayUse } from '#server/companies/plan-of-db.ts'
+import { listStartableFlows } from '#server/flows/startable-flow-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
-import { endCall, findOpenCall } from './bot-call-db.ts'
+import { endCall, findOpenCall, removeOverdue } from './bot-call-db.ts'
 import { botCallJob } from './bot-call-job.ts'
 import { fetchParts } from './fetch-parts.ts'
 import { makeCall } from './call-makers.ts'
@@ -22,6 +25,7 @@ export const runCall: Job<{ id: number }> = {
     const ms = performance.now() - began
     await ctx.transaction(async (tx) => {
       if (!(await endCall(tx, { id, result, reason, ms, now: ctx.now }))) return
+      await removeOverdue(tx, id)
       const { runId, ticketId } = call
       const turn = { kind: 'answered' as const, runId, call: call.call, result }
       await noteTurn(tx, { ticketId, key: `answered:${id}`, turn })
@@ -29,12 +33,26 @@ export const runCall: Job<{ id: number }> = {
   },
 }
 
+/** What the plan has to include; flows that are under way may ask addresses to their end. */
+const planFlags: Record<BotCall['kind'], PlanFlag | null> = {
+  model: 'useOpenAi',
+  bot: 'useIntegrations',
+  http: null,
+}
+
 type Open = NonNullable<Awaited<ReturnType<typeof findOpenCall>>>
 
 /** A maker that fails or answers nonsense is a call that failed: the flow goes on, to a person if need be. */
 async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): Promise<CallResult> {
+  const flag = planFlags[request.kind]
+  const { isIncluded, flows } = await ctx.read(async (tx) => ({
+    isIncluded: flag === null || (await mayUse(tx, flag, ctx.now)),
+    flows: request.kind === 'model' ? await listStartableFlows(tx) : [],
+  }))
+  if (!isIncluded)
+    return { outcome: 'failed', fault: 'plan', reason: 'The plan of the company includes it no longer.' }
   const place = {
-    ...{ ticketId, key },
+    ...{ ticketId, key, flows },
     readNode: (versionId: number, nodeId: string) => readNode(ctx, versionId, nodeId),
   }
   try {

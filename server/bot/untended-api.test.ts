@@ -57,11 +57,15 @@ async function begin(graph: FlowGraph, on = whatsappId) {
   await someone.say(said)
   return { ...someone, flowId: id, said }
 }
-const answerCalls = async () => {
+/** The silence is over after which models are asked. */
+const endSilence = async () => {
   await inCompany((tx) =>
     sql`update bot_turns set due_at = to_timestamp(0) where due_at < now() + interval '1 minute'`.execute(tx),
   )
   await settle()
+}
+const answerCalls = async () => {
+  await endSilence()
   await runJobs(world)
   await settle()
 }
@@ -75,9 +79,9 @@ const menu = nodeOf('menu', 'm', {
   ...{ timeoutMinutes: null, maxInvalid: 1 },
 })
 const modelText = 'Você atende os clientes da Padaria Sol, com calma e em poucas palavras, sem inventar.'
-const promptNode = async () => {
+const promptNode = async (over: object = {}) => {
   const { id: promptId } = await asAdmin(prompts.createPrompt, {
-    body: { name: `Padaria ${++count}`, prompt: modelText, apiKey: ai.key, queueId: support },
+    body: { name: `Padaria ${++count}`, prompt: modelText, apiKey: ai.key, queueId: support, ...over },
   })
   return nodeOf('prompt', 'p', { promptId, name: '' })
 }
@@ -148,6 +152,58 @@ test('[D71] names an address and a model that do not answer, and a budget that i
   const caio = await begin(chain(await promptNode()))
   await answerCalls()
   expect(await caio.ticket()).toMatchObject({ untended: 'budget' })
+  await inCompany((tx) => tx.deleteFrom('modelCalls').execute())
+})
+
+test('[D77] starts a published flow that a model names, among those that may begin', async () => {
+  const { flowId, said } = await begin(chain(sayNode('b', 'Segue o boleto.')))
+  await asAdmin(flows.createFlow, { body: { name: 'Rascunho' } })
+  const bia = await begin(chain(await promptNode({ tools: ['iniciar_fluxo'] })))
+  ai.replies.push({ call: { name: 'iniciar_fluxo', arguments: JSON.stringify({ nome: said }) } })
+  await answerCalls()
+  expect(JSON.stringify(ai.asked.at(-1)?.tools)).toContain(`"${said}"`)
+  expect(JSON.stringify(ai.asked.at(-1)?.tools)).not.toContain('Rascunho')
+  expect(await bia.heard()).toEqual(['Segue o boleto.'])
+  expect(flowId).toBeGreaterThan(0)
+})
+
+test('[D71] hands over what a job was lost of, and hears no answer after that', async () => {
+  const ana = await begin(chain(await promptNode()))
+  await endSilence()
+  const { id } = await ana.ticket()
+  const overdue = await inCompany((tx) =>
+    tx
+      .updateTable('botTurns')
+      .set({ dueAt: new Date(0) })
+      .where('ticketId', '=', id)
+      .where('key', 'like', 'overdue:%')
+      .returning('id')
+      .execute(),
+  )
+  expect(overdue).toHaveLength(1)
+  await settle()
+  expect(await ana.ticket()).toMatchObject({ untended: 'model', botState: 'off' })
+  const before = await ana.heard()
+  await runJobs(world)
+  await settle()
+  expect(await ana.heard()).toEqual(before)
+})
+
+test('[D64] asks no model once the plan of the company includes none', async () => {
+  const planned = (useOpenAi: boolean) =>
+    world.platform.db.asPlatform((tx) =>
+      sql`update plans set use_open_ai = ${useOpenAi} from companies where companies.id = ${company} and plans.id = companies.plan_id`.execute(
+        tx,
+      ),
+    )
+  const ana = await begin(chain(question, await promptNode()))
+  await planned(false)
+  const asked = ai.asked.length
+  await ana.say('Ana')
+  await answerCalls()
+  await planned(true)
+  expect(await ana.ticket()).toMatchObject({ untended: 'plan' })
+  expect(ai.asked).toHaveLength(asked)
 })
 
 test('[D71] names a draw among people none of whom is there, and a rotation that finds nobody', async () => {

@@ -2,10 +2,12 @@ import { dayIn } from '#domain/companies/company-days.ts'
 import { instantOf } from '#domain/companies/wall-clock.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import { answersIn, lockSpending, reserve, settle, spentSince } from './spending-db.ts'
+import { switchedOffTexts } from './asking/switched-off-texts.ts'
+import { answersIn, lockSpending, noteShareTold, reserve, settle, spentSince } from './spending-db.ts'
 
 /** What a company's models may take on a day; 0: as much as they ask for. */
 export type Budget = { mostTokens: number; mostMicroCost: number; mostAnswers: number }
@@ -38,7 +40,7 @@ type Asked = {
   tokensIn: number
   tokensOut: number
 }
-export type Reserved = { id: number; nearTheEnd: boolean }
+export type Reserved = { id: number }
 
 /** Reserves what a call may take at most; a sentence for people where the day, or the ticket, has no more of it. */
 export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved | string> =>
@@ -51,13 +53,32 @@ export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved
     const spent = await spentToday(tx, ctx.now)
     const microCost = costOf(model, tokensIn, tokensOut)
     const tokens = spent.tokens + tokensIn + tokensOut
+    const used = Math.max(
+      shareOf(tokens, budget.mostTokens),
+      shareOf(spent.microCost + microCost, budget.mostMicroCost),
+    )
+    await tellOfShare(ctx, tx, used)
     if (budget.mostTokens && tokens > budget.mostTokens) return 'The tokens of the day are used up.'
-    if (budget.mostMicroCost && spent.microCost + microCost > budget.mostMicroCost)
-      return 'The money of the day is used up.'
+    if (used > 1) return 'The money of the day is used up.'
     const given = { ticketId, promptId, model: model.model, tokensIn, tokensOut, microCost }
-    const nearTheEnd = budget.mostTokens > 0 && tokens > budget.mostTokens * 0.8
-    return { id: await reserve(tx, given, ctx.now), nearTheEnd }
+    return { id: await reserve(tx, given, ctx.now) }
   })
+
+const shareOf = (taken: number, most: number): number => (most > 0 ? taken / most : 0)
+
+/** Tells administrators once a day that little of the limit is left, and once that nothing is. The caller holds the spending. */
+async function tellOfShare(ctx: CompanyContext, tx: Db, used: number): Promise<void> {
+  const share = used > 1 ? 100 : used > 0.8 ? 80 : 0
+  if (share === 0) return
+  const { year, month, day } = dayIn(await findTimeZone(tx), ctx.now)
+  if (!(await noteShareTold(tx, { day: new Date(Date.UTC(year, month - 1, day)), share }))) return
+  const which = share === 100 ? 'used' : 'near'
+  await tellAdministrators(tx, {
+    title: switchedOffTexts[`${which}Title`].pt,
+    body: switchedOffTexts[`${which}Text`].pt,
+    ...{ path: '/prompts', now: ctx.now },
+  })
+}
 
 type Took = { model: AiModel; tokensIn: number; tokensOut: number; ms: number; finish: string }
 

@@ -16,6 +16,20 @@ export async function spentSince(tx: Db, since: Date): Promise<Spent> {
   return row
 }
 
+/** Notes that administrators are told of a share of the day's limit; false where they know of it, or of a larger one. */
+export async function noteShareTold(
+  tx: Db,
+  { day, share }: { day: Date; share: 80 | 100 },
+): Promise<boolean> {
+  const date = day.toISOString().slice(0, 10)
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ modelsTold: `${date}:${share}` })
+    .where('modelsTold', 'not in', share === 80 ? [`${date}:80`, `${date}:100`] : [`${date}:100`])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** How often models answered in a ticket. */
 export async function answersIn(tx: Db, ticketId: number): Promise<number> {
   const { count } = await tx

@@ -1,5 +1,6 @@
 import { compares } from '../compare.ts'
 import { withVariables } from '../fill-variables.ts'
+import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
 import { plain } from '../plain.ts'
 import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
@@ -48,9 +49,13 @@ export const randomizerNode: Behaviour<'randomizer'> = {
   enter: ({ data }, walk) => ({ go: draw(walk) * 100 < data.percent ? mainHandle : other }),
 }
 
+const shares = 10_000
+
+/** The same contact takes the same way each time, so that what is compared stays apart. */
 export const experimentNode: Behaviour<'experiment'> = {
-  enter: ({ data }, walk) => {
-    const go = draw(walk) * 100 < data.percent ? mainHandle : other
+  enter: ({ id, data }, walk) => {
+    const share = (hashOf(`${id}:${walk.facts.contactKey}`) % shares) / shares
+    const go = share * 100 < data.percent ? mainHandle : other
     note(walk, { kind: 'answer', why: `${data.name}: ${go}` })
     return { go }
   },

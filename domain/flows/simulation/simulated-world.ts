@@ -44,6 +44,7 @@ export function simulatedFacts(
     language,
     channel,
     values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
+    contactKey: contactName,
     queueId,
     newestMessageId,
     tags,

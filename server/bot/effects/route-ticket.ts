@@ -27,9 +27,7 @@ export async function routeTicket(
   tx: Db,
   { ticket, route, settings }: Routing,
 ): Promise<boolean> {
-  const isKept = route.queueId === 'keep'
-  const wanted = route.queueId === 'keep' ? ticket.queueId : route.queueId
-  const queueId = wanted !== null && (await findQueue(tx, wanted)) ? wanted : isKept ? ticket.queueId : null
+  const queueId = await departmentOf(tx, route, ticket.queueId)
   const userId = await ownerOf(tx, route, queueId)
   await saveTicket(tx, ticket.id, { queueId, userId, updatedAt: ctx.now })
   if (queueId !== null && queueId !== ticket.queueId)
@@ -42,6 +40,12 @@ export async function routeTicket(
   const text = position && queuePositionText(settings.sendQueuePositionMessage ?? '', position)
   if (text) await sendSystemMessage(ctx, tx, { ticketId: ticket.id, text, cause: { kind: 'inbound' } })
   return foundNobody
+}
+
+/** The department that is named while it exists; null takes the ticket out of its own. */
+async function departmentOf(tx: Db, { queueId }: Route, own: number | null): Promise<number | null> {
+  if (queueId === null) return null
+  return queueId !== 'keep' && (await findQueue(tx, queueId)) ? queueId : own
 }
 
 /** Who is named; else, where it is drawn, who of the department is there and has the least to do. */

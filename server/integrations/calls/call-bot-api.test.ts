@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
@@ -12,6 +14,7 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { startGoogleEmulator } from '../../../emulators/google/google-emulator.ts'
 import { startTypebotEmulator } from '../../../emulators/typebot/typebot-emulator.ts'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
+import { runJobs } from '../../../tests/run-jobs.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { callBot } from './call-bot.ts'
 
@@ -304,7 +307,9 @@ test('tries once more under the same id after 503, and says nothing after 204', 
 test.each([
   [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'refused'],
   [{ status: 500 }, 'refused'],
-  [{ status: 401 }, 'auth'],
+  [{ status: 401 }, 'refused'],
+  [{ status: 403 }, 'refused'],
+  [{ status: 200, body: '\n<!doctype html><title>Sign in</title>' }, 'invalid'],
   [{ status: 200, body: JSON.stringify({ messages: [{ type: 'text' }] }) }, 'invalid'],
   [{ status: 200, body: Buffer.alloc(300 * 1024, 'a') }, 'tooLarge'],
 ])('fails for an answer of %j with %s', async (answer, fault) => {
@@ -321,11 +326,19 @@ test('refuses an answer that unpacks to more than it may', async () => {
   expect(await ask(id, { said: [text('oi')] })).toMatchObject({ outcome: 'failed', fault: 'tooLarge' })
 })
 
-test('switches a webhook off that answers 410', async () => {
+const countLetters = async () => {
+  await runJobs(world)
+  return (await readdir(join(world.config.dataDir, 'mailbox')).catch(() => [])).length
+}
+
+test('switches a webhook off that answers 410, and writes to administrators once', async () => {
   const { id } = await make({ type: 'webhook', urlN8N: webhook.url })
-  webhook.answers.push({ status: 410 })
+  webhook.answers.push({ status: 410 }, { status: 410 })
+  const before = await countLetters()
+  await Promise.all([ask(id, { said: [text('oi')] }), ask(id, { said: [text('oi')] })])
   await ask(id, { said: [text('oi')] })
   expect((await asBoss(integrations.showIntegration, { params: { id } })).fault).toBe('gone')
+  expect(await countLetters()).toBe(before + 1)
 })
 
 test('does what a webhook asks for: transfer, close, a flow, variables', async () => {

@@ -1,12 +1,25 @@
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { IntegrationFault } from '#domain/integrations/integration-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import { lockIntegration, saveIntegration } from '#server/integrations/integration-db.ts'
+import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
+import { findIntegration, lockIntegration, saveIntegration } from '#server/integrations/integration-db.ts'
+import { switchedOffTexts } from './switched-off-texts.ts'
 import '#server/integrations/integration-events.ts'
 
-/** Switches an integration off until somebody saves it anew; the list shows why. */
+/** Switches an integration off until somebody saves it anew; the list shows why, and administrators are told. */
 export const switchOff = (ctx: CompanyContext, id: number, fault: IntegrationFault): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockIntegration(tx, id)
+    const before = await findIntegration(tx, id)
+    // Several calls under way may be refused at the same moment.
+    if (!before || before.integration.fault) return
     const integration = await saveIntegration(tx, id, { fault })
-    if (integration) ctx.emit('integration.changed', { integration })
+    if (!integration) return
+    ctx.emit('integration.changed', { integration })
+    const words = { name: integration.name }
+    await tellAdministrators(tx, {
+      title: fillWords(switchedOffTexts.title.pt, words),
+      body: fillWords(switchedOffTexts[fault].pt, words),
+      ...{ path: '/queue-integration', now: ctx.now },
+    })
   })

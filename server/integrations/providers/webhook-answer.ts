@@ -46,9 +46,17 @@ function actionOf({ action, queueId, userId, flowId }: Answer): BotAction | null
 
 const invalid = (reason: string): Failed => ({ fault: 'invalid', reason })
 
-/** What a webhook's answer says. Nothing, and what is no JSON, says nothing: many receivers answer no more than "ok". */
+/** A sign-in page, an error page of a proxy: nobody answers the customer there. */
+const isPage = (body: string): boolean => body.trimStart().startsWith('<')
+const page = invalid('The address answers a web page instead of JSON.')
+
+/**
+ * Reads a webhook's answer. An empty one, and words that are no JSON, say nothing: many receivers answer no more than "ok". A web page
+ * is a failure.
+ */
 export function readWebhookAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
+  if (isPage(body)) return page
   const json = readJson(body)
   return json === undefined ? saidResult() : answerOf(json)
 }
@@ -56,6 +64,7 @@ export function readWebhookAnswer(status: number, body: string): SaidResult | Fa
 /** The same of n8n, whose last node answers a list, and whose agents answer `output`. */
 export function readN8nAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
+  if (isPage(body)) return page
   const json = readJson(body)
   const first: unknown = Array.isArray(json) ? json[0] : json
   if (typeof first !== 'object' || first === null) return saidResult()

@@ -104,7 +104,6 @@ function outcomeOf(
   if (status >= 200 && status < 300) return read(status, body.toString())
   const reason = `The address answered ${status}.`
   if (status === 410) return { fault: 'refused', reason, gone: true }
-  if (status === 401 || status === 403) return { fault: 'auth', reason }
   return { fault: status === 429 ? 'quota' : 'refused', reason }
 }
 

@@ -114,7 +114,7 @@ async function grantRights(client: pg.Client) {
     revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public;
     revoke insert, update, delete on companies from ${appRole};
     revoke update on consents from ${appRole};
-    grant update (last_login, first_steps_hidden_at, time_zone) on companies to ${appRole};
+    grant update (last_login, first_steps_hidden_at, time_zone, models_told) on companies to ${appRole};
     revoke insert, update on users from ${appRole};
     alter database ${client.escapeIdentifier(client.database ?? '')} set timezone to 'UTC';
   `)

@@ -541,6 +541,7 @@ export interface Companies {
   isPlatform: Generated<boolean>
   lastInvoice: Generated<number>
   lastLogin: Timestamp | null
+  modelsTold: Generated<string>
   name: string
   nameHash: string | null
   nextPlanId: number | null

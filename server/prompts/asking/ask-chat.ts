@@ -157,7 +157,6 @@ function faultOf(status: number, code: string | null): ChatFailed {
   if (status === 401) return { fault: 'auth', reason }
   if (status === 404) return { fault: 'refused', reason, unknown: true }
   if (status === 429) return { fault: 'quota', reason }
-  if (status === 403) return { fault: 'auth', reason }
   return { fault: 'refused', reason }
 }
 

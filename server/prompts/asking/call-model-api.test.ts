@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import OpenAI from 'openai'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#domain/bot-calls/bot-call.ts'
@@ -9,6 +11,7 @@ import { saveSetting } from '#server/settings/setting-db.ts'
 import { startAzureSpeechEmulator } from '../../../emulators/azure-speech/azure-speech-emulator.ts'
 import { type Reply, startOpenAiEmulator } from '../../../emulators/openai/openai-emulator.ts'
 import { modelOf } from '../../../tests/bots/model-of.ts'
+import { runJobs } from '../../../tests/run-jobs.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { callModel } from './call-model.ts'
 import { forgetLearned } from './learned-parameters.ts'
@@ -49,9 +52,15 @@ async function office(over: object = {}) {
     )
   const set = (key: SettingKey, value: string) =>
     world.inCompany(company, (tx) => saveSetting(tx, key, value))
+  const letters = async () => {
+    await runJobs(world)
+    const folder = join(world.config.dataDir, 'mailbox')
+    const texts = (await readdir(folder).catch(() => [])).map((name) => readFile(join(folder, name), 'utf8'))
+    return (await Promise.all(texts)).filter((letter) => letter.includes(`To: ${boss.email}`)).length
+  }
   const spent = () =>
     world.inCompany(company, (tx) => tx.selectFrom('modelCalls').selectAll().orderBy('id').execute())
-  return { company, boss, asBoss, queueId, supportId, promptId, write, ask, set, spent }
+  return { company, boss, asBoss, queueId, supportId, promptId, write, ask, set, spent, letters }
 }
 const words = (result: CallResult) => {
   if (result.outcome !== 'said') throw new Error(JSON.stringify(result))
@@ -185,15 +194,19 @@ test.each([
 })
 
 test('waits as long as the provider says after 429, and switches a prompt off whose key is refused', async () => {
-  const { write, ask, asBoss, promptId } = await office()
+  const { write, ask, asBoss, promptId, letters } = await office()
   const last = await write('oi')
   answer({ status: 429, headers: { 'retry-after-ms': '10' } })
   expect(words(await ask(last))).toEqual(['Você disse: oi'])
   answer({ status: 429, headers: { 'retry-after': '600' } })
   expect(await ask(last)).toMatchObject({ fault: 'quota' })
-  answer({ status: 401 })
-  await ask(last)
-  expect((await asBoss(prompts.showPrompt, { params: { id: promptId } })).fault).toBe('auth')
+  const shown = () => asBoss(prompts.showPrompt, { params: { id: promptId } })
+  answer({ status: 403 })
+  expect(await ask(last)).toMatchObject({ fault: 'refused' })
+  expect([(await shown()).fault, await letters()]).toEqual([null, 0])
+  answer({ status: 401 }, { status: 401 })
+  await Promise.all([ask(last), ask(last)])
+  expect([(await shown()).fault, await letters()]).toEqual(['auth', 1])
   ai.asked.length = 0
   expect(await ask(last)).toMatchObject({ fault: 'refused' })
   expect(ai.asked).toEqual([])
@@ -205,6 +218,22 @@ test('asks the company’s other model where the provider knows the first no mor
   await set('aiFallbackModel', 'gpt-5.4')
   expect(words(await ask(await write('oi')))).toEqual(['Você disse: oi'])
   expect(ai.asked.map(({ model }) => model)).toEqual(['gpt-5.4'])
+})
+
+test('[D74] shows the key of a prompt to no other provider than its own', async () => {
+  const other = await startOpenAiEmulator()
+  const bodies = [
+    modelOf('elsewhere', { baseUrl: other.url }),
+    modelOf('listener', { baseUrl: other.url, kind: 'transcribe' }),
+  ]
+  const made = await Promise.all(bodies.map((body) => asRoot(models.createModel, { body })))
+  const { write, ask, set } = await office()
+  await set('aiModel', 'gpt-5.5')
+  await set('aiFallbackModel', 'elsewhere')
+  expect(await ask(await write('oi'))).toMatchObject({ outcome: 'failed', fault: 'refused' })
+  expect(other.asked).toEqual([])
+  await Promise.all(made.map(({ id }) => asRoot(models.deleteModel, { params: { id } })))
+  await other.close()
 })
 
 test('shortens the conversation once where it is too long for the model', async () => {
@@ -234,16 +263,27 @@ test('takes out links to other sites, cuts at a sentence, and hands over what re
 })
 
 test('reserves what a call may take, settles what it took, and stops at the limits of the day and the ticket', async () => {
-  const { write, ask, set, spent } = await office()
+  const { company, write, ask, set, spent, letters } = await office()
   const last = await write('oi')
   await ask(last)
   const [call] = await spent()
   expect(call).toMatchObject({ model: 'gpt-5.4-mini', finish: 'stop', tokensOut: 4 })
   expect(call?.settledAt).toBeInstanceOf(Date)
+  await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('modelCalls')
+      .values({ model: 'x', tokensIn: 900_000, tokensOut: 0, microCost: 0 })
+      .execute(),
+  )
+  await set('aiDailyTokens', '1000000')
+  expect(await ask(last)).toMatchObject({ outcome: 'said' })
+  expect(await letters()).toBe(1)
   await set('aiDailyTokens', '100')
-  expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
+  for (let tries = 0; tries < 2; tries++)
+    expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
+  expect(await letters()).toBe(2)
   await set('aiDailyTokens', '0')
-  await set('aiTicketAnswers', '2')
+  await set('aiTicketAnswers', '3')
   expect(await ask(last)).toMatchObject({ outcome: 'said' })
   expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
 })

@@ -29,7 +29,8 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   const settings = await readModelSettings(ctx, call.source, place)
   if ('fault' in settings) return failed(settings.fault, settings.reason)
   const { ticketId, flows = [] } = place
-  await transcribeMissing(ctx, { ticketId, upTo: call.upTo, apiKey: settings.apiKey })
+  const { apiKey, model } = settings
+  await transcribeMissing(ctx, { ticketId, upTo: call.upTo, key: { apiKey, base: model.baseUrl } })
   const world = await ctx.read((tx) =>
     findConversation(tx, { ticketId, upTo: call.upTo, most: settings.maxMessages, now: ctx.now }),
   )
@@ -70,7 +71,10 @@ const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null
 
 type Answered = { answer: ChatAnswer; frame: string; nonce: string | null }
 
-/** Asks the model of the prompt, and the company's other one where the provider knows the first no more. */
+/**
+ * Asks the model of the prompt, and the company's other one where the provider knows the first no more. The other one is of the same
+ * provider: a key is shown to nobody else.
+ */
 async function askEither(
   ctx: CompanyContext,
   settings: ModelSettings,
@@ -80,7 +84,7 @@ async function askEither(
   const { model, fallback, promptId } = settings
   const first = await askOne(ctx, settings, world, { model, place })
   const answered =
-    'fault' in first && first.unknown && fallback
+    'fault' in first && first.unknown && fallback && fallback.baseUrl === model.baseUrl
       ? await askOne(ctx, settings, world, { model: fallback, place })
       : first
   if ('fault' in answered && promptId !== null) {
@@ -112,8 +116,6 @@ async function askOne(
   const { ticketId } = place
   const reserved = await reserveCall(ctx, { ticketId, promptId, model, tokensIn, tokensOut })
   if (typeof reserved === 'string') return { fault: 'quota', reason: reserved }
-  if (reserved.nearTheEnd)
-    ctx.log.warn({ companyId: ctx.companyId }, 'models have taken most tokens of the day')
   const started = performance.now()
   const customer = createHmac('sha256', 'customer')
     .update(`${ctx.companyId}:${world.contactId}`)

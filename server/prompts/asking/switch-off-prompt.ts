@@ -1,13 +1,25 @@
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
+import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findPrompt, lockPrompt, savePrompt } from '#server/prompts/prompt-db.ts'
+import { switchedOffTexts } from './switched-off-texts.ts'
 import '#server/prompts/prompt-events.ts'
 
-/** Switches a prompt off until somebody saves it anew; the list shows why. */
+/** Switches a prompt off until somebody saves it anew; the list shows why, and administrators are told. */
 export const switchOffPrompt = (ctx: CompanyContext, id: number, fault: PromptFault): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockPrompt(tx, id)
+    const before = await findPrompt(tx, id)
+    // Several calls under way may be refused at the same moment.
+    if (!before || before.prompt.fault) return
     await savePrompt(tx, id, { fault })
-    const kept = await findPrompt(tx, id)
-    if (kept) ctx.emit('prompt.changed', { prompt: kept.prompt })
+    const { prompt } = before
+    ctx.emit('prompt.changed', { prompt: { ...prompt, fault } })
+    const words = { name: prompt.name }
+    await tellAdministrators(tx, {
+      title: fillWords(switchedOffTexts.authTitle.pt, words),
+      body: fillWords(switchedOffTexts.authText.pt, words),
+      ...{ path: '/prompts', now: ctx.now },
+    })
   })

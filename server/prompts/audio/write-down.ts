@@ -9,17 +9,21 @@ import { type Recording, saveTranscript } from './recording-db.ts'
 const mostBytes = 25 * 1024 * 1024
 const longestText = 20_000
 
+/** `base`: address of the provider that the key belongs to; null: of any in the catalogue. */
+export type ListenerKey = { apiKey: string; base: string | null }
+
 /** Asks what a recording says and keeps it with its message, so that it is asked for once. */
 export async function writeDown(
   ctx: CompanyContext,
   recording: Recording,
-  apiKey: string,
+  { apiKey, base }: ListenerKey,
 ): Promise<string | Failed> {
   if (recording.size > mostBytes) return { fault: 'tooLarge', reason: 'The recording is larger than 25 MB.' }
   const today = ctx.now.toISOString().slice(0, 10)
   const models = await ctx.read(findModels)
   const model = models.find(
-    ({ kind, endsOn }) => kind === 'transcribe' && (endsOn === null || endsOn > today),
+    ({ kind, endsOn, baseUrl }) =>
+      kind === 'transcribe' && (endsOn === null || endsOn > today) && (base === null || baseUrl === base),
   )
   if (!model) return { fault: 'invalid', reason: 'The installation offers no model that listens.' }
   const chunks = (await (await ctx.storage.read(recording.storageKey)).toArray()) as Buffer[]

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import { endsSoon } from '#domain/prompts/prompt-rules.ts'
-import { sendPush } from '#server/notifications/send-push.ts'
+import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CronJob, enqueue, type Job } from '#server/platform/jobs/jobs.ts'
-import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findModels } from '#server/prompts/model-db.ts'
 import { modelFor } from '#server/prompts/model-names.ts'
 import { findPrompt, lockPrompt, savePrompt } from '#server/prompts/prompt-db.ts'
 import { openKey } from '#server/prompts/sealed-keys.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import { findAdministrators } from '#server/notifications/administrators-db.ts'
 import { listedModels } from './listed-models.ts'
 import { findCompaniesWithPrompts } from './model-news-platform-db.ts'
 import { modelNewsTexts } from './model-news-texts.ts'
@@ -116,17 +114,11 @@ async function note(
   return kind && before.toldNews !== key ? { key, kind, model } : null
 }
 
-const newsMs = 24 * 3_600_000
-
 async function tell(tx: Db, { kind, model, prompts }: News, now: Date): Promise<void> {
   const [year = '', month = '', day = ''] = (model.endsOn ?? '').split('-')
   const words = { model: model.model, date: `${day}/${month}/${year}`, prompts: prompts.join(', ') }
   // Nobody's language is known to the server: letters are written in that of the product.
   const title = fillWords(modelNewsTexts[`${kind}Title`].pt, words)
   const body = fillWords(modelNewsTexts[`${kind}Text`].pt, words)
-  const until = new Date(now.getTime() + newsMs)
-  for (const { id: userId, email } of await findAdministrators(tx)) {
-    await enqueue(tx, sendLetter, { to: email, subject: title, text: body })
-    await enqueue(tx, sendPush, { userId, notice: { title, body, path: '/prompts' }, until })
-  }
+  await tellAdministrators(tx, { title, body, path: '/prompts', now })
 }

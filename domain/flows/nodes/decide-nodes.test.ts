@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { factsOf, flowOf, nodeOf } from '../../../tests/bots/flow-of.ts'
+import { newRun } from '../run-state.ts'
+import { step } from '../step.ts'
+
+const flow = (percent: number) =>
+  flowOf(
+    [
+      nodeOf('s', 'start', { label: '' }),
+      nodeOf('e', 'experiment', { name: 'Saudação', percent }),
+      nodeOf('a', 'message', { label: 'A' }),
+      nodeOf('b', 'message', { label: 'B' }),
+    ],
+    ['s>e', 'e>a', 'e.b>b'],
+  )
+const wayOf = (contactKey: string, percent: number, seed = 1) => {
+  const { effects } = step(
+    flow(percent),
+    newRun({ seed }),
+    { type: 'begin', said: [] },
+    factsOf({ contactKey }),
+  )
+  return effects.flatMap((effect) =>
+    effect.type === 'say' && effect.part.type === 'text' ? effect.part.text : [],
+  )[0]
+}
+
+test('leads the same contact the same way in every conversation', () => {
+  const ways = Array.from({ length: 20 }, (_, seed) => wayOf('4711', 50, seed))
+  expect(new Set(ways).size).toBe(1)
+})
+
+test.each([10, 50, 90])('leads about %i of a hundred contacts the first way', (percent) => {
+  const contacts = Array.from({ length: 4000 }, (_, id) => wayOf(String(id), percent))
+  const share = contacts.filter((way) => way === 'A').length / 40
+  expect(Math.abs(share - percent)).toBeLessThan(3)
+})
