@@ -139,7 +139,7 @@ test('[D71] names an address and a model that do not answer, and a budget that i
   const ana = await begin(chain(http))
   await answerCalls()
   expect(await ana.ticket()).toMatchObject({ untended: 'call' })
-  ai.replies.push({ text: '' }, { text: '' })
+  ai.replies.push({ text: '' })
   const bia = await begin(chain(await promptNode()))
   await answerCalls()
   expect(await bia.ticket()).toMatchObject({ untended: 'model' })
