@@ -74,6 +74,7 @@ export const contactFieldTexts = defineTexts({
     es: 'Información adicional',
     tr: 'Ek bilgiler',
   },
+  draft: { pt: 'Rascunho', en: 'Draft', es: 'Borrador', tr: 'Taslak' },
   number: {
     pt: 'Número',
     en: 'Number',
