@@ -4,11 +4,22 @@ import { wireDate, wireInt } from '../http/wire.ts'
 
 /** What is entered into the audit trail: the kind of subject, and what was done to it. */
 export const auditActions = [
-  ...(['user.created', 'user.changed', 'user.deleted', 'user.restored'] as const),
+  ...(['user.created', 'user.changed', 'user.deleted', 'user.restored', 'user.passwordLinkMailed'] as const),
   ...(['role.created', 'role.changed', 'role.deleted'] as const),
   ...(['queue.created', 'queue.changed', 'queue.deleted', 'queue.restored'] as const),
   ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
   ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
+  ...([
+    'connection.sessionStarted',
+    'connection.sessionRenewed',
+    'connection.sessionEnded',
+    'connection.sessionRestarted',
+  ] as const),
+  'calendar.changed',
+  ...(['quickMessage.created', 'quickMessage.changed', 'quickMessage.deleted'] as const),
+  ...(['contact.created', 'contact.changed', 'contact.deleted', 'contact.tagged'] as const),
+  ...(['contact.imported', 'contact.importUndone', 'contact.exported', 'contact.erased'] as const),
+  ...(['contact.merged', 'contact.mergeUndone'] as const),
   ...([
     'flow.created',
     'flow.changed',
@@ -56,10 +67,11 @@ export const auditActions = [
   ...(['apiToken.created', 'apiToken.rotated', 'apiToken.revoked'] as const),
   'report.exported',
   'setting.changed',
-  ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
+  ...(['brand.created', 'brand.changed', 'brand.deleted', 'brand.verified', 'certificate.changed'] as const),
   ...(['announcement.created', 'announcement.changed', 'announcement.deleted'] as const),
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
   ...(['price.changed', 'price.deleted'] as const),
+  ...(['aiModel.created', 'aiModel.changed', 'aiModel.deleted'] as const),
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
   ...([
@@ -68,15 +80,21 @@ export const auditActions = [
     'company.restored',
     'company.storageDiffered',
     'company.renewalUndone',
+    'company.examplesRemoved',
+    'company.erased',
+    'company.letterSent',
   ] as const),
   ...(['invoice.paid', 'invoice.settled', 'invoice.unsettled', 'invoice.canceled'] as const),
   ...(['invoice.refunded', 'invoice.review', 'invoice.creditGiven', 'invoice.planChosen'] as const),
   'invoice.reviewed',
   ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
-  ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
+  ...(['session.started', 'session.ended', 'session.passwordReset', 'session.passwordChosen'] as const),
   ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** What an entry is shown as; `unknown` stands for an action of another version of the program. */
+export const shownActions = [...auditActions, 'unknown'] as const
 
 export const auditSubjects = [
   'user',
@@ -84,6 +102,9 @@ export const auditSubjects = [
   'queue',
   'tag',
   'connection',
+  'calendar',
+  'contact',
+  'quickMessage',
   'flow',
   'phrase',
   'fileList',
@@ -102,6 +123,7 @@ export const auditSubjects = [
   'help',
   'plan',
   'price',
+  'aiModel',
   'company',
   'invoice',
   'capsule',
@@ -116,6 +138,15 @@ export const auditData = z.strictObject({
   fields: z.array(z.string()).optional(),
   before: z.string().max(200).optional(),
   after: z.string().max(200).optional(),
+  /** Fields with what they were and are, where that is neither a text nor a secret. */
+  changes: z
+    .array(z.strictObject({ field: z.string(), before: z.string().max(200), after: z.string().max(200) }))
+    .optional(),
+  /** How many it concerned. */
+  count: z.int().optional(),
+  /** Whose deed before it led to this one. */
+  by: z.string().max(200).optional(),
+  bytes: z.int().optional(),
   /** Files that should be there, and those that are. */
   counted: storedSum.optional(),
   stored: storedSum.optional(),
@@ -130,7 +161,7 @@ export const auditEntry = z.object({
   actorName: z.string(),
   /** The support visit that it was done in. */
   visitId: z.uuid().nullable(),
-  action: z.enum(auditActions),
+  action: z.enum(shownActions),
   subjectId: z.string(),
   subjectName: z.string(),
   data: auditData,

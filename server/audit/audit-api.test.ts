@@ -7,6 +7,7 @@ import { settingEndpoints as settings } from '#domain/settings/setting-contract.
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { openWorld } from '../../tests/world.ts'
+import { insertAuditEntry } from './audit-db.ts'
 import { forgetAudit } from './audit-jobs.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -125,6 +126,20 @@ test('shows the super user what the platform and a company did with each other, 
   expect([entries.map(({ action }) => action), hasMore]).toEqual([life.toReversed(), false])
   const last = await root(audit.listAllAudit, { query: { ...query, before: entries[1]?.id } })
   expect(last.entries.map(({ action }) => action)).toEqual(['invoice.paid', 'company.created'])
+})
+
+test('shows an entry of another version of the program bare, and the page with it', async () => {
+  const odd = { at: new Date(), ipPrefix: '', requestId: '' }
+  await world.inCompany(company, async (tx) => {
+    const data = JSON.stringify({ rows: [{ deeper: true }] })
+    await insertAuditEntry(tx, { ...odd, action: 'tag.painted', subjectName: 'Estranha', data })
+    await insertAuditEntry(tx, { ...odd, action: 'tag.changed', subjectName: 'Estranha', data: '[]' })
+  })
+  const { entries } = await list({ searchParam: 'Estranha' })
+  expect(entries).toMatchObject([
+    { action: 'tag.changed', data: {} },
+    { action: 'unknown', data: {} },
+  ])
 })
 
 test('forgets what is older than two years, and nothing younger', async () => {

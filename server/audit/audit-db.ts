@@ -1,9 +1,10 @@
 import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
 import {
-  type AuditAction,
+  type AuditData,
   auditData,
   type AuditEntry,
   type AuditSubject,
+  shownActions,
 } from '#domain/audit/audit-contract.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
@@ -56,13 +57,22 @@ export const auditColumns = [
   'auditEntries.visitId',
 ] as const
 
+const isShown = (action: string): action is AuditEntry['action'] =>
+  (shownActions as readonly string[]).includes(action)
+
+/** What is said of a deed, as far as it is known here: a row of another version of the program hides no page. */
+export const readableData = (data: unknown): AuditData => {
+  const read = auditData.safeParse(data)
+  return read.success ? read.data : {}
+}
+
 /** A stored row as the contract names it. */
 export const entryOf = <T extends { action: string; data: unknown }>(
   row: T,
 ): Omit<T, 'action' | 'data'> & Pick<AuditEntry, 'action' | 'data'> => ({
   ...row,
-  action: row.action as AuditAction,
-  data: auditData.parse(row.data),
+  action: isShown(row.action) ? row.action : 'unknown',
+  data: readableData(row.data),
 })
 
 /** One page, newest first, and whether more follows. */

@@ -8,6 +8,7 @@ import { findPublicPlans } from '#server/plans/plan-platform-db.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import { makeFirstQueue } from '#server/users/make-first-queue.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 /** What was typed at sign-up, with the hash in the password's place. */
 export type Account = Pick<
@@ -35,6 +36,9 @@ export async function openAccount(ctx: PublicContext, account: Account) {
   const company = { name: companyName, email, phone, planId: plan.id, dueDate, isPlatform: false }
   return saveCompanyWith(platform.db, company, async (tx, companyId) => {
     const id = await insertUser(tx, { name, email, passwordHash, profile: 'admin' })
+    const actor = { viewer: { id, name }, now, origin: request.origin }
+    const subject = { id: companyId, name: companyName }
+    await recordAudit(actor, tx, { action: 'company.created', subject, companyId })
     await makeFirstQueue(tx, id, firstQueueOf(request.languages))
     return { user: { id, name, email }, company: { id: companyId, name: companyName, dueDate } }
   })

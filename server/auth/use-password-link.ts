@@ -6,6 +6,7 @@ import type { PublicContext } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { takePasswordLink } from './password-link-db.ts'
 import { findPasswordLink } from './password-link-platform-db.ts'
 
@@ -22,7 +23,7 @@ export async function showPasswordLink(
 
 /** Sets the password of who has the link, once. */
 export async function usePasswordLink(
-  { platform, now, sessions }: PublicContext,
+  { platform, now, sessions, request }: PublicContext,
   { body }: Input<typeof passwordLinkEndpoints.usePasswordLink>,
 ) {
   const tokenHash = hashToken(body.token)
@@ -34,6 +35,8 @@ export async function usePasswordLink(
     if (id === null) throw new AppError('ERR_PASSWORD_LINK')
     await changeUser(tx, id, { passwordHash })
     await endSessionOf(tx, id)
+    const actor = { viewer: { id, name: found.name }, now, origin: request.origin }
+    await recordAudit(actor, tx, { action: 'session.passwordChosen', subject: { id, name: found.name } })
     return id
   })
   sessions.forget(userId)

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
+import '#server/settings/setting-events.ts'
 import { saveBrandHost, saveBrandImage } from './brand-db.ts'
 import { drawLogo } from './draw-logo.ts'
 
@@ -23,8 +24,10 @@ export async function uploadLogo(
   const [{ name }] = drawn
   await owner.transaction(async (tx) => {
     for (const image of drawn) await saveBrandImage(tx, image.name, image.bytes)
-    if (hostId === undefined) await saveSetting(tx, key, name)
-    else if (!(await saveBrandHost(tx, hostId, { [key]: name }))) throw new AppError('ERR_NOT_FOUND')
+    if (hostId === undefined) {
+      await saveSetting(tx, key, name, { updatedAt: ctx.now, updatedBy: ctx.viewer.name })
+      owner.emit('setting.changed', { key, value: name })
+    } else if (!(await saveBrandHost(tx, hostId, { [key]: name }))) throw new AppError('ERR_NOT_FOUND')
     const subject = { id: hostId ?? key, name: key }
     await recordAudit(ctx, tx, { action: 'brand.changed', subject, data: { fields: [key] } })
   })

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { OutboundError } from '#server/platform/network/outbound.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { findBrandHost, saveBrandHost } from './brand-db.ts'
 import { hasRecord, isProof, proofOf, proofPath, shownHost } from './host-proof.ts'
 
@@ -30,7 +31,10 @@ export const verifyBrandHost =
     const answers = answer?.status === 200 && isProof(answer.body, proofOf(owner.secrets, found.token))
     const { record } = shownHost(owner.secrets, found)
     if (!answers && !(await hasRecord(record, config.dnsServers))) throw new AppError('ERR_BRAND_HOST')
-    const saved = await owner.transaction((tx) => saveBrandHost(tx, id, { verifiedAt: ctx.now }))
-    if (!saved) throw new AppError('ERR_NOT_FOUND')
-    return shownHost(owner.secrets, saved)
+    return owner.transaction(async (tx) => {
+      const saved = await saveBrandHost(tx, id, { verifiedAt: ctx.now })
+      if (!saved) throw new AppError('ERR_NOT_FOUND')
+      await recordAudit(ctx, tx, { action: 'brand.verified', subject: { id, name: saved.host } })
+      return shownHost(owner.secrets, saved)
+    })
   }

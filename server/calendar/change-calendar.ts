@@ -4,6 +4,7 @@ import { keepChange } from '#server/companies/keep-change.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { calendarParts, replaceHolidays, saveTimeZone } from './calendar-db.ts'
 import { calendarOf } from './show-calendar.ts'
 import './calendar-events.ts'
@@ -32,11 +33,18 @@ type Wish = { part: CalendarLive['part']; version: Date | null | undefined; wish
 const change = (ctx: Context, { part, version, wished }: Wish, save: (tx: Db) => Promise<unknown>) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
-    await keepChange(ctx, tx, {
+    const before = await calendarOf(tx)
+    const fields = await keepChange(ctx, tx, {
       ...{ record: 'calendar', id: calendarParts[part], wished },
       // Nobody had changed it: then any change is a later one.
       version: version === null ? new Date(0) : version,
-      before: await calendarOf(tx),
+      before,
+    })
+    const zones = part === 'timeZone' && { before: before.timeZone, after: wished.timeZone }
+    await recordAudit(ctx, tx, {
+      action: 'calendar.changed',
+      subject: { id: part, name: '' },
+      data: zones || { fields: fields.length ? fields : [part] },
     })
     await save(tx)
     ctx.emit('calendar.changed', { part, userId: ctx.viewer.id })

@@ -7,6 +7,7 @@ import { findChangesSince, saveRecordChange } from '#server/companies/record-cha
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { calendarParts, findCompanyHours, saveCompanyHours } from './calendar-db.ts'
 import { companyOfHours } from './company-of-hours.ts'
 import './calendar-events.ts'
@@ -45,6 +46,11 @@ export async function changeCompanyHours(
         userId: authorIdOf(ctx.viewer),
       })
     }
+    await recordAudit(ctx, tx, {
+      action: 'calendar.changed',
+      subject: { id: 'hours', name: '' },
+      data: { fields: ['schedules'] },
+    })
     owner.emit('calendar.changed', { part: 'hours', userId: ctx.viewer.id })
     return findCompanyHours(tx)
   })

@@ -7,6 +7,7 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeCampaign, getCampaign, lockCampaign, showCampaignOf, takeCampaignFile } from './campaign-db.ts'
 import './campaign-events.ts'
 
@@ -29,6 +30,8 @@ export async function attachCampaignFile(
     const fileId = await saveUpload(ctx, tx, kept)
     await changeCampaign(tx, before.id, { fileId, updatedAt: ctx.now })
     const campaign = await showCampaignOf(tx, await getCampaign(tx, before.id), ctx.now)
+    const data = { fields: ['file'] }
+    await recordAudit(ctx, tx, { action: 'campaign.changed', subject: campaign, data })
     ctx.emit('campaign.changed', { campaign })
     return campaign
   })

@@ -5,6 +5,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeCampaign, getCampaign, lockCampaign, showCampaignOf, takeCampaignFile } from './campaign-db.ts'
 import './campaign-events.ts'
 
@@ -20,6 +21,10 @@ export const detachCampaignFile = (
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await changeCampaign(tx, before.id, { updatedAt: ctx.now })
     const campaign = await showCampaignOf(tx, await getCampaign(tx, before.id), ctx.now)
-    if (before.fileId) ctx.emit('campaign.changed', { campaign })
+    if (before.fileId) {
+      const data = { fields: ['file'] }
+      await recordAudit(ctx, tx, { action: 'campaign.changed', subject: campaign, data })
+      ctx.emit('campaign.changed', { campaign })
+    }
     return campaign
   })

@@ -25,7 +25,7 @@ const ofRunningConnection = [
 
 const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' end`
 const subjectKind = `split_part(given.action, '.', 1)`
-const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' when 'flow' then 'flows' when 'phrase' then 'phrase_triggers' end`
+const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' when 'flow' then 'flows' when 'phrase' then 'phrase_triggers' when 'contact' then 'contacts' when 'optOut' then 'contacts' when 'quickMessage' then 'quick_messages' end`
 
 /**
  * The tables of a company that a capsule holds, each after those that it refers to. A test compares them with the foreign keys of the

@@ -1,6 +1,6 @@
 import { timeZone as timeZoneSchema } from '#domain/calendar/calendar-contract.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { insertAuditEntry } from '#server/audit/audit-db.ts'
+import { insertAuditEntry, readableData } from '#server/audit/audit-db.ts'
 import { chooseCompany } from '#server/companies/company-platform-db.ts'
 import { dueColumns } from '#server/company-admin/company-columns.ts'
 import { eraseCompany } from '#server/company-admin/erase-company.ts'
@@ -179,7 +179,12 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
       if (piece.kind === 'rows') {
         if (piece.table !== table) await link(table)
         table = piece.table
-        const rows = table === 'users' ? await freed(platform, piece.rows, done) : piece.rows
+        const rows =
+          table === 'users'
+            ? await freed(platform, piece.rows, done)
+            : table === 'audit_entries'
+              ? piece.rows.map(readable)
+              : piece.rows
         const put = await inTarget((tx) => loadRows(tx, table, rows, facts))
         if (put !== rows.length) throw new CapsuleFault('content', `has rows of ${table} twice`)
         done.rowsDone += put
@@ -196,6 +201,9 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
   while (await inTarget(forgetIds));
   return done
 }
+
+/** An entry of the trail that says something that nobody can read is kept without it. */
+const readable = (row: Row): Row => ({ ...row, data: readableData(row.data) })
 
 async function freed(platform: Platform, rows: Row[], done: { renamedUsers: number }): Promise<Row[]> {
   const { rows: free, renamed } = await withFreeEmails(platform.db, rows)

@@ -2,9 +2,11 @@ import { closedDays } from '#domain/companies/renewal-rules.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import {
   blankInvoices,
   endAccess,
+  type EnterErasure,
   findErasable,
   leaveTombstone,
   listTenantTables,
@@ -19,9 +21,9 @@ import './company-admin-events.ts'
 /**
  * Erases a closed company in steps that may each be done again, so that an erasure which was interrupted goes on: one statement that
  * takes everything along would hold its locks for as long as it runs. Its linked devices are gone by then: a provider unlinks what
- * was not seen for two weeks. Source: decision D94.
+ * was not seen for two weeks. `enter` says in the end what was erased. Source: decision D94.
  */
-export async function eraseCompany(platform: Platform, id: number): Promise<void> {
+export async function eraseCompany(platform: Platform, id: number, enter?: EnterErasure): Promise<void> {
   const { db, storage } = platform
   const tell = await teller(platform, id)
   const note: Note = async (step, removed) => {
@@ -37,7 +39,7 @@ export async function eraseCompany(platform: Platform, id: number): Promise<void
   await storage.removeAll(id)
   await note('jobs')
   await removeJobs(db, id)
-  await leaveTombstone(db, id, platform.now())
+  await leaveTombstone(db, id, { now: platform.now(), enter })
   tell('now')
 }
 
@@ -76,14 +78,33 @@ async function eraseTables(db: Platform['db'], id: number, note: Note): Promise<
   }
 }
 
+/** Enters into the platform's own trail that a company is gone, what of it, and who had closed it. */
+const entersErasure =
+  ({ now }: Platform, home: number | null): EnterErasure =>
+  async (tx, { id, name, rows, bytes, closedBy }) => {
+    if (home === null) return
+    await recordAudit({ now: now(), origin: { ip: '', requestId: '' } }, tx, {
+      action: 'company.erased',
+      subject: { id, name },
+      data: { count: rows, bytes, by: closedBy },
+      companyId: home,
+    })
+  }
+
 export const eraseClosed: CronJob = {
   name: 'company-admin:erase-closed',
   cron: '41 * * * *',
   run: async (platform) => {
     const closedBefore = new Date(platform.now().getTime() - closedDays * 86_400_000)
+    const home = await findPlatformCompany(platform.db)
     for (const id of await findErasable(platform.db, closedBefore)) {
-      await eraseCompany(platform, id)
-      platform.log.info({ companyId: id }, 'a closed company was erased')
+      try {
+        await eraseCompany(platform, id, entersErasure(platform, home))
+        platform.log.info({ companyId: id }, 'a closed company was erased')
+      } catch (error) {
+        // It is tried again with the next run, and keeps no other one waiting.
+        platform.log.error({ err: error, companyId: id }, 'a closed company was not erased')
+      }
     }
   },
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyStep } from '#domain/company-admin/company-state.ts'
 import { chooseCompany } from '#server/companies/company-platform-db.ts'
-import type { DbHandle } from '#server/platform/database/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 const batchSize = 5000
 
@@ -109,27 +109,38 @@ export const removeJobs = (db: DbHandle, companyId: number) =>
       where locked_at is null and payload ->> 'companyId' = ${String(companyId)}`.execute(tx)
   })
 
+type Erased = { id: number; name: string; rows: number; bytes: number; closedBy: string }
+/** Says in the transaction that ends an erasure what was erased. */
+export type EnterErasure = (tx: Db, erased: Erased) => Promise<void>
+
 /** Leaves of a company that it was there, and a hash by which its name can be proven. Its plan is free again. */
-export const leaveTombstone = (db: DbHandle, id: number, now: Date): Promise<void> =>
+export const leaveTombstone = (
+  db: DbHandle,
+  id: number,
+  { now, enter }: { now: Date; enter?: EnterErasure | undefined },
+): Promise<void> =>
   db.asPlatform(async (tx) => {
-    const { name } = await tx
+    const before = await tx
       .selectFrom('companies')
-      .select('name')
+      .select(['name', 'erasedRows', 'erasedBytes', 'closedBy', 'erasedAt'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (before.erasedAt) return
+    const name = `Empresa encerrada #${id}`
     await tx
       .updateTable('companies')
       .set({
-        ...{ name: `Empresa encerrada #${id}`, email: '', phone: '', document: '', paymentMethod: '' },
+        ...{ name, email: '', phone: '', document: '', paymentMethod: '' },
         ...{ addressStreet: '', addressCity: '', addressState: '' },
         ...{ numberAttendants: null, numberConections: null, lastLogin: null, nextPlanId: null },
         ...{ suspendedBy: '', suspendReason: '', closeReason: '' },
         ...{ eraseStep: null, erasedAt: now, updatedAt: now },
-        nameHash: createHash('sha256').update(name).digest('hex'),
+        nameHash: createHash('sha256').update(before.name).digest('hex'),
         planId: sql<number>`coalesce((select plan_id from companies platform where platform.is_platform), companies.plan_id)`,
       })
       .where('id', '=', id)
-      .where('erasedAt', 'is', null)
       .execute()
+    const { erasedRows: rows, erasedBytes: bytes, closedBy } = before
+    await enter?.(tx, { id, name, rows, bytes, closedBy })
   })

@@ -5,6 +5,7 @@ import { mailPasswordLink, newPasswordLink } from '#server/auth/mail-password-li
 import { savePasswordLink } from '#server/auth/password-link-db.ts'
 import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { showCompanyRecord } from './company-platform-db.ts'
 import { getUser } from '#server/users/user-record-db.ts'
 
@@ -24,6 +25,10 @@ export const remindOfPassword =
       // Of another super user nobody resets the password.
       if (user.super && user.id !== ctx.viewer.id) throw new AppError('ERR_NO_PERMISSION')
       await savePasswordLink(tx, link)
+      await recordAudit(ctx, tx, {
+        action: 'user.passwordLinkMailed',
+        subject: { id: userId, name: user.name },
+      })
       return user
     })
     await mailPasswordLink(ctx, { name, email, company: company.name, token, address })

@@ -97,7 +97,7 @@ export async function takeGreetingFile(tx: Db, id: number): Promise<string[]> {
 export const findRestartable = (tx: Db) =>
   tx
     .selectFrom('connections')
-    .select('id')
+    .select(['id', 'name'])
     .where('channel', '=', 'whatsapp')
     .where((eb) =>
       eb.or([

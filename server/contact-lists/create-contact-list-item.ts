@@ -2,6 +2,7 @@ import type { contactListEndpoints } from '#domain/contact-lists/contact-list-co
 import type { Input } from '#domain/http/endpoint.ts'
 import { readNumber } from '#server/contacts/read-number.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterPeople } from './enter-people.ts'
 import { askForChecks } from './ask-for-checks.ts'
 import { getContactList } from './contact-list-db.ts'
 import { getItem, insertItem } from './contact-list-item-db.ts'
@@ -20,6 +21,7 @@ export const createContactListItem = (
     const made = await insertItem(tx, { name, number, email: email ?? '', values, contactListId })
     await askForChecks(ctx, tx, [number])
     const record = await getItem(tx, made.id)
+    await enterPeople(ctx, tx, contactListId)
     ctx.emit('contactListItem.created', { record })
     await tellList(ctx, tx, contactListId)
     return record

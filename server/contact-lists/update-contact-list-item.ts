@@ -3,6 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { maskNumber } from '#domain/http/personal.ts'
 import { readNumber } from '#server/contacts/read-number.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterPeople } from './enter-people.ts'
 import { askForChecks } from './ask-for-checks.ts'
 import { changeItem, getItem, lockItem } from './contact-list-item-db.ts'
 import './contact-list-events.ts'
@@ -28,6 +29,7 @@ export const updateContactListItem = (
     const changed = await changeItem(tx, before, wish, ctx.now)
     if (changed.number !== before.number) await askForChecks(ctx, tx, [changed.number])
     const record = await getItem(tx, changed.id)
+    await enterPeople(ctx, tx, before.contactListId)
     ctx.emit('contactListItem.changed', { record })
     return record
   })

@@ -11,8 +11,11 @@ type Exported = {
 
 const pauseMs = 10 * 60_000
 
-/** Notes what somebody took out of the company. The pages of one export, which come one after another, are one entry. */
-export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Exported): Promise<void> {
+/**
+ * Notes what somebody took out of the company. The pages of one export, which come one after another, are one entry; true where it
+ * is a new one.
+ */
+export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Exported): Promise<boolean> {
   const { userId, search, tagIds } = chosen
   const last = await tx
     .selectFrom('contactExports')
@@ -23,7 +26,8 @@ export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Ex
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (last && last.search === search && String(last.tagIds) === String(tagIds)) {
+  const goesOn = last && last.search === search && String(last.tagIds) === String(tagIds)
+  if (goesOn) {
     const change = { contacts: last.contacts + contacts, updatedAt: now }
     await tx.updateTable('contactExports').set(change).where('id', '=', last.id).execute()
   } else {
@@ -32,4 +36,5 @@ export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Ex
       .values({ ...chosen, contacts, startedAt: now, updatedAt: now })
       .execute()
   }
+  return !goesOn
 }

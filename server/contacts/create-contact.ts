@@ -5,6 +5,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { isNumberName } from '#domain/http/personal.ts'
 import type { FindNumber } from '#server/exchange/host-questions.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterContact } from './enter-contact.ts'
 import { confirmNumber, keepAddresses } from './confirm-number.ts'
 import { defaultChannel, findContact, replaceExtraInfo, saveContact } from './contact-record-db.ts'
 import { readNumber, throwIfKnown } from './read-number.ts'
@@ -31,6 +32,7 @@ export const createContact =
       await replaceExtraInfo(tx, id, extraInfo)
       const contact = await findContact(tx, id)
       if (!contact) throw new Error('A new contact cannot be read.')
+      await enterContact(ctx, tx, 'contact.created', { id })
       ctx.emit('contact.created', { contact })
       return contact
     })

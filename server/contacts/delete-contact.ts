@@ -6,6 +6,7 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { enterContact } from './enter-contact.ts'
 import { lockContact, logDeletedTickets, removeContact, takeContactFiles } from './contact-record-db.ts'
 import './contact-events.ts'
 
@@ -13,6 +14,7 @@ import './contact-events.ts'
 export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndpoints.deleteContact>) =>
   ctx.transaction(async (tx) => {
     if (!(await removeWholeContact(ctx, tx, params.id))) throw new AppError('ERR_NO_CONTACT_FOUND')
+    await enterContact(ctx, tx, 'contact.deleted', { id: params.id })
     return { message: 'contact deleted' }
   })
 

@@ -1,6 +1,7 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterContact } from './enter-contact.ts'
 import { saveContactExport } from './contact-export-db.ts'
 import { findContactPage } from './contact-record-db.ts'
 
@@ -17,7 +18,8 @@ export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndp
     const page = await findContactPage(tx, filter, query.pageNumber ?? 1)
     const { id: userId, name: userName } = ctx.viewer
     const taken = { userId, userName, search: filter.search, tagIds: filter.tagIds, now: ctx.now }
-    await saveContactExport(tx, { ...taken, contacts: page.contacts.length })
+    const isFirst = await saveContactExport(tx, { ...taken, contacts: page.contacts.length })
+    if (isFirst) await enterContact(ctx, tx, 'contact.exported', { id: '', count: page.count })
     ctx.log.info({ userId, contacts: page.contacts.length }, 'Contacts were exported.')
     return page
   })

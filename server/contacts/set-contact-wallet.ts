@@ -5,6 +5,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { findUser } from '#server/users/user-record-db.ts'
+import { enterContact } from './enter-contact.ts'
 import { changeContact, lockContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 
@@ -23,5 +24,6 @@ export const setContactWallet = (
     if (userId !== null && !(await findUser(tx, userId, ctx.files))) throw new AppError('ERR_NO_USER_FOUND')
     if (queueId !== null && !(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
     await changeContact(tx, id, { walletUserId: userId, walletQueueId: queueId })
+    await enterContact(ctx, tx, 'contact.changed', { id, fields: ['walletUserId'] })
     return announceContact(ctx, tx, id)
   })

@@ -2,6 +2,7 @@ import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterContact } from './enter-contact.ts'
 import { changeContact, lockContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 
@@ -13,5 +14,6 @@ export const toggleAcceptAudio = (
     const before = await lockContact(tx, params.id)
     if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
     await changeContact(tx, before.id, { acceptAudioMessage: !before.acceptAudioMessage })
+    await enterContact(ctx, tx, 'contact.changed', { id: before.id, fields: ['acceptAudioMessage'] })
     return announceContact(ctx, tx, before.id)
   })

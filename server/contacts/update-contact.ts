@@ -7,6 +7,7 @@ import type { FindNumber } from '#server/exchange/host-questions.ts'
 import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { enterContact } from './enter-contact.ts'
 import { confirmNumber, keepAddresses } from './confirm-number.ts'
 import { changeContact, findContact, lockContact, replaceExtraInfo } from './contact-record-db.ts'
 import { readNumber, throwIfKnown } from './read-number.ts'
@@ -29,13 +30,14 @@ export const updateContact =
       if (number !== undefined) await throwIfKnown(tx, { number, channel, except: locked.id })
       const before = await findContact(tx, locked.id)
       const wished = { ...rest, name, number, extraInfo }
-      await keepChange(ctx, tx, {
+      const fields = await keepChange(ctx, tx, {
         record: 'contact',
         id: locked.id,
         version,
         before: before ?? locked,
         wished,
       })
+      if (fields.length) await enterContact(ctx, tx, 'contact.changed', { id: locked.id, fields })
       await keepAddresses(tx, locked.id, found)
       await changeContact(tx, locked.id, {
         ...rest,

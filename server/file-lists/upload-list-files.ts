@@ -7,6 +7,7 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { getFileList, lockFileList, saveOptionFile } from './file-list-db.ts'
 import './file-list-events.ts'
 
@@ -29,6 +30,8 @@ export async function uploadListFiles(
     }
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     const fileList = await getFileList(tx, before.id)
+    const data = { fields: ['files'] }
+    await recordAudit(ctx, tx, { action: 'fileList.changed', subject: fileList, data })
     ctx.emit('fileList.changed', { fileList })
     return fileList
   })

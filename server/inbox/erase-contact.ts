@@ -7,6 +7,7 @@ import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
 import {
   eraseMessages,
   erasePerson,
@@ -52,6 +53,7 @@ export const eraseContact = (
       queueId: ticket.queueId,
     }))
     await saveTicketEvents(tx, events, ctx.now)
+    await enterContact(ctx, tx, 'contact.erased', { id, count: messages })
     await announceContact(ctx, tx, id, { conversationsMoved: true })
     return done
   })

@@ -9,6 +9,7 @@ import { removeContact } from '#server/contacts/contact-record-db.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
 import {
   addExtraInfo,
   addTags,
@@ -62,6 +63,7 @@ export const mergeContacts = (
     if (kept.pictureId) await dropContactPicture(tx, mergeId)
     await removeContact(tx, mergeId)
     await fill(tx, keepId, filled)
+    await enterContact(ctx, tx, 'contact.merged', { id: keepId, after: `#${mergeId} → #${keepId}` })
     ctx.emit('contact.deleted', { contactId: mergeId })
     return announceContact(ctx, tx, keepId, { conversationsMoved: true })
   })

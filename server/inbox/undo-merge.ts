@@ -7,6 +7,7 @@ import { throwIfKnown } from '#server/contacts/read-number.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
 import {
   findKeptContact,
   lockContacts,
@@ -60,6 +61,7 @@ export const undoMerge = (
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }
     await removeMerge(tx, { id: merge.id, mergedId })
+    await enterContact(ctx, tx, 'contact.mergeUndone', { id: keptId, after: `#${mergedId}` })
     await announceContact(ctx, tx, keptId, { conversationsMoved: true })
     const contact = await findContact(tx, mergedId)
     if (!contact) throw new Error('A restored contact cannot be read.')

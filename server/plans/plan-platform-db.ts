@@ -33,6 +33,7 @@ const managed = (tx: Db) =>
       eb
         .selectFrom('companies')
         .whereRef('companies.planId', '=', 'plans.id')
+        .where('companies.erasedAt', 'is', null)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('companiesCount'),
     )
@@ -108,6 +109,13 @@ export const changePlan = (
     return getPlan(tx, id)
   })
 
+/** What is left of erased companies keeps no plan from being deleted. */
+const releaseErased = (tx: Db, planId: number) =>
+  sql`update companies set plan_id = platform.plan_id from companies platform
+    where platform.is_platform and companies.plan_id = ${planId} and companies.erased_at is not null`.execute(
+    tx,
+  )
+
 /** Throws ERR_PLAN_IN_USE where a company has it, also one that is given it at the same moment. */
 export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void> =>
   db.asPlatform(async (tx) => {
@@ -115,6 +123,7 @@ export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void
     const { companiesCount } = plan
     if (companiesCount) throw new AppError('ERR_PLAN_IN_USE', { companies: companiesCount })
     await enter(tx, plan)
+    await releaseErased(tx, id)
     try {
       await tx.deleteFrom('plans').where('id', '=', id).execute()
     } catch (error) {
@@ -138,7 +147,7 @@ export const findExcess = (db: DbHandle, planId: number, limits: PlanLimits & { 
           (select count(*) from connections where connections.company_id = companies.id) as connections,
           (select count(*) from queues where queues.company_id = companies.id) as queues,
           (select coalesce(sum(bytes), 0) from storage_changes where storage_changes.company_id = companies.id) as storage
-        from companies where plan_id = ${planId}
+        from companies where plan_id = ${planId} and closed_at is null
       ) used
       where users > ${limits.users} or connections > ${limits.connections} or queues > ${limits.queues}
         or storage > ${limits.storage}

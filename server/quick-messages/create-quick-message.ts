@@ -2,6 +2,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { asSeenBy, getQuickMessage, saveQuickMessage } from './quick-message-db.ts'
 import './quick-message-events.ts'
 
@@ -20,6 +21,7 @@ export const createQuickMessage = (
       userId: ctx.viewer.id,
     })
     const record = await getQuickMessage(ctx, tx, id)
+    await recordAudit(ctx, tx, { action: 'quickMessage.created', subject: { id, name: record.shortcode } })
     ctx.emit('quickMessage.changed', { record, previous: null })
     return asSeenBy(ctx.viewer, record)
   })

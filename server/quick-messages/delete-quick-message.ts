@@ -3,6 +3,7 @@ import type { quickMessageEndpoints } from '#domain/quick-messages/quick-message
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockEditableQuickMessage } from './get-visible-quick-message.ts'
 import { removeQuickMessage, takeQuickFile } from './quick-message-db.ts'
 import './quick-message-events.ts'
@@ -16,6 +17,10 @@ export const deleteQuickMessage = (
     const keys = await takeQuickFile(tx, record.id)
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await removeQuickMessage(tx, record.id)
+    await recordAudit(ctx, tx, {
+      action: 'quickMessage.deleted',
+      subject: { id: record.id, name: record.shortcode },
+    })
     ctx.emit('quickMessage.deleted', { record })
     return { message: 'quick message deleted' }
   })

@@ -4,6 +4,8 @@ import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import { ownsQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { fieldsChanged } from '#server/companies/keep-change.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockEditableQuickMessage } from './get-visible-quick-message.ts'
 import { asSeenBy, changeQuickMessage, getQuickMessage } from './quick-message-db.ts'
 import './quick-message-events.ts'
@@ -27,6 +29,12 @@ export const updateQuickMessage = (
       geral,
     }
     await changeQuickMessage(tx, before.id, changes, ctx.now)
+    const data = { fields: fieldsChanged(before, changes) }
+    await recordAudit(ctx, tx, {
+      action: 'quickMessage.changed',
+      subject: { id: before.id, name: changes.shortcode },
+      data,
+    })
     const record = await getQuickMessage(ctx, tx, before.id)
     ctx.emit('quickMessage.changed', { record, previous: before })
     return asSeenBy(ctx.viewer, record)

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterTags } from './enter-tags.ts'
 import { findTagSummaries, lockContact, saveContactTags } from './contact-tag-db.ts'
 import './tag-events.ts'
 
@@ -14,6 +15,7 @@ export const syncTags = (ctx: Context, { body }: Input<typeof tagEndpoints.syncT
     const unknown = ids.find((id) => !tags.some((tag) => tag.id === id))
     if (unknown) throw new AppError('ERR_NO_TAG_FOUND', { tagId: unknown })
     await saveContactTags(tx, contactId, ids)
+    await enterTags(ctx, tx, contactId)
     ctx.emit('contact.tagsChanged', { contactId, tags })
     return { contactId, tags }
   })

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { throwIfSuper } from './update-user.ts'
 import { dropPicture } from './user-picture-db.ts'
 import { getUser } from './user-record-db.ts'
@@ -19,6 +20,7 @@ export async function deleteUserPicture(
     throwIfSuper(ctx.viewer, await getUser(tx, id, ctx.files))
     await dropPicture(tx, id)
     const user = await getUser(tx, id, ctx.files)
+    await recordAudit(ctx, tx, { action: 'user.changed', subject: user, data: { fields: ['profileImage'] } })
     ctx.emit('user.changed', { user, rights: false })
     return { user }
   })

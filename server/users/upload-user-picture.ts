@@ -6,6 +6,7 @@ import { pictureTypes } from '#domain/users/user-rules.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import { keepPicture } from '#server/files/keep-picture.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { throwIfSuper } from './update-user.ts'
 import { dropPicture, savePicture } from './user-picture-db.ts'
 import { getUser } from './user-record-db.ts'
@@ -28,6 +29,11 @@ export async function uploadUserPicture(
       await dropPicture(tx, id)
       await savePicture(tx, id, await saveUpload(ctx, tx, file), ctx.now)
       const user = await getUser(tx, id, ctx.files)
+      await recordAudit(ctx, tx, {
+        action: 'user.changed',
+        subject: user,
+        data: { fields: ['profileImage'] },
+      })
       ctx.emit('user.changed', { user, rights: false })
       return { user }
     })

@@ -3,6 +3,7 @@ import { automationAuditTexts } from './automation-audit-texts.ts'
 import { campaignAuditTexts } from './campaign-audit-texts.ts'
 import { flowAuditTexts } from './flow-audit-texts.ts'
 import { billingAuditTexts } from './billing-audit-texts.ts'
+import { contactAuditTexts } from './contact-audit-texts.ts'
 import { installationAuditTexts } from './installation-audit-texts.ts'
 
 export const auditTexts = defineTexts({
@@ -11,6 +12,7 @@ export const auditTexts = defineTexts({
   ...campaignAuditTexts,
   ...installationAuditTexts,
   ...billingAuditTexts,
+  ...contactAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',
@@ -47,6 +49,24 @@ export const auditTexts = defineTexts({
   network: { pt: 'Rede', en: 'Network', es: 'Red', tr: 'Ağ' },
   nobody: { pt: 'Sem login', en: 'Not signed in', es: 'Sin sesión', tr: 'Oturumsuz' },
   fields: { pt: 'Campos: {names}', en: 'Fields: {names}', es: 'Campos: {names}', tr: 'Alanlar: {names}' },
+  many: {
+    pt: '{count} registros',
+    en: '{count} records',
+    es: '{count} registros',
+    tr: '{count} kayıt',
+  },
+  closedBy: {
+    pt: 'encerrada por {name}',
+    en: 'closed by {name}',
+    es: 'cerrada por {name}',
+    tr: 'kapatan: {name}',
+  },
+  unknown: {
+    pt: 'Ação desconhecida',
+    en: 'Unknown action',
+    es: 'Acción desconocida',
+    tr: 'Bilinmeyen işlem',
+  },
   enabled: { pt: 'ligado', en: 'on', es: 'activado', tr: 'açık' },
   disabled: { pt: 'desligado', en: 'off', es: 'desactivado', tr: 'kapalı' },
   none: {
@@ -90,6 +110,12 @@ export const auditTexts = defineTexts({
     en: 'User deleted',
     es: 'Usuario eliminado',
     tr: 'Kullanıcı silindi',
+  },
+  'user.passwordLinkMailed': {
+    pt: 'Link para escolher a senha enviado',
+    en: 'Link to choose a password mailed',
+    es: 'Enlace para elegir la contraseña enviado',
+    tr: 'Parola seçme bağlantısı gönderildi',
   },
   'user.restored': {
     pt: 'Usuário restaurado',
@@ -178,6 +204,30 @@ export const auditTexts = defineTexts({
     es: 'Conexión restaurada',
     tr: 'Bağlantı geri getirildi',
   },
+  'connection.sessionStarted': {
+    pt: 'Nova tentativa de conectar o aparelho',
+    en: 'Device asked to connect again',
+    es: 'Nuevo intento de conectar el dispositivo',
+    tr: 'Cihazın yeniden bağlanması istendi',
+  },
+  'connection.sessionRenewed': {
+    pt: 'Novo código de conexão pedido',
+    en: 'New code to link asked for',
+    es: 'Nuevo código de conexión pedido',
+    tr: 'Yeni bağlantı kodu istendi',
+  },
+  'connection.sessionEnded': {
+    pt: 'Aparelho desconectado',
+    en: 'Device unlinked',
+    es: 'Dispositivo desvinculado',
+    tr: 'Cihazın bağlantısı kesildi',
+  },
+  'connection.sessionRestarted': {
+    pt: 'Conexão reiniciada',
+    en: 'Connection restarted',
+    es: 'Conexión reiniciada',
+    tr: 'Bağlantı yeniden başlatıldı',
+  },
   'report.exported': {
     pt: 'Relatório de atendimentos exportado',
     en: 'Attendance report exported',
@@ -249,6 +299,12 @@ export const auditTexts = defineTexts({
   },
   'session.started': { pt: 'Entrou', en: 'Signed in', es: 'Inició sesión', tr: 'Oturum açtı' },
   'session.ended': { pt: 'Saiu', en: 'Signed out', es: 'Cerró sesión', tr: 'Oturumu kapattı' },
+  'session.passwordChosen': {
+    pt: 'Primeira senha escolhida',
+    en: 'First password chosen',
+    es: 'Primera contraseña elegida',
+    tr: 'İlk parola seçildi',
+  },
   'session.passwordReset': {
     pt: 'Senha redefinida por e-mail',
     en: 'Password reset by e-mail',

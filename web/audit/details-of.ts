@@ -5,14 +5,25 @@ export type Sum = NonNullable<AuditData['counted']>
 type Words = {
   named: (names: string[]) => string
   worded: (value: string) => string
+  fieldName: (field: string) => string
+  closedBy: (name: string) => string
+  size: (bytes: number) => string
+  many: (count: number) => string
   summed: (counted: Sum, stored: Sum) => string
 }
 
 /** What an entry says beside its action; `words` put fields, values and sums into words. Pure. */
-export function detailsOf({ fields, before, after, counted, stored }: AuditData, words: Words): string {
+export function detailsOf(data: AuditData, words: Words): string {
+  const { fields = [], before, after, counted, stored, changes = [], count, bytes, by } = data
+  const step = (from = '', to = '') => `${words.worded(from) || '—'} → ${words.worded(to) || '—'}`
   if (counted && stored) return words.summed(counted, stored)
-  if (before === undefined && after !== undefined) return words.worded(after)
-  if (before !== undefined || after !== undefined)
-    return `${words.worded(before ?? '') || '—'} → ${words.worded(after ?? '') || '—'}`
-  return fields?.length ? words.named(fields) : ''
+  const unsaid = fields.filter((name) => !changes.some(({ field }) => field === name))
+  return [
+    ...(before !== undefined ? [step(before, after)] : after === undefined ? [] : [words.worded(after)]),
+    ...changes.map((change) => `${words.fieldName(change.field)}: ${step(change.before, change.after)}`),
+    ...(unsaid.length ? [words.named(unsaid)] : []),
+    ...(count === undefined ? [] : [words.many(count)]),
+    ...(bytes === undefined ? [] : [words.size(bytes)]),
+    ...(by ? [words.closedBy(by)] : []),
+  ].join('; ')
 }

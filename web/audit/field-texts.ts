@@ -1,11 +1,13 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 import { automationFieldTexts } from './automation-field-texts.ts'
 import { connectionFieldTexts } from './connection-field-texts.ts'
+import { contactFieldTexts } from './contact-field-texts.ts'
 
 /** What the fields of an entry are called. One that is not here is shown as it is. */
 export const fieldTexts = defineTexts({
   ...automationFieldTexts,
   ...connectionFieldTexts,
+  ...contactFieldTexts,
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },

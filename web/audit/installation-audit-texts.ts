@@ -10,6 +10,36 @@ export const installationAuditTexts = defineTexts({
     es: 'Dirección de la marca creada',
     tr: 'Marka adresi oluşturuldu',
   },
+  'brand.verified': {
+    pt: 'Endereço da marca confirmado',
+    en: 'Brand address confirmed',
+    es: 'Dirección de la marca confirmada',
+    tr: 'Marka adresi doğrulandı',
+  },
+  'subject.aiModel': {
+    pt: 'Modelos de IA',
+    en: 'AI models',
+    es: 'Modelos de IA',
+    tr: 'Yapay zekâ modelleri',
+  },
+  'aiModel.created': {
+    pt: 'Modelo de IA criado',
+    en: 'AI model created',
+    es: 'Modelo de IA creado',
+    tr: 'Yapay zekâ modeli oluşturuldu',
+  },
+  'aiModel.changed': {
+    pt: 'Modelo de IA alterado',
+    en: 'AI model changed',
+    es: 'Modelo de IA modificado',
+    tr: 'Yapay zekâ modeli değiştirildi',
+  },
+  'aiModel.deleted': {
+    pt: 'Modelo de IA excluído',
+    en: 'AI model deleted',
+    es: 'Modelo de IA eliminado',
+    tr: 'Yapay zekâ modeli silindi',
+  },
   'brand.changed': {
     pt: 'Marca alterada',
     en: 'Brand changed',
@@ -153,6 +183,24 @@ export const installationAuditTexts = defineTexts({
     en: 'Renewal undone',
     es: 'Renovación deshecha',
     tr: 'Yenileme geri alındı',
+  },
+  'company.examplesRemoved': {
+    pt: 'Exemplos removidos',
+    en: 'Examples removed',
+    es: 'Ejemplos eliminados',
+    tr: 'Örnekler kaldırıldı',
+  },
+  'company.erased': {
+    pt: 'Dados da empresa apagados',
+    en: 'Data of the company erased',
+    es: 'Datos de la empresa borrados',
+    tr: 'Şirketin verileri silindi',
+  },
+  'company.letterSent': {
+    pt: 'Carta enviada',
+    en: 'Letter sent',
+    es: 'Carta enviada',
+    tr: 'Mektup gönderildi',
   },
   'company.storageDiffered': {
     pt: 'Arquivos não conferem',

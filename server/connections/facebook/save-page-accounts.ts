@@ -7,6 +7,7 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findConnection } from '#server/connections/connection-db.ts'
 import { findNamesOfOthers } from '#server/connections/connection-name-db.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PageAccount } from './page-accounts.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { findPageAllowance, insertAccount, renewAccount } from './page-connection-db.ts'
@@ -44,8 +45,11 @@ export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise
       }
       hasDefault = true
       connections.push(connection)
+      const action = known ? 'connection.changed' : 'connection.created'
+      const data = known ? { fields: ['accessToken'] } : {}
+      await recordAudit(ctx, tx, { action, subject: connection, data })
       await wakeHosts(tx, connection.id)
-      ctx.emit(known ? 'connection.changed' : 'connection.created', { connection })
+      ctx.emit(action, { connection })
     }
     return { connections, taken }
   })

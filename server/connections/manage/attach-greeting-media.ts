@@ -9,6 +9,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { saveConnection, takeGreetingFile } from '#server/connections/connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 /** A picture or film that the greeting is sent with; a second one takes the place of the first. */
 export async function attachGreetingMedia(
@@ -22,11 +23,13 @@ export async function attachGreetingMedia(
   try {
     return await ctx.transaction(async (tx) => {
       await lockCompany(tx)
-      await getConnection(ctx, tx, id)
+      const { name } = await getConnection(ctx, tx, id)
       const keys = await takeGreetingFile(tx, id)
       if (keys.length) await enqueue(tx, removeFiles, { keys })
       const greetingFileId = await saveUpload(ctx, tx, kept)
       await saveConnection(tx, id, { greetingFileId, updatedAt: ctx.now }, undefined)
+      const data = { fields: ['greetingMedia'] }
+      await recordAudit(ctx, tx, { action: 'connection.changed', subject: { id, name }, data })
       return getConnection(ctx, tx, id)
     })
   } catch (error) {

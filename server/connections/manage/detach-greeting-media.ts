@@ -6,6 +6,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { takeGreetingFile } from '#server/connections/connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 export const detachGreetingMedia = (
   ctx: Context,
@@ -13,8 +14,12 @@ export const detachGreetingMedia = (
 ): Promise<FullConnection> =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
-    await getConnection(ctx, tx, id)
+    const { name } = await getConnection(ctx, tx, id)
     const keys = await takeGreetingFile(tx, id)
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    if (keys.length) {
+      await enqueue(tx, removeFiles, { keys })
+      const data = { fields: ['greetingMedia'] }
+      await recordAudit(ctx, tx, { action: 'connection.changed', subject: { id, name }, data })
+    }
     return getConnection(ctx, tx, id)
   })

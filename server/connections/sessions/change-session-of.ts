@@ -1,12 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { findCompanyOf } from '#server/connections/all-connections-platform-db.ts'
-import { changeSession } from './change-session.ts'
-import type { SessionWish } from '#server/connections/session-db.ts'
+import { changeSession, type SessionDeed } from './change-session.ts'
 
 /** Wishes something of a session of any company. Its codes are the company's own: nothing of them is answered. */
-export async function changeSessionOf(platform: Platform, id: number, wish: SessionWish): Promise<void> {
+export async function changeSessionOf(platform: Platform, id: number, deed: SessionDeed): Promise<void> {
   const companyId = await findCompanyOf(platform.db, id)
   if (companyId === undefined) throw new AppError('ERR_NO_WAPP_FOUND')
-  await changeSession(openCompanyContext(platform, companyId), id, wish)
+  await changeSession(openCompanyContext(platform, companyId), id, deed)
 }

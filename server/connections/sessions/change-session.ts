@@ -1,21 +1,30 @@
+import type { AuditAction } from '#domain/audit/audit-contract.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { findSession } from '#server/connections/connection-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { type SessionWish, wishSession } from '#server/connections/session-db.ts'
 
+/** What is wished, by whom, and what the trail says of it. */
+export type SessionDeed = SessionWish & {
+  actor: Actor
+  action: Extract<AuditAction, `connection.session${string}`>
+}
+
 /** Wishes something of a connection's session; the channel host sees to it. */
 export const changeSession = (
   ctx: CompanyContext,
   id: number,
-  wish: SessionWish,
+  { actor, action, ...wish }: SessionDeed,
 ): Promise<ConnectionSession> =>
   ctx.transaction(async (tx) => {
-    const { channel } = await getConnection(ctx, tx, id)
+    const { channel, name } = await getConnection(ctx, tx, id)
     if (channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     await wishSession(tx, id, wish)
+    await recordAudit(actor, tx, { action, subject: { id, name } })
     await announceSession(ctx, tx, id)
     const session = await findSession(tx, id)
     if (!session) throw new AppError('ERR_NO_WAPP_FOUND')

@@ -6,7 +6,10 @@ import { changeSessionOf } from './change-session-of.ts'
 /** Unlinks a device of any company. */
 export const endSessionOf =
   (platform: Platform) =>
-  async ({ viewer }: Context, { params: { id } }: Input<typeof connectionEndpoints.endSessionOf>) => {
-    await changeSessionOf(platform, id, { wanted: false, forget: true, reason: reasonEnded(viewer.name) })
+  async (ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.endSessionOf>) => {
+    await changeSessionOf(platform, id, {
+      ...{ actor: ctx, action: 'connection.sessionEnded' },
+      ...{ wanted: false, forget: true, reason: reasonEnded(ctx.viewer.name) },
+    })
     return { message: 'Session ended' }
   }

@@ -5,4 +5,7 @@ import { changeSession } from './change-session.ts'
 
 /** Unlinks the device, and says by whom. */
 export const endSession = (ctx: Context, { params }: Input<typeof connectionEndpoints.endSession>) =>
-  changeSession(ctx, params.id, { wanted: false, forget: true, reason: reasonEnded(ctx.viewer.name) })
+  changeSession(ctx, params.id, {
+    ...{ actor: ctx, action: 'connection.sessionEnded' },
+    ...{ wanted: false, forget: true, reason: reasonEnded(ctx.viewer.name) },
+  })

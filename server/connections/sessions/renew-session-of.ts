@@ -6,7 +6,9 @@ import { changeSessionOf } from './change-session-of.ts'
 /** Unlinks a device of any company and asks for a new code, which that company's own people read. */
 export const renewSessionOf =
   (platform: Platform) =>
-  async (_ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.renewSessionOf>) => {
-    await changeSessionOf(platform, id, { wanted: true, forget: true })
+  async (ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.renewSessionOf>) => {
+    await changeSessionOf(platform, id, {
+      ...{ actor: ctx, action: 'connection.sessionRenewed', wanted: true, forget: true },
+    })
     return { message: 'Session renewed' }
   }

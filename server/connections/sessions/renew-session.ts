@@ -7,4 +7,8 @@ import { changeSession } from './change-session.ts'
 export const renewSession = (
   ctx: Context,
   { params, body }: Input<typeof connectionEndpoints.renewSession>,
-) => changeSession(ctx, params.id, { wanted: true, forget: true, pairingNumber: body?.number })
+) =>
+  changeSession(ctx, params.id, {
+    ...{ actor: ctx, action: 'connection.sessionRenewed' },
+    ...{ wanted: true, forget: true, pairingNumber: body?.number },
+  })

@@ -6,7 +6,9 @@ import { changeSessionOf } from './change-session-of.ts'
 /** Tries again with a device of any company. */
 export const startSessionOf =
   (platform: Platform) =>
-  async (_ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.startSessionOf>) => {
-    await changeSessionOf(platform, id, { wanted: true, forget: false })
+  async (ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.startSessionOf>) => {
+    await changeSessionOf(platform, id, {
+      ...{ actor: ctx, action: 'connection.sessionStarted', wanted: true, forget: false },
+    })
     return { message: 'Session started' }
   }

@@ -5,4 +5,6 @@ import { changeSession } from './change-session.ts'
 
 /** Tries again with the device that is linked, or with a code where none is. */
 export const startSession = (ctx: Context, { params }: Input<typeof connectionEndpoints.startSession>) =>
-  changeSession(ctx, params.id, { wanted: true, forget: false })
+  changeSession(ctx, params.id, {
+    ...{ actor: ctx, action: 'connection.sessionStarted', wanted: true, forget: false },
+  })

@@ -1,6 +1,8 @@
 import type { contactBulkEndpoints, StepAnswer } from '#domain/contacts/contact-bulk-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findStep } from './contact-step-db.ts'
 import { removeUnannounced } from '#server/contacts/delete-contact.ts'
 import '#server/contacts/contact-events.ts'
@@ -16,7 +18,7 @@ export async function deleteContacts(
   for (const { id, name } of contacts) {
     try {
       // Who is gone by now has been deleted by somebody else.
-      if (await ctx.transaction((tx) => removeUnannounced(ctx, tx, id))) contactIds.push(id)
+      if (await ctx.transaction((tx) => remove(ctx, tx, id))) contactIds.push(id)
     } catch (error) {
       ctx.log.error({ err: error, contactId: id }, 'A contact could not be deleted.')
       failed.push({ id, name, message: 'ERR_INTERNAL' })
@@ -24,4 +26,10 @@ export async function deleteContacts(
   }
   if (contactIds.length) ctx.emit('contacts.changed', { contactIds })
   return { done: contactIds.length, failed, next }
+}
+
+async function remove(ctx: Context, tx: Db, id: number): Promise<boolean> {
+  const isGone = await removeUnannounced(ctx, tx, id)
+  if (isGone) await enterContact(ctx, tx, 'contact.deleted', { id })
+  return isGone
 }

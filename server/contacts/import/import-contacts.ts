@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findCallingCode } from '#server/contacts/calling-code-db.ts'
 import { defaultChannel } from '#server/contacts/contact-record-db.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
 import { addExtraInfo, addTags, complete, findKnown, type Known, saveNew } from './import-contacts-db.ts'
 import { forgetLateImports, saveImport, saveImported } from './contact-import-db.ts'
 import '#server/contacts/contact-events.ts'
@@ -61,7 +62,10 @@ export async function importContacts(
       },
     })
     const counts = countsOf(planned)
-    if (all.length) ctx.emit('contacts.imported', { created: counts.created, updated: counts.updated })
+    if (all.length) {
+      await enterContact(ctx, tx, 'contact.imported', { id: query.importUuid ?? '', count: all.length })
+      ctx.emit('contacts.imported', { created: counts.created, updated: counts.updated })
+    }
     return { ...counts, rejected }
   })
 }

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { enterContact } from '#server/contacts/enter-contact.ts'
 import { countImported, keepImported, lockImport, markUndone, takeImported } from './contact-import-db.ts'
 import { removeUnannounced } from '#server/contacts/delete-contact.ts'
 import '#server/contacts/contact-events.ts'
@@ -24,7 +25,10 @@ export const undoContactImport = (
       tx,
       made.map(({ id }) => id),
     )
-    if (untouched.length) ctx.emit('contacts.changed', { contactIds: untouched })
+    if (untouched.length) {
+      await enterContact(ctx, tx, 'contact.importUndone', { id: uuid, count: untouched.length })
+      ctx.emit('contacts.changed', { contactIds: untouched })
+    }
     const left = await countImported(tx, uuid)
     if (left === 0) await markUndone(tx, uuid, ctx.now)
     return { deleted: untouched.length, stayed: made.length - untouched.length, left }

@@ -12,6 +12,7 @@ import { hintOf, sealSetting } from '#server/settings/setting-secret.ts'
 import { countRefused } from '../notices/refused-notices.ts'
 import { type OpenedProviders, openProviders } from '../looking/open-providers.ts'
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
+import '#server/settings/setting-events.ts'
 import { findProviderStates, type ProviderState, saveProviderState } from './provider-state-platform-db.ts'
 
 /** How the providers stand. */
@@ -122,5 +123,6 @@ async function keepSecret(ctx: Context & PublicContext, id: PaymentProviderId, s
     const author = { updatedAt: ctx.now, updatedBy: ctx.viewer.name, hint: hintOf(secret) }
     await saveSetting(tx, key, sealSetting(owner.secrets, owner.companyId, key, secret), author)
     await recordAudit(ctx, tx, { action: 'setting.changed', subject: { id: key, name: key } })
+    owner.emit('setting.changed', { key, value: '' })
   })
 }

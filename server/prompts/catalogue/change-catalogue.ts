@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { AiModelChange, modelEndpoints } from '#domain/prompts/model-contract.ts'
@@ -13,6 +14,7 @@ import {
   removeModel,
   saveModel,
 } from '#server/prompts/model-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 type Asking = Context & PublicContext
 
@@ -25,6 +27,13 @@ async function inCatalogue<T>(ctx: Asking, work: (tx: Db) => Promise<T>): Promis
   })
 }
 
+const entered = (
+  ctx: Asking,
+  tx: Db,
+  action: Extract<AuditAction, `aiModel.${string}`>,
+  { id, model }: { id: number; model: string },
+) => recordAudit(ctx, tx, { action, subject: { id, name: model } })
+
 async function throwIfNamed(tx: Db, body: AiModelChange, id: number | null) {
   const known = await findModelNamed(tx, body)
   if (!known || known.id === id) return
@@ -36,7 +45,9 @@ export const listModels = (ctx: Context) => ctx.read(async (tx) => ({ models: aw
 export const createModel = (ctx: Asking, { body }: Input<typeof modelEndpoints.createModel>) =>
   inCatalogue(ctx, async (tx) => {
     await throwIfNamed(tx, body, null)
-    return insertModel(tx, body)
+    const model = await insertModel(tx, body)
+    await entered(ctx, tx, 'aiModel.created', model)
+    return model
   })
 
 export const updateModel = (
@@ -47,11 +58,14 @@ export const updateModel = (
     await throwIfNamed(tx, body, id)
     const model = await saveModel(tx, id, body)
     if (!model) throw new AppError('ERR_NOT_FOUND')
+    await entered(ctx, tx, 'aiModel.changed', model)
     return model
   })
 
 export const deleteModel = (ctx: Asking, { params: { id } }: Input<typeof modelEndpoints.deleteModel>) =>
   inCatalogue(ctx, async (tx) => {
-    if (!(await removeModel(tx, id))) throw new AppError('ERR_NOT_FOUND')
+    const model = (await findModels(tx)).find((one) => one.id === id)
+    if (!model || !(await removeModel(tx, id))) throw new AppError('ERR_NOT_FOUND')
+    await entered(ctx, tx, 'aiModel.deleted', model)
     return { message: 'Model deleted' }
   })

@@ -10,8 +10,9 @@ const isSettingText = (key: string): key is keyof typeof settingTexts => Object.
 export function AuditPage() {
   const t = useTexts(settingTexts)
   const fieldName = useFieldName()
-  const recordName: RecordName = ({ action, subjectName }) => {
-    if (action !== 'setting.changed') return subjectName
+  const recordName: RecordName = ({ action, subjectId, subjectName }) => {
+    if (action === 'calendar.changed') return fieldName(subjectId)
+    if (action !== 'setting.changed') return subjectName || (subjectId && `#${subjectId}`)
     return isSettingText(subjectName) ? t(subjectName) : fieldName(subjectName)
   }
   return <AuditScreen recordName={recordName} />
