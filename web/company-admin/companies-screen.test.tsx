@@ -148,6 +148,21 @@ test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says wheth
   expect(Object.keys(api().asked(companies.updateCompany).at(-1)?.body as object)).toEqual(['name'])
 })
 
+test('[D41] leaves the due date of a new company to the days of trial until one is typed', async () => {
+  const keys = open([], '/companies?new=1')
+  api().answer(companies.createCompany, companyRecordOf())
+  const dialog = await screen.findByRole('dialog')
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome' }), 'Bar Sol')
+  await fill(keys, within(dialog).getByRole('textbox', { name: /^E-?mail/ }), 'sol@example.com')
+  await keys.click(within(dialog).getByRole('combobox', { name: /^Plano/ }))
+  await keys.click(await screen.findByRole('option', { name: /^Ouro/ }))
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(companies.createCompany).length).toBe(1))
+  const body = JSON.parse(JSON.stringify(api().asked(companies.createCompany)[0]?.body))
+  expect(body).toMatchObject({ name: 'Bar Sol' })
+  expect(body).not.toHaveProperty('dueDate')
+})
+
 test('[COMP-022] takes a due date as it is typed, and names one that is none', async () => {
   const keys = open([companyRecordOf()], '/companies?edit=7')
   api().answer(companies.updateCompany, companyRecordOf())

@@ -34,7 +34,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { data: plans = [] } = useQuery(plansQuery)
   const form = useSchemaForm<CompanyForm>({
     schema: company ? companyChange : newCompany,
-    initial: companyFormOf(company, new Date()),
+    initial: companyFormOf(company),
     fieldOfCode: {
       ERR_COMPANY_NAME_TAKEN: 'name',
       ERR_USER_EMAIL_TAKEN: 'email',
@@ -118,12 +118,13 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           allowDeselect={false}
           onChange={(id) => set('planId', id)}
         />
-        {values.dueDate !== undefined && (
+        {!company?.isPlatform && (
           <DayField
             label={t('dueDate')}
-            value={values.dueDate}
+            hint={company ? undefined : t('dueDateHint')}
+            value={values.dueDate ?? ''}
             error={errors.dueDate}
-            onChange={(day) => set('dueDate', day)}
+            onChange={(day) => set('dueDate', day || (company ? day : undefined))}
           />
         )}
         <Select

@@ -9,7 +9,7 @@ export type CompanyForm = {
   planId: number | null
   phone: string
   document: string
-  dueDate?: string
+  dueDate?: string | undefined
   recurrence: Recurrence
   paymentMethod: string
   numberAttendants: number | null
@@ -20,12 +20,9 @@ export type CompanyForm = {
   timeZone: string
 }
 
-const dayMs = 86_400_000
-
-/** What the form of a company starts with; a new one has a week before its licence ends. The platform's own has no due date. */
-export function companyFormOf(company: CompanyRecord | null, now: Date): CompanyForm {
+/** First values of the form of a company. A new one has no due date until one is typed; the platform's own never has one. */
+export function companyFormOf(company: CompanyRecord | null): CompanyForm {
   const timeZone = company?.timeZone ?? 'America/Sao_Paulo'
-  const dueDate = company?.dueDate ?? new Date(now.getTime() + 7 * dayMs)
   return {
     name: company?.name ?? '',
     email: company?.email ?? '',
@@ -33,7 +30,7 @@ export function companyFormOf(company: CompanyRecord | null, now: Date): Company
     planId: company?.planId ?? null,
     phone: company?.phone ?? '',
     document: company?.document ?? '',
-    ...(!company?.isPlatform && { dueDate: dueField(dueDate, timeZone) }),
+    ...(company && !company.isPlatform && { dueDate: dueField(company.dueDate, timeZone) }),
     recurrence: company?.recurrence ?? 'MENSAL',
     paymentMethod: company?.paymentMethod ?? '',
     numberAttendants: company?.numberAttendants ?? null,

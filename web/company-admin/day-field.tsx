@@ -3,14 +3,22 @@ import { type ReactNode, useState } from 'react'
 import { formatCalendarDay } from '#web/platform/format.ts'
 import { readMoment } from '#web/ui/time/typed-time.ts'
 
-type DayFieldProps = { label: string; value: string; error: ReactNode; onChange: (day: string) => void }
+type DayFieldProps = {
+  label: string
+  hint?: string | undefined
+  /** '' where none is chosen. */
+  value: string
+  error: ReactNode
+  onChange: (day: string) => void
+}
 
 /** A day typed as 31/12/2026 and told as 2026-12-31; what is no day is told as it was typed, and refused by the form. */
-export function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(() => formatCalendarDay(value))
+export function DayField({ label, hint, value, error, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(() => (value ? formatCalendarDay(value) : ''))
   return (
     <TextInput
       label={label}
+      description={hint}
       inputMode="numeric"
       placeholder="31/12/2026"
       autoComplete="off"
