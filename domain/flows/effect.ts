@@ -2,7 +2,8 @@ import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 
 /** What a turn wants done; the place in the list makes the key that keeps it from being done twice. */
 export type Effect =
-  | { type: 'say'; part: Part; node: string | null }
+  /** `afterMs`: how long it waits after the turn. */
+  | { type: 'say'; part: Part; node: string | null; afterMs?: number }
   /** A timer: `due` comes back with the number of the wait. */
   | { type: 'wait'; wait: number; dueAt: number }
   | { type: 'call'; call: number; request: BotCall }

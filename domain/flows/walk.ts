@@ -47,11 +47,11 @@ export const openWalk = (flow: CompiledFlow, state: RunState, event: BotEvent, f
   trace: [],
 })
 
-/** Says a part; one without content is left out, and what comes after too many. */
-export function say({ state, facts, effects }: Walk, part: Part): void {
+/** Says a part, `afterMs` after the turn; one without content is left out, and what comes after too many. */
+export function say({ state, facts, effects }: Walk, part: Part, afterMs = 0): void {
   if (part.type === 'text' && part.text.trim() === '') return
   if (effects.filter(({ type }) => type === 'say').length > facts.limits.saysATurn) return
-  effects.push({ type: 'say', part, node: state.at })
+  effects.push({ type: 'say', part, node: state.at, ...(afterMs > 0 && { afterMs }) })
   state.pace.spoken.push(facts.now)
   state.pace.saidAt = facts.now
 }

@@ -49,7 +49,7 @@ async function applyEffect(
   const ticketId = ticket.id
   switch (effect.type) {
     case 'say':
-      return say(ctx, tx, { ticket, key, part: effect.part })
+      return say(ctx, tx, { ticket, key, part: effect.part, afterMs: effect.afterMs ?? 0 })
     case 'wait':
       return noteTurn(tx, {
         ticketId,

@@ -111,19 +111,21 @@ export type NewTask = {
   byBot?: boolean
   /** After this the task is pointless. */
   expiresAt?: Date
+  /** How long it is held back, and what comes after it in its lane with it. */
+  afterMs?: number
 }
 
 /** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
 export async function addToOutbox(
   tx: Db,
-  { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt }: NewTask,
+  { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt, afterMs = 0 }: NewTask,
 ) {
   if (!background) await hurry(tx, whatsappId, lane)
   await sql`
     with added as (
-      insert into outbox (whatsapp_id, lane, message_id, kind, background, by_bot, payload, expires_at)
+      insert into outbox (whatsapp_id, lane, message_id, kind, background, by_bot, payload, expires_at, next_try_at)
       values (${whatsappId}, ${lane}, ${messageId}, ${task.kind}, ${background}, ${byBot},
-        ${JSON.stringify(task)}::jsonb, ${expiresAt ?? null})
+        ${JSON.stringify(task)}::jsonb, ${expiresAt ?? null}, now() + make_interval(secs => ${afterMs / 1000}))
     ) select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
 }
 

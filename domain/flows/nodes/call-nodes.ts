@@ -153,7 +153,7 @@ function afterSaid(node: FlowNode, walk: Walk, event: Moving, { again, wait }: N
   if (result.outcome === 'fetched') return { go: mainHandle }
   keep(walk, result.variables)
   walk.state.session = result.session
-  for (const part of result.parts) say(walk, part)
+  for (const [index, part] of result.parts.entries()) say(walk, part, index * (result.paceMs ?? 0))
   if (result.action) return act(walk, result.action)
   if (result.pauseSeconds !== null && result.pauseSeconds > 0)
     return { wait: 'sleep', dueAt: walk.facts.now + result.pauseSeconds * 1000 }

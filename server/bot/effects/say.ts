@@ -13,14 +13,18 @@ import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** `ticket` as it stands. */
-type Saying = { ticket: Ticket; key: string; part: Part }
+/** `ticket` as it stands; `afterMs`: how long the part is held back. */
+type Saying = { ticket: Ticket; key: string; part: Part; afterMs: number }
 
 /**
  * Says a part in nobody's name; the customer still waits for a person. Variables were filled in by the step: nothing is filled in
  * again. The key makes saying it twice one message.
  */
-export async function say(ctx: CompanyContext, tx: Db, { ticket, key, part }: Saying): Promise<void> {
+export async function say(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticket, key, part, afterMs }: Saying,
+): Promise<void> {
   const { id: ticketId, channel } = ticket
   const deliver = (draft: Draft, file: Awaited<ReturnType<typeof findFile>> = undefined) =>
     deliverDraft(ctx, tx, {
@@ -30,6 +34,7 @@ export async function say(ctx: CompanyContext, tx: Db, { ticket, key, part }: Sa
       file: file ?? null,
       leavesUnanswered: true,
       byBot: true,
+      afterMs,
       shown: ticket,
     })
   if (part.type === 'file') {

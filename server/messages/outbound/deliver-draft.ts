@@ -46,6 +46,8 @@ type Delivery = {
   campaignRecipientId?: number | null
   /** After this it is not sent any more. */
   expiresAt?: Date | null
+  /** How long it is held back; 0: it leaves at once. */
+  afterMs?: number
   /** Nobody has the conversation on screen: only what listens on the server hears of it. */
   isQuiet?: boolean
 }
@@ -101,6 +103,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
       byHand,
       byBot,
       expiresAt: delivery.expiresAt ?? null,
+      afterMs: delivery.afterMs ?? 0,
       ...(way && shown?.whatsappId === ticket.whatsappId && { way }),
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
@@ -182,6 +185,7 @@ async function enqueue(
     byHand: boolean
     byBot?: boolean
     expiresAt?: Date | null
+    afterMs?: number
     way?: Way
   },
 ) {
@@ -190,7 +194,7 @@ async function enqueue(
   const { to, hasNoWay } = task.way ?? (await findWay(tx, { whatsappId, contactId }))
   if (!to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (hasNoWay) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, byHand, byBot, expiresAt, way: _, ...send } = task
+  const { messageId, byHand, byBot, expiresAt, afterMs, way: _, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   const opensChat = isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup)
@@ -203,6 +207,7 @@ async function enqueue(
     background: !byHand,
     byBot,
     ...(expiresAt && { expiresAt }),
+    ...(afterMs && { afterMs }),
     task: {
       kind: 'send',
       to,
