@@ -69,7 +69,7 @@ import { readConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
-import { readRate } from '#domain/ratings/rating-rules.ts'
+import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
 import { givenToMoney, moneyWithoutText } from './given-to-money.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
@@ -231,6 +231,7 @@ const given: Record<string, (text: string) => unknown> = {
   isOptOutWord: (text) => isOptOutWord(text, text),
   isOptOutButton: (text) => isOptOutButton(text, text),
   isRevocable,
+  asksBack,
   readRate,
   readTypedNumber: (text) => readTypedNumber(text, '55'),
   readTaken,

@@ -1,4 +1,4 @@
-import { readRate } from '#domain/ratings/rating-rules.ts'
+import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Arrival, ClaimingStep } from '#server/messages/inbound-step.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -21,8 +21,8 @@ export const applyRatingAnswer: ClaimingStep = {
 const rateOf = ({ mediaType, text }: InboundMessage) => (mediaType === 'chat' ? readRate(text) : null)
 
 /**
- * Whether a message in a ticket that waits for a rating is no answer any more, because the customer was asked often enough: the
- * ticket is then closed without one, and the message is an ordinary message of a new conversation (decision D28).
+ * Whether a message in a ticket that waits for a rating is no answer any more, because the customer was asked often enough or has a
+ * question: the ticket is then closed without one, and the message is an ordinary message of a new conversation (decision D28).
  */
 async function givesUp(
   ctx: CompanyContext,
@@ -34,7 +34,7 @@ async function givesUp(
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) return false
   const form = await findRatingForm(tx, ticket.whatsappId)
-  if (waiting && form && waiting.wrongAnswers < form.mostWrong) return false
+  if (waiting && form && waiting.wrongAnswers < form.mostWrong && !asksBack(message.text)) return false
   await closeAfterRating(ctx, tx, ticket, { rate: null, log: 'closed', farewell: false })
   ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
   return true

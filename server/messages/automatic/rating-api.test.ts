@@ -123,6 +123,19 @@ test('who answers something else is asked again, and after that is simply talked
   })
 })
 
+test('[D28] talks at once to a customer who answers with a question, and asks for no rating again', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await said(ticket)
+  await writes(ticket, 'Vocês abrem às 10?')
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: null })
+  expect(await said(ticket)).toHaveLength(1)
+  const { tickets: waiting } = await asAna(tickets.listTickets, { query: { status: 'pending' } })
+  expect(waiting.find(({ contactId }) => contactId === ticket.contactId)).toMatchObject({
+    lastMessage: 'Vocês abrem às 10?',
+  })
+})
+
 test('nothing is asked without farewell, with ratings off, without a question, in a group, outside the reply window', async () => {
   const silent = await mine()
   expect(await close(silent, 2)).toMatchObject({ status: 'closed' })
