@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConsent } from './consent-answer.ts'
+import { readConsent, withdrawsConsent } from './consent-answer.ts'
 
 test.each(['1', ' 1. ', 'Sim', 'SIM, aceito!', 'Aceito', 'concordo'])('[D78] takes %j for a yes', (text) => {
   expect(readConsent(text)).toBe('accepted')
@@ -15,3 +15,16 @@ test.each(['', '12', 'sim?? não', 'quero saber o preço', '1 pizza'])(
     expect(readConsent(text)).toBeNull()
   },
 )
+
+test('[D78] tells the words that withdraw a consent from others', () => {
+  expect(['Revogar consentimento', 'sair da LGPD!', 'Onayı geri al'].map(withdrawsConsent)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['revogar', 'não quero revogar consentimento', ''].map(withdrawsConsent)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

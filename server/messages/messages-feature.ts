@@ -4,6 +4,7 @@ import { applyConsentAnswer, askConsent } from '#server/messages/automatic/ask-c
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
 import { greetOnlyQueue } from '#server/messages/automatic/greet-only-queue.ts'
 import { answerBot, beginBot } from '#server/messages/automatic/note-said.ts'
+import { withdrawConsent } from '#server/messages/automatic/withdraw-consent.ts'
 import { noteOptOut } from '#server/messages/automatic/note-opt-out.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
 import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
@@ -44,6 +45,7 @@ export const messagesFeature: Feature = {
     after: [
       ...[
         askConsent,
+        withdrawConsent,
         declineRecording,
         answerBot,
         noteOptOut,

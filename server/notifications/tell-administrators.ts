@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { sendLetter } from '#server/platform/jobs/send-letter.ts'
-import { findAdministrators } from './administrators-db.ts'
+import { findAdministrators } from '#server/companies/administrators-db.ts'
 import { sendPush } from './send-push.ts'
 
 /** A push that arrives later is news no more. */

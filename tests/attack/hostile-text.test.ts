@@ -65,7 +65,7 @@ import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
-import { readConsent } from '#domain/messages/consent-answer.ts'
+import { readConsent, withdrawsConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
@@ -215,6 +215,7 @@ const given: Record<string, (text: string) => unknown> = {
     ),
   queuePositionText: (text) => queuePositionText(text, 1),
   readConsent,
+  withdrawsConsent,
   readImportRow: (text) =>
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
   readLine: (text) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -112,6 +113,32 @@ test('[CON-046, D78] asks for consent first and goes on with the greeting once t
     { kind: 'asked', text: 'Tratamos seus dados para atender você.', link: 'https://example.com/lgpd' },
     { kind: 'accepted', text: '', link: '' },
   ])
+})
+
+test('[D78] takes a consent back by a word, for good, and tells administrators', async () => {
+  const phone = newPhone()
+  await write(phone)
+  const agreed = await write(phone, 'Aceito')
+  const withdrawn = await write(phone, 'Revogar consentimento')
+  expect(withdrawn).toMatchObject({ acceptedAt: null, status: 'pending' })
+  expect(withdrawn.told).toEqual([expect.stringContaining('Seu consentimento foi revogado.')])
+  expect((await proofs(agreed.contactId)).map(({ kind }) => kind)).toEqual(['asked', 'accepted', 'withdrawn'])
+  const [optOut] = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('optOuts')
+      .select(['scope', 'source', 'proof'])
+      .where('contactId', '=', agreed.contactId)
+      .execute(),
+  )
+  expect(optOut).toEqual({ scope: 'marketing', source: 'word', proof: 'Revogar consentimento' })
+  const { rows } = await world.platform.db.asPlatform((tx) =>
+    sql<{ to: string }>`select payload ->> 'to' as to from graphile_worker._private_jobs
+      where payload ->> 'subject' like '%revogou o consentimento%'`.execute(tx),
+  )
+  expect(rows.map(({ to }) => to)).toEqual([admin.email])
+  expect((await write(phone, 'Revogar consentimento')).told).toEqual([])
+  await close(withdrawn.id)
+  expect(await write(phone)).toMatchObject({ status: 'lgpd' })
 })
 
 test('[SET-018] asks once per contact and wording, and in every ticket while lgpdConsent is on', async () => {

@@ -61,7 +61,7 @@ export const findAsked = (tx: Db, ticketId: number) =>
 type Entry = {
   contactId: number
   ticketId: number
-  kind: 'asked' | 'accepted' | 'refused'
+  kind: 'asked' | 'accepted' | 'refused' | 'withdrawn'
   text?: string
   link?: string
   textHash: string
@@ -70,9 +70,22 @@ type Entry = {
 
 export const saveConsent = (tx: Db, entry: Entry) => tx.insertInto('consents').values(entry).execute()
 
-/** The contact's record says since when it agrees (CON-046). */
-export const noteAccepted = (tx: Db, contactId: number, now: Date) =>
-  tx.updateTable('contacts').set({ lgpdAcceptedAt: now }).where('id', '=', contactId).execute()
+/** The hash of the wording that a contact agrees with; null where it agrees with none. */
+export async function findAcceptedHash(tx: Db, contactId: number): Promise<string | null> {
+  const last = await tx
+    .selectFrom('consents')
+    .select(['kind', 'textHash'])
+    .where('contactId', '=', contactId)
+    .where('kind', '!=', 'asked')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'accepted' ? last.textHash : null
+}
+
+/** The contact's record says since when it agrees (CON-046); null: it agrees no more. */
+export const noteAccepted = (tx: Db, contactId: number, at: Date | null) =>
+  tx.updateTable('contacts').set({ lgpdAcceptedAt: at }).where('id', '=', contactId).execute()
 
 /** Counts what was asked and not answered; `asked` 0 begins anew. */
 export const saveTimesAsked = (tx: Db, ticketId: number, asked: number) =>

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { failureTexts } from './failure-texts.ts'
-import { findAdministrators } from '#server/notifications/administrators-db.ts'
+import { findAdministrators } from '#server/companies/administrators-db.ts'
 import { noteFailure, saveFailureTold } from './sending-db.ts'
 
 const newsMs = 24 * 3_600_000
