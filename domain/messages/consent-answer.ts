@@ -10,8 +10,8 @@ const withdrawals = new Set([
     'withdraw consent',
     'withdraw my consent',
     'revocar consentimiento',
-    'onayi geri al',
-    'onayimi geri al',
+    'onayı geri al',
+    'onayımı geri al',
   ],
 ])
 

@@ -6,7 +6,7 @@ import { tellAdministrators } from '#server/notifications/tell-administrators.ts
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import { switchedOffTexts } from './asking/switched-off-texts.ts'
+import { switchedOffTexts } from './switched-off-texts.ts'
 import { answersIn, lockSpending, noteShareTold, reserve, settle, spentSince } from './spending-db.ts'
 
 /** What a company's models may take on a day; 0: as much as they ask for. */

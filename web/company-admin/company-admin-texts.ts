@@ -65,12 +65,6 @@ export const companyAdminTexts = defineTexts({
   company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
   plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
   aMonth: { pt: '{price}/mês', en: '{price}/month', es: '{price}/mes', tr: '{price}/ay' },
-  dueDateHint: {
-    pt: 'Em branco: os dias de teste da instalação.',
-    en: 'Left empty: the installation’s days of trial.',
-    es: 'En blanco: los días de prueba de la instalación.',
-    tr: 'Boş bırakılırsa kurulumun deneme günleri geçerli olur.',
-  },
   dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento', tr: 'Bitiş tarihi' },
   never: { pt: 'Não vence', en: 'Never ends', es: 'No vence', tr: 'Süresi dolmaz' },
   today: { pt: 'vence hoje', en: 'ends today', es: 'vence hoy', tr: 'bugün bitiyor' },

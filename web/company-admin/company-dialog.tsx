@@ -19,6 +19,7 @@ import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
+import { trialTexts } from './trial-texts.ts'
 import { companyFormOf, type CompanyForm } from './company-form.ts'
 import { companiesKey } from './company-queries.ts'
 import { DayField } from './day-field.tsx'
@@ -31,6 +32,7 @@ const numbers = ['numberAttendants', 'numberConections'] as const
 /** Makes a company with its administrator, or changes the given one. Only what was changed is sent. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const t = useTexts(companyAdminTexts)
+  const trial = useTexts(trialTexts)
   const { data: plans = [] } = useQuery(plansQuery)
   const form = useSchemaForm<CompanyForm>({
     schema: company ? companyChange : newCompany,
@@ -121,7 +123,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         {!company?.isPlatform && (
           <DayField
             label={t('dueDate')}
-            hint={company ? undefined : t('dueDateHint')}
+            hint={company ? undefined : trial('dueDateHint')}
             value={values.dueDate ?? ''}
             error={errors.dueDate}
             onChange={(day) => set('dueDate', day || (company ? day : undefined))}

@@ -3,7 +3,7 @@ import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
 import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findPrompt, lockPrompt, savePrompt } from '#server/prompts/prompt-db.ts'
-import { switchedOffTexts } from './switched-off-texts.ts'
+import { switchedOffTexts } from '#server/prompts/switched-off-texts.ts'
 import '#server/prompts/prompt-events.ts'
 
 /** Switches a prompt off until somebody saves it anew; the list shows why, and administrators are told. */
