@@ -3,6 +3,7 @@ import { wakeCampaigns } from './campaign-jobs.ts'
 import { campaignLive, roomsOf } from './campaign-live.ts'
 import { campaignRoutes } from './campaign-routes.ts'
 import { feedConnection } from './feeding/feed-connection.ts'
+import { noteByHand } from './feeding/step-back.ts'
 import { prepareCampaign } from './preparing/prepare-campaign.ts'
 import { proveCampaignCounts } from './reporting/prove-counts.ts'
 import { noteCampaignAnswer } from './settling/note-answer.ts'
@@ -15,7 +16,7 @@ export const campaignsFeature: Feature = {
   routes: campaignRoutes,
   relays: [campaignLive],
   roomsOf,
-  listeners: (platform) => ({ 'message.updated': [noteNews(platform)] }),
+  listeners: (platform) => ({ 'message.created': [noteByHand], 'message.updated': [noteNews(platform)] }),
   inbound: { first: [noteCampaignAnswer] },
   jobs: [prepareCampaign, feedConnection, settleNews, tendCampaigns],
   cronJobs: () => [wakeCampaigns, proveCampaignCounts],

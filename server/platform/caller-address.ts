@@ -23,7 +23,7 @@ export const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(withPrefi
 const withPrefix = (network: string) =>
   network.includes('/') ? network : `${network}/${network.includes(':') ? 128 : 32}`
 
-/** Who sent a request: the nearest address that is no trusted proxy. Each proxy appends whom it heard, so what a caller made up comes first. */
+/** Address of the caller: the nearest one that is no trusted proxy. Each proxy appends its peer, so forged entries come first. */
 export function callerAddress(request: IncomingMessage, trusted: ProxyTrust): string {
   const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
   const hops = [request.socket.remoteAddress ?? '', ...told.split(',').reverse()]
@@ -32,7 +32,7 @@ export function callerAddress(request: IncomingMessage, trusted: ProxyTrust): st
   return hops.find((address, hop) => !trusted(address, hop)) ?? hops.at(-1) ?? ''
 }
 
-/** What limits count by: an IPv4 address, or the /64 network that one holder of IPv6 addresses usually has. */
+/** Key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitKeyOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const given = ipaddr.process(address)

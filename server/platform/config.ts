@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
         }
       : null,
-    /** What one company may store where its plan says nothing. */
+    /** Storage limit of a company whose plan sets none. */
     mostStoredBytes: v.STORAGE_LIMIT_GB * 1024 ** 3,
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     meta: {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What comes of some work, or an error that says `late` when it takes longer than `ms` milliseconds. The work itself goes on. */
+/** Resolves with the result of some work, or rejects with `late` after `ms` milliseconds. The work itself goes on. */
 export async function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   const done = new AbortController()
   const end = delay(ms, undefined, { signal: done.signal, ref: false }).then(() => {

@@ -18,7 +18,7 @@ const fewestSigns = 5
 export const isWeak = (text: string): boolean =>
   guessedFirst.test(text) || new Set(text.toLowerCase()).size < fewestSigns
 
-/** What the installation keeps secret. All keys are derived from one master key, so nodes need to share only that. */
+/** Secrets of the installation. All keys are derived from one master key, so nodes need to share only that. */
 export type Secrets = {
   /** Signs access tokens (32 bytes). */
   tokenKey: Uint8Array
@@ -26,11 +26,11 @@ export type Secrets = {
   fileKey: Uint8Array
   /** Hashes the codes that reset passwords (32 bytes): six digits alone would be guessed from their hash. */
   resetKey: Uint8Array
-  /** What names this installation to the browsers' push services: a P-256 pair in base64url. */
+  /** Key pair that identifies this installation to the browsers' push services: P-256, in base64url. */
   vapid: { publicKey: string; privateKey: string }
   /** Password of the application's database role. */
   databasePassword: string
-  /** What Meta signs webhooks with, and what it sends to verify the address. */
+  /** Meta's signing secret for webhooks, and the token with which it verifies their address. */
   metaAppSecret: string
   metaVerifyToken: string
   /** AES-256-GCM; the text carries its own nonce and tag. `context` binds it to its place: opening it elsewhere fails. */

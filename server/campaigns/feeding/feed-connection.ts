@@ -3,14 +3,12 @@ import { feedJob } from '#server/campaigns/arm-campaigns.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { feedTurn } from './feed-turn.ts'
+import { restAfter } from './step-back.ts'
 
 /** After this the turn goes on to others; the next one is asked for already. */
 const longestMs = 500
 
-/**
- * Feeds a connection: turn after turn, as long as more may leave at once. After each it rests twice as long as that took, so that
- * whoever writes by hand meanwhile finds the machine free most of the time, however slow it is.
- */
+/** Feeds a connection: turn after turn, as long as more may leave at once, with a rest after each (`restAfter`). */
 export const feedConnection: Job<{ whatsappId: number }> = {
   ...feedJob,
   run: async (ctx, { whatsappId }, platform) => {
@@ -19,7 +17,7 @@ export const feedConnection: Job<{ whatsappId: number }> = {
     while (isMore && performance.now() < until) {
       const began = performance.now()
       isMore = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
-      await delay(2 * (performance.now() - began))
+      await delay(restAfter(performance.now() - began))
     }
   },
 }

@@ -21,7 +21,7 @@ const manifest = z.object({
   missingFiles: z.array(z.string()),
 })
 
-/** What a backup holds. Written last: a folder without it is no backup. */
+/** Contents of a backup. Written last: a folder without a manifest is no backup. */
 export type BackupManifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'

@@ -24,7 +24,7 @@ import {
 import { summing } from './checksum.ts'
 import { type BackedTable, listSequences, listTables } from './list-tables.ts'
 
-/** What a backup seals, so that restoring knows whether it has the same key. */
+/** Known text that a backup seals, so that restoring can check for the same key. */
 export const sealedWord = { plain: 'chat-flow', context: 'backup' }
 
 type Source = { url: string; storage: Storage; secrets: Secrets; now: () => Date }

@@ -51,7 +51,7 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
-  // What nobody waits for has few connections of its own: those of requests stay warm, and the disk and the processor mostly theirs.
+  // Background work has few connections of its own, so that requests keep warm connections and most of the disk and the processor.
   const background = kyselyOn(
     openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log),
   )

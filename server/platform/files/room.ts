@@ -7,7 +7,7 @@ const lookEveryMs = 30_000
 
 export type RoomPart = 'database' | 'storage'
 export type PartState = 'ok' | 'full' | 'unreachable'
-/** What takes no more bytes, since when. */
+/** The disk that is full, and since when. */
 export type NoRoom = { full: RoomPart[]; since: Date }
 
 /** Whether bytes can still be written to the disks of the database and of the stored files. */

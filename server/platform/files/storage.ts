@@ -25,7 +25,7 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Removes everything that a company has stored. */
   removeAll: (companyId: number) => Promise<void>
-  /** What lies in a company's part of the storage, as far as it was stored before a moment; looks at every file. */
+  /** Lists files of a company that were stored before a moment; reads every entry of its folder. */
   measure: (companyId: number, before: Date) => Promise<{ bytes: number; files: number }>
   /** How much one company may store where its plan says nothing. */
   mostBytes: number

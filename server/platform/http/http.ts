@@ -11,9 +11,9 @@ import { responseWriterOf } from './response-writer.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import { turns } from '#server/platform/turns.ts'
 
-/** What a call before sign-in has: no company and no viewer. */
+/** Context of a call before sign-in: no company and no viewer. */
 export type PublicContext = { platform: Platform; now: Date; sessions: SessionKeeper; request: RequestFacts }
-/** What a use case may know of the request itself; cookies are set through it. */
+/** Parts of the request that a use case may read; cookies are set through it. */
 export type RequestFacts = {
   ip: string
   /** The host that was asked, without its port. */

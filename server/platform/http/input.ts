@@ -20,7 +20,7 @@ export function checkInput(
       continue
     }
     const parsed = schema.safeParse(given[part])
-    // What a list in the query holds is seen only now, and which numbers stay numbers.
+    // Items of lists in the query are decoded by the schema, so they are checked only here.
     const large = parsed.success ? findUnstorable(part, parsed.data, { numbers: true }) : null
     if (large) problems.push(large)
     else if (parsed.success) input[part] = parsed.data

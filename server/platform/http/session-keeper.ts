@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access/access.ts'
 import type { PlanFeatures } from '#domain/access/plan-flag.ts'
 
-/** Who sent a request: nobody (`none`), a token that is no longer good (`refused`), or a viewer. */
+/** Sender of a request: nobody (`none`), a token that is no longer valid (`refused`), or a viewer. */
 export type Identity =
   | { state: 'none' }
   | { state: 'refused' }

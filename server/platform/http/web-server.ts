@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 const maxJsonBytes = 1024 * 1024
-/** What is being answered when the server ends has so long to come to its end. */
+/** Milliseconds that open requests have to finish when the server closes. */
 const graceMs = 5000
 /** A connection that nothing moves on, and a request that never ends, are closed. An upload of 100 MB has its time. */
 const silenceMs = 120_000
@@ -169,7 +169,7 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) =
   },
 })
 
-/** What the application uses of a browser: voice notes and pictures taken on the spot; nothing for what it frames. */
+/** Browser features that the application uses: microphone and camera; none for frames. */
 const permissionsPolicy =
   'camera=(self), microphone=(self), fullscreen=*, autoplay=*, clipboard-write=(self), geolocation=(), payment=(), usb=()'
 
@@ -192,7 +192,7 @@ function securityHeaders({ meta, publicUrl }: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        // What was just recorded is read for its waveform before it has an address.
+        // A new recording is read as a blob for its waveform before it is uploaded.
         connectSrc: ["'self'", 'blob:', ...metaPages],
         fontSrc: ["'self'"],
         // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
@@ -239,7 +239,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     )
 }
 
-/** What the web framework itself refuses, in our terms; null for anything that is not the sender's fault. */
+/** Maps refusals of the web framework to our error codes; null for anything that is not the sender's fault. */
 function requestFault(error: unknown): AppError | null {
   const {
     code = '',

@@ -82,7 +82,7 @@ export async function startJobs(
     return worker
   }
   const rest = () => delay(againMs, undefined, { signal: closing.signal }).catch(() => {})
-  /** What it had in hand is done again by another, as soon as the database is back. */
+  /** Another worker repeats its unfinished jobs as soon as the database is back. */
   const retire = async (worker: Worker) => {
     await worker.close()
     while (workers.has(worker) && !closing.signal.aborted) {

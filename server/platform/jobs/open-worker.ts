@@ -27,7 +27,7 @@ export async function openWorker(
   const { taskList, running } = noteRunning(tasks)
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
-  // What is completed in batches is locked in the name of the pool.
+  // Jobs that are completed in batches are locked under the name of the pool.
   let nudge = () => {}
   events.on('pool:create', ({ workerPool }) => {
     ids.push(workerPool.id)

@@ -13,7 +13,7 @@ import type { Push } from '#server/platform/network/push.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** What the whole process shares and use cases may need beside the database. */
+/** Services that the whole process shares and use cases need beside the database. */
 export type Platform = {
   db: DbHandle
   storage: Storage

@@ -29,7 +29,7 @@ export function openCompanyNamespaces(
   const parent = io.of((name, auth: { token?: unknown } | null, next) => {
     identify(sessions, auth?.token, name).then(
       () => next(null, true),
-      // Who may not in for now is told so by the namespace itself.
+      // The namespace itself refuses viewers that may not enter for now.
       (error: Error) => next(null, error.message === 'ERR_SUBSCRIPTION_EXPIRED'),
     )
   }) as Parent

@@ -5,7 +5,7 @@ import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
 const answerMs = 5000
 
-/** What carries events between nodes; `alone`: this node is the only one, nothing has to pass. */
+/** Transport of events between nodes; `alone`: this is the only node. */
 export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
 
 /** Lets the sockets of all nodes hear each other. Returns what ends that. Rejects when Redis or the database is out of reach. */

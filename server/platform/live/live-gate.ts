@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
-/** Who entered by a socket, and the token that lets them stay. */
+/** Viewer of a socket, with the token that keeps it open. */
 type Entered = { viewer: Viewer; token: string }
 
 const eventsPerSecond = 20
@@ -16,7 +16,7 @@ const eventBurst = 60
 /** The person of a socket that was let in. */
 export const viewerOf = (socket: { data: unknown }): Viewer => (socket.data as Entered).viewer
 
-/** What the engine is opened with: small messages, an end for who never enters, and so many handshakes a minute from one address. */
+/** Options of the engine: small messages, a timeout for sockets that never join, and a limit of handshakes a minute for each address. */
 export function engineOptions({ trusted, perMinute }: { trusted: ProxyTrust; perMinute: number }) {
   const handshakes = new RequestWindow({ most: perMinute, windowMs: 60_000 })
   return {

@@ -15,7 +15,7 @@ import type { Log } from '#server/platform/log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
-/** Whom a broadcast reaches: sockets in one of `to`, except those in one of `except`. */
+/** Audience of a broadcast: sockets in one of `to`, except those in one of `except`. */
 export type Broadcast<P> = { to: string[]; except?: string[]; payload: P }
 
 /** Says which domain events a socket channel carries, to whom, and in what shape. */
@@ -27,7 +27,7 @@ export type Relay<P = never> = {
 /** A signed-in person's line, as features may use it. */
 export type LiveSocket = Socket
 
-/** What a client may send. `act` runs only for a signed-in viewer; what it throws is logged and dropped. */
+/** An event that clients may send. `act` runs only for a signed-in viewer; its errors are logged and dropped. */
 export type ClientEvent = {
   name: string
   /** Also heard from a super user on a support visit, who is no person of the company. */
@@ -69,13 +69,13 @@ type LiveOptions = {
   mayHideNumbers: (companyId: number) => boolean
   files: FileSigner
   nodes: Nodes
-  /** Whose word about a caller's address counts, and how many connections a minute one address may open. */
+  /** Trusted proxies, and the connections a minute that one address may open. */
   trusted: ProxyTrust
   handshakesPerMinute: number
   log: Log
 }
 
-/** What an older session is told about its end goes out before its sockets are ended. */
+/** The notice to an older session is sent before its sockets are closed. */
 const reviewAfterMs = 1000
 /** Tokens and subscriptions end without anybody doing anything. */
 const reviewEveryMs = 30_000

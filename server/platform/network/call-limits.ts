@@ -1,4 +1,4 @@
-/** What one company may ask of the world outside, and when an address that fails is left alone. */
+/** Limits of a company's outgoing calls, and the rest for an address that keeps failing. */
 export type CallLimits = {
   /** Calls at once. */
   most: number

@@ -9,7 +9,7 @@ export type GuardedFetch = (
     headers?: Record<string, string>
     body?: string | Uint8Array
     timeoutMs?: number
-    /** What is read at most; 5 MB where nothing is said. */
+    /** Most bytes that are read; 5 MB by default. */
     maxBytes?: number
     /** Takes the beginning of an answer that is larger, instead of refusing it. */
     cut?: boolean
@@ -80,7 +80,7 @@ export function openOutbound(allow: string[]): GuardedFetch {
         const target = parse(new URL(next, url).href)
         if (target.origin !== url.origin) headers = withoutSecrets(headers)
         if (response.status <= 303) {
-          // What was sent is not sent once more.
+          // The body is not repeated to the redirect's target.
           method = method === 'HEAD' ? 'HEAD' : 'GET'
           content = undefined
           headers = withoutContent(headers)
@@ -99,7 +99,7 @@ export function openOutbound(allow: string[]): GuardedFetch {
   }
 }
 
-/** What belongs to the connection, to a proxy, or to the machines of a cloud: nobody sets it. */
+/** Headers of the connection, of proxies and of cloud metadata services: tenants may not set them. */
 const ours = new Set([
   'host',
   'connection',
@@ -124,7 +124,7 @@ function refuseHeaders(headers: Record<string, string>) {
   }
 }
 
-/** What any host may be told; a header that a tenant set may be a secret, whatever its name. */
+/** Headers that a redirect to another host may carry; any header that a tenant set may be a secret. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type'])
 const pick = (headers: Record<string, string>, keeps: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => keeps(name.toLowerCase())))
@@ -159,7 +159,7 @@ async function agentFor(url: URL, allow: string[]): Promise<Agent> {
   })
 }
 
-/** What counts as unicast and is none: IPv4 inside IPv6 as it was once written, and Azure's own address for machines. */
+/** Addresses that count as unicast and are not public: deprecated IPv4-compatible IPv6, and Azure's platform address. */
 const notPublic = [ipaddr.parseCIDR('::/96'), ipaddr.parseCIDR('168.63.129.16/32')]
 const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
   address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits)

@@ -4,7 +4,7 @@ import type { GuardedFetch } from './outbound.ts'
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = {
-  /** What a browser needs to subscribe. */
+  /** Public key that a browser subscribes with. */
   publicKey: string
   /** `gone`: the browser will never be reached there again. Throws where a later try may succeed. */
   send: (address: PushAddress, payload: unknown) => Promise<'sent' | 'gone'>

@@ -116,7 +116,7 @@ async function startOnce({ dataDir, log, port: wanted, connections = 100 }: Give
     detached: true,
   })
   closeSync(output)
-  // Whoever leaves in a hurry takes it along; it recovers at the next start.
+  // A process that is killed takes PostgreSQL along; it recovers at the next start.
   const quit = () => void child.kill('SIGQUIT')
   process.once('exit', quit)
   let ended = false
@@ -248,7 +248,7 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
   throw new Cause(`PostgreSQL did not start. Its last words:\n${lastWords}`)
 }
 
-/** Of the memory of a killed one, whose processes end one by one, and of one that is just being started. */
+/** Messages of a PostgreSQL whose killed predecessor still holds its shared memory, and of one that is starting up. */
 const heldByOthers = /memory block .* is still in use|lock file "postmaster\.pid" already exists/
 
 async function ensureDatabase(url: string) {

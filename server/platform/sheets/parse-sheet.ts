@@ -9,7 +9,7 @@ export type SheetFault = 'type' | 'broken' | 'too-large' | 'encrypted' | 'empty'
 export type SheetCell = string | number
 /** A line that is not empty, with its number in the file, counted from 1. */
 export type SheetLine = { line: number; cells: SheetCell[] }
-/** What was read: the names of the sheets, and of the chosen one how many lines and columns, and how many pieces they were written to. */
+/** Result of reading: names of all sheets; lines, columns and output pieces of the chosen one. */
 export type SheetFacts = { sheets: string[]; lines: number; columns: number; pieces: number }
 export type SheetWish = { path: string; folder: string; sheet: number }
 
@@ -86,7 +86,7 @@ async function writePieces({ sheets, rows }: Source, folder: string): Promise<Sh
   return lines ? { sheets, lines, columns, pieces } : 'empty'
 }
 
-/** What PostgreSQL can keep of a cell. A date is written as day, month and year. */
+/** Text of a cell without characters that PostgreSQL cannot store. Dates are written as day, month and year. */
 function cellOf(value: unknown): SheetCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : ''
   if (typeof value === 'boolean') return value ? '1' : '0'

@@ -99,7 +99,7 @@ function cellOf(cell: Cell, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, longestText))}</t></is></c>`
 }
 
-/** What a cell of Excel holds. */
+/** Most characters of an Excel cell. */
 const longestText = 32_767
 
 const letterOf = (index: number): string =>
