@@ -22,7 +22,7 @@ export type MenuQueue = {
   closeTicket: boolean
   /** A bot elsewhere that answers there; with options they count, and it does not. */
   integrationId: number | null
-  /** What is sent to whoever chose it. */
+  /** List of files that is sent on choosing it. */
   fileListId: number | null
   options: MenuOption[]
 }
@@ -31,7 +31,7 @@ export type MenuQueue = {
 export type MenuFiles = { message: string; files: { id: string; name: string }[] }
 
 export type MenuSettings = {
-  /** Of the connection, before the departments. */
+  /** Greeting of the connection, before the departments. */
   greetingMessage: string
   greetingFileId: string | null
   how: 'text' | 'list' | 'button'
@@ -41,9 +41,9 @@ export type MenuSettings = {
 }
 
 type Menu = {
-  /** Of the connection, in the order of the menu. */
+  /** Departments of the connection, in the order of the menu. */
   queues: MenuQueue[]
-  /** Those that options lead to, beside them. */
+  /** Other departments that options lead to. */
   others: MenuQueue[]
   /** By their ids. */
   fileLists: ReadonlyMap<number, MenuFiles>
@@ -172,7 +172,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['file
 
   type Level = { message: string; options: MenuOption[]; queueId: number }
 
-  /** What is chosen from below a department or an option: a single option by itself. */
+  /** Adds the level below a department or an option; a single option is chosen by itself. */
   const level = (from: string, id: string, { message, options, queueId }: Level) => {
     const [single] = options
     if (single && options.length === 1) {

@@ -1,4 +1,4 @@
-/** What decides who answers a message, taken in the turn, under the ticket's lock. */
+/** Facts that decide who answers a message, read in the turn under the ticket's lock. */
 export type ReceptionFacts = {
   contact: { active: boolean; disableBot: boolean }
   ticket: { status: string; isGroup: boolean; userId: number | null; queueId: number | null }
@@ -12,7 +12,7 @@ export type ReceptionFacts = {
   /** By the hours of the company or of the connection; those of departments count when one is chosen. */
   isClosed: boolean
   isOnVacation: boolean
-  /** What may speak; null: there is none. */
+  /** The bot that may speak; null: there is none. */
   phraseFlowId: number | null
   promptId: number | null
   integrationId: number | null
@@ -40,7 +40,7 @@ export type StopReason =
   | 'closed'
   | 'nothing'
 
-/** What is older was on its way too long: an answer would come as a surprise. */
+/** Older messages were on their way too long: an answer would come as a surprise. */
 const freshMs = 24 * 3_600_000
 
 type Gate = (facts: ReceptionFacts) => Reception | null
@@ -70,7 +70,7 @@ const gates: readonly Gate[] = [
   ({ hasMenu }) => (hasMenu ? { begin: 'menu', id: null } : null),
 ]
 
-/** Who answers a message by machine, if anybody, and why not. Source: the order of processing, corrected by decisions D28 and D72. */
+/** Decides which bot answers a message, or why none does. Source: the order of processing, corrected by decisions D28 and D72. */
 export function receive(facts: ReceptionFacts): Reception {
   for (const gate of gates) {
     const answer = gate(facts)

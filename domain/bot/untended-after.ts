@@ -6,7 +6,7 @@ import type { Untended } from '../tickets/untended.ts'
 type Turn = {
   status: RunStatus
   event: BotEvent
-  /** What was being called before the turn. */
+  /** Kind of the call that was open before the turn. */
   called: PendingCall['kind'] | null
   trace: readonly TraceLine[]
   /** The ticket waits in a department. */

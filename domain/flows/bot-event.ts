@@ -1,6 +1,6 @@
 import type { CallResult, Said } from '../bot-calls/bot-call.ts'
 
-/** What moves a run. Everything that a turn depends on comes in with it: `step` asks no clock and no database. */
+/** Event that moves a run. It brings everything that a turn depends on: `step` reads no clock and no database. */
 export type BotEvent =
   | { type: 'begin'; said: Said[] }
   /** One burst, in its order. */
@@ -16,5 +16,5 @@ export type BotEvent =
 
 export type HumanDeed = 'accepted' | 'wrote' | 'wroteOnPhone' | 'returned' | 'botOff' | 'botOn' | 'closed'
 
-/** What a run cannot go on without. */
+/** Reason why a run cannot go on. */
 export type LossReason = 'flow-deleted' | 'plan' | 'connection' | 'window' | 'loop' | 'fault'

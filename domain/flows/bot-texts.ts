@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/language.ts'
 
-/** What a bot says of its own accord; customers read it. */
+/** Sentences that the bot says by itself; customers read them. */
 export const botTexts = defineTexts({
   choose: {
     pt: 'Olá! Escolha uma das opções:',

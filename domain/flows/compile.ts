@@ -1,6 +1,6 @@
 import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
 
-/** What a flow reads of the world: only that is loaded for its turns. */
+/** Facts that a flow reads; only these are loaded for its turns. */
 export type Reads = {
   hours: { company: boolean; connection: boolean; queueIds: number[] }
   tags: boolean

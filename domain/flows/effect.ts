@@ -1,6 +1,6 @@
 import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 
-/** What a turn wants done; the place in the list makes the key that keeps it from being done twice. */
+/** Effect of a turn. Its index in the list is part of the key that keeps it from being applied twice. */
 export type Effect =
   /** `afterMs`: how long it waits after the turn. */
   | { type: 'say'; part: Part; node: string | null; afterMs?: number }
@@ -17,7 +17,7 @@ export type Effect =
       why: string
     }
   | { type: 'tag'; tagId: number; remove: boolean }
-  /** What answers is a robot itself: the ticket says so. */
+  /** The other side is a robot; the ticket is marked. */
   | { type: 'robot' }
   | { type: 'close'; farewell: boolean; byCustomer: boolean }
   /** The menu was shown, for the ticket's log. */

@@ -190,7 +190,7 @@ export function renameNeeds(
   return { ...graph, nodes }
 }
 
-/** What a graph refers to, by kind. */
+/** References of a graph, by kind. */
 export function needsOf({ nodes }: Pick<FlowGraph, 'nodes'>): Record<keyof FlowNeeds, number[]> {
   const found = {
     queues: new Set<number>(),

@@ -1,14 +1,14 @@
 import type { ChannelName } from '../channels/channel-capabilities.ts'
 import type { Language } from '../i18n/language.ts'
 
-/** What a turn may know of the world, taken once before it. Moments are milliseconds since 1970, of the database's clock. */
+/** Facts of the world for one turn, read once before it. Times are milliseconds since 1970, by the database's clock. */
 export type Facts = {
   now: number
   timeZone: string
   /** That customers are spoken to in. */
   language: Language
   channel: ChannelName
-  /** What the product's own variables stand for. */
+  /** Values of the product's own variables. */
   values: Record<string, string>
   /** Tells contacts apart, the same in every conversation. */
   contactKey: string
@@ -41,7 +41,7 @@ export type Limits = {
   quietMostMs: number
 }
 
-/** What an installation begins with. */
+/** Default limits. */
 export const usualLimits: Limits = {
   maxInvalid: 3,
   restMinutes: 0,

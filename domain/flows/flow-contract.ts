@@ -15,13 +15,13 @@ export const flowSummary = z.object({
   active: z.boolean(),
   /** Null until it was published once. */
   versionId: z.int().nullable(),
-  /** What was saved last is not what runs. */
+  /** The last saved draft differs from the published version. */
   hasDraft: z.boolean(),
   updatedAt: wireDate,
 })
 export type FlowSummary = z.infer<typeof flowSummary>
 
-/** What `flowGraph` has let in is not read again on its way out. */
+/** Responses are not validated again: `flowGraph` validated the graph when it was saved. */
 const shownGraph = z.object({
   nodes: z.array(z.custom<FlowNode>()),
   connections: z.array(z.custom<FlowEdge>()),
@@ -59,7 +59,7 @@ export const fullFlow = flowSummary.extend({
 })
 export type FullFlow = z.infer<typeof fullFlow>
 
-/** What a save or a publication came to. */
+/** Result of a save or a publication. */
 export const savedFlow = fullFlow.omit({ flow: true, files: true }).extend({
   issues: z.array(flowIssue),
   /** A new version runs by it. */
@@ -116,7 +116,7 @@ export const flowEndpoints = defineEndpoints({
     }),
     response: z.object({ flows: z.array(flowSummary), hasMore: z.boolean() }),
   },
-  /** What phrases, connections and other flows choose from. */
+  /** Names for choosing a flow in phrases, connections and other flows. */
   listFlowNames: {
     method: 'GET',
     path: '/flowbuilder/names',
@@ -187,14 +187,14 @@ export const flowEndpoints = defineEndpoints({
     body: z.strictObject({ flowId: id }),
     response: flowSummary,
   },
-  /** What was deleted and can be put back, newest first. */
+  /** Deleted flows that can be restored, newest first. */
   listDeletedFlows: {
     method: 'GET',
     path: '/flowbuilder/deleted',
     ...gate,
     response: z.array(z.object({ id: z.int(), name: z.string(), deletedAt: wireDate })),
   },
-  /** What begins a flow, and would begin nothing without it. */
+  /** Triggers that start a flow, and would start nothing without it. */
   listFlowUses: {
     method: 'GET',
     path: '/flowbuilder/uses/:id',

@@ -1,4 +1,4 @@
-/** Of the name of a flow. */
+/** Most characters of a flow's name. */
 export const flowNameMin = 2
 export const flowNameMax = 50
 
@@ -23,7 +23,7 @@ const types: Record<MediaKind, readonly string[]> = {
 }
 const limits: Record<MediaKind, number> = { img: maxImageBytes, audio: maxMediaBytes, video: maxMediaBytes }
 
-/** What kind of part a file of this type becomes in a node; null where no node takes it. */
+/** Kind of part that a file of this type becomes in a node; null where no node takes it. */
 export function mediaKindOf(mimeType: string): MediaKind | null {
   const bare = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const kinds = Object.keys(types) as MediaKind[]

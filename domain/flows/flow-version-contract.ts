@@ -47,7 +47,7 @@ export const flowVersionEndpoints = defineEndpoints({
     }),
     response: z.object({
       flow: flowSummary,
-      /** What it refers to and this company has nothing of that name. */
+      /** References for which this company has no record of that name. */
       missing: z.array(z.string()),
       /** Types of nodes that became notes. */
       unknown: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a flow may hold; more is split with another flow. */
+/** Limits of a flow; larger ones are split into several flows. */
 export const maxNodes = 500
 export const maxEdges = 1000
 export const maxGraphBytes = 1024 * 1024
@@ -15,7 +15,7 @@ const text = z.string().max(65_000)
 const name = z.string().max(100)
 const id = z.int().positive().nullable()
 
-/** What waits for an answer may say when it stops waiting, and how often it asks again. */
+/** Fields of nodes that wait for an answer: the timeout, and how often they ask again. */
 const patience = {
   /** Minutes without an answer until the output `timeout` is taken; null waits as long as the flow does. */
   timeoutMinutes: z.int().min(1).max(43_200).nullable().default(null),
@@ -30,7 +30,7 @@ export const contentElement = z.object({
   value: z.union([text, z.number()]),
   original: z.string().max(255).optional(),
   record: z.boolean().optional(),
-  /** What is said with a file. */
+  /** Caption of the file. */
   caption: z.string().max(1024).optional(),
 })
 export type ContentElement = z.infer<typeof contentElement>
@@ -100,7 +100,7 @@ export const nodeData = {
     arrayOption: z.array(z.object({ number: z.int().min(1).max(99), value: z.string().max(200) })).max(99),
     /** How the options are shown where the channel can; without, as text. */
     how: z.enum(['text', 'list', 'button']).optional(),
-    /** What stands below the options: `#`, `0` and `sair` are understood without, too. */
+    /** Lines below the options; `#`, `0` and `sair` are understood without them, too. */
     ways: z
       .array(z.enum(['home', 'up', 'exit']))
       .max(3)
@@ -133,7 +133,7 @@ export const nodeData = {
     integration: z.object({ message: text, answerKey: z.string().max(40) }),
     ...patience,
   }),
-  // What the palette offers beyond the specification's eight.
+  // Nodes of the palette beyond the eight of the specification.
   note: z.object({ text }),
   hours: z.object({ of: z.enum(['company', 'connection', 'queue']), queueId: id }),
   tag: z.object({ tagId: id, name, remove: z.boolean().default(false) }),
@@ -213,7 +213,7 @@ export const flowEdge = z.object({
 })
 export type FlowEdge = z.infer<typeof flowEdge>
 
-/** What the editor draws and a version keeps. */
+/** The graph as the editor draws it and a version keeps it. */
 export const flowGraph = z.object({
   nodes: z.array(flowNode).max(maxNodes),
   connections: z.array(flowEdge).max(maxEdges),

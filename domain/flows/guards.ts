@@ -28,6 +28,6 @@ export function isRobot({ exchanges }: RunState['pace'], now: number): boolean {
   return exchanges.filter((one) => one.what === what && now - one.at < minuteMs).length >= mostEqual
 }
 
-/** What was said lately; older words do not count. */
+/** Recent exchanges; older ones do not count. */
 export const spokenLately = ({ spoken }: RunState['pace'], { now }: Pick<Facts, 'now'>): number[] =>
   spoken.filter((at) => now - at < 5 * minuteMs)

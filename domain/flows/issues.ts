@@ -10,7 +10,7 @@ import { endsOf, handleOf, outputsOf } from './outputs.ts'
 export const issueSeverities = ['error', 'warning', 'hint'] as const
 export type IssueSeverity = (typeof issueSeverities)[number]
 
-/** What is wrong with a flow, and what may surprise its customers; an error keeps it from being published. */
+/** Problems of a flow: errors keep it from being published, warnings may surprise its customers. */
 export const issueCodes = {
   'start.missing': 'error',
   'start.many': 'error',
@@ -55,13 +55,13 @@ export type FlowIssue = {
   code: IssueCode
   /** The node that it is about; absent where it is about the flow. */
   nodeId?: string | undefined
-  /** What its sentence names: an option, a variable, a number. */
+  /** Word that the sentence names: an option, a variable, a number. */
   about?: string | undefined
   /** The second thing that it names. */
   more?: string | undefined
 }
 
-/** What of the company a flow refers to; null where the list is not known. */
+/** Records of the company that a flow may refer to; null where the list is not known. */
 export type FlowFacts = {
   queueIds: readonly number[] | null
   userIds: readonly number[] | null
@@ -310,7 +310,7 @@ export const isReserved = (name: string): boolean =>
 /** Whether a name can be a variable's. */
 export const isVariableName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(name)
 
-/** What keys of known providers look like. */
+/** Patterns of the keys of known providers. */
 export const secretForms = [
   /\bsk-[A-Za-z0-9_-]{20,200}/,
   /\bAKIA[A-Z0-9]{16}/,

@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts'
 export const phraseModes = ['equal', 'starts', 'contains', 'similar'] as const
 export type PhraseMode = (typeof phraseModes)[number]
 
-/** What a trigger is matched by. */
+/** Fields that a trigger is matched by. */
 export type Triggering = {
   id: number
   whatsappId: number | null

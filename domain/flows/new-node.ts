@@ -46,10 +46,10 @@ export const newNode = <T extends NodeType>(
   { id, position }: { id: string; position: { x: number; y: number } },
 ): NodeOf<T> => flowNode.parse({ id, type, position, data: datas[type] }) as NodeOf<T>
 
-/** What a new flow begins with. */
+/** Nodes of a new flow. */
 export const firstNodes = (): FlowNode[] => [
   newNode('start', { id: startNodeId, position: { x: 250, y: 100 } }),
 ]
 
-/** What the specification writes on an interval. */
+/** Label of an interval, as in the specification. */
 export const intervalLabel = (sec: number): string => `Intervalo ${sec} seg.`

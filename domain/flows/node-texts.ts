@@ -60,7 +60,7 @@ export function variablesReadBy(node: FlowNode): string[] {
   return [...inTexts, ...keys.filter((key) => key !== '' && !conditionFacts.has(key))]
 }
 
-/** What a condition may ask for that is no variable. */
+/** Subjects of a condition that are no variables. */
 export const conditionFacts: ReadonlySet<string> = new Set(['tag', 'channel', 'queueOpen', 'companyOpen'])
 
 /** The names of the variables that a node gives a value to. */

@@ -16,7 +16,7 @@ export type RunStatus =
   | 'failed'
   | 'cancelled'
 
-/** What a run waits for: an answer, the end of a pause, a moment, or that the customer has finished writing. */
+/** Wait of a run: for an answer, the end of a pause, a moment, or the customer to finish writing. */
 export const waitKinds = ['answer', 'sleep', 'until', 'quiet'] as const
 export type WaitKind = (typeof waitKinds)[number]
 
@@ -41,7 +41,7 @@ const pendingCall = z.object({
   kind: z.enum(['http', 'model', 'bot']),
   /** How often an answer was left out because the customer had written more. */
   superseded: z.int(),
-  /** What the customer wrote meanwhile. */
+  /** Messages of the customer during the call. */
   heard: z.array(said).max(30),
 })
 export type PendingCall = z.infer<typeof pendingCall>
@@ -68,9 +68,9 @@ export const runState = z.object({
   turns: z.int(),
   waits: z.int(),
   calls: z.int(),
-  /** Of the bot elsewhere that the run is at. */
+  /** Session of the external bot that the run is in. */
   session: z.string().nullable(),
-  /** What was heard and not given to a model or bot yet. */
+  /** Messages that no model or external bot has been given yet. */
   heard: z.array(said),
   pace: z.object({
     saidAt: moment.nullable(),

@@ -9,7 +9,7 @@ import { globalWord } from './read-choice.ts'
 import { hasEnded, type RunState } from './run-state.ts'
 import { handOver, leads, note, openWalk, type Outcome, route, sayOwn, type Walk } from './walk.ts'
 
-/** What a turn comes to. Where `jump` is given the turn goes on in another flow, with the state that this one left. */
+/** Result of a turn. With `jump` the turn goes on in another flow, with the state that this one left. */
 export type Turn = { state: RunState; effects: Effect[]; trace: TraceLine[]; jump: Jump | null }
 
 /**
@@ -82,7 +82,7 @@ function move(walk: Walk): Jump | null {
 
 const mostHeard = 30
 
-/** What the customer writes during a pause stands in the conversation, and moves nothing. */
+/** Messages during a pause stay in the conversation and move nothing. */
 function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | null {
   const { state, flow } = walk
   if (state.wait?.kind === 'sleep' || state.wait?.kind === 'until') {
@@ -246,7 +246,7 @@ function finish(walk: Walk, { end: status, why }: Extract<Outcome, { end: unknow
   return end(walk, status, why)
 }
 
-/** What would never end goes to people. */
+/** A run that would never end is handed to a person. */
 function guard(walk: Walk, why: string): null {
   note(walk, { kind: 'guard', why })
   const isTold = walk.effects.some(({ type }) => type === 'say')

@@ -8,7 +8,7 @@ import { fillVariables, type Place } from './fill-variables.ts'
 import type { FlowNode, NodeOf, NodeType } from './graph.ts'
 import type { RunState, WaitKind } from './run-state.ts'
 
-/** What a node does next. */
+/** Next step of a node. */
 export type Outcome =
   | { go: string }
   | { wait: WaitKind; dueAt: number | null }

@@ -14,7 +14,7 @@ import { untendedReasons } from './untended.ts'
 export const ticketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps'])
 export type TicketStatus = z.infer<typeof ticketStatus>
 
-/** What decides in which lists a ticket stands and who may see it. */
+/** Fields that decide in which lists a ticket stands and who may see it. */
 export const ticketPlace = z.object({
   status: ticketStatus,
   userId: z.int().nullable(),
@@ -48,7 +48,7 @@ export const ticket = ticketPlace.extend({
   useIntegration: z.boolean(),
   lastMessage: shownText,
   lastMessageAt: wireDate.nullable(),
-  /** Who of us wrote the last message; null: the customer, the phone or nobody in particular. */
+  /** The agent who wrote the last message; null: the customer, the phone or the system. */
   lastMessageBy: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** How many messages were not sent. */
   failedMessages: z.int(),

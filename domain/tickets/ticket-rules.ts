@@ -50,7 +50,7 @@ export const supervises = (viewer: Viewer, queueId: number | null): boolean =>
 export const seesOthers = (viewer: Viewer): boolean =>
   can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
-/** What visibility depends on. */
+/** Fields that visibility depends on. */
 export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended'>
 
 /**
@@ -72,7 +72,7 @@ const byChange = (one: Ticket, other: Ticket) =>
   one.updatedAt.getTime() - other.updatedAt.getTime() || one.id - other.id
 const waitingFrom = ({ waitingSince }: Ticket) => waitingSince?.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** What stands before what in a list. The server's query and the browser's live fold both follow it. */
+/** Compares two tickets of a list. The server's query and the browser's live fold follow the same order. */
 export const compareIn: Record<ListOrder, (one: Ticket, other: Ticket) => number> = {
   newest: (one, other) => byChange(other, one),
   oldest: byChange,

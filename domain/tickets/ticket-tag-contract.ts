@@ -3,7 +3,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireBoolean, wireInt } from '../http/wire.ts'
 
 export const ticketTagEndpoints = defineEndpoints({
-  /** Of the board's lanes a ticket stands in one: another lane takes the place of the one before. */
+  /** A ticket stands in one lane of the board: another lane replaces the one before. */
   setTicketTag: {
     method: 'PUT',
     path: '/ticket-tags/:ticketId/:tagId',

@@ -2,7 +2,7 @@
 export const untendedReasons = [
   /** A turn of the bot failed again and again. */
   'fault',
-  /** What would never have ended was stopped. */
+  /** A run that would never have ended was stopped. */
   'runaway',
   /** The customer's side is a robot itself. */
   'robot',

@@ -3,13 +3,13 @@ import { companyChannel } from '../live/channel.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
-/** Who has a ticket open, told to each of them; and who of them is writing at the moment. */
+/** Users who have a ticket open, and those of them who are writing; sent to each of them. */
 export const viewingChannel = companyChannel(
   'ticketViewers',
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticketId: z.int(), viewers: z.array(person) }),
     z.object({ action: z.literal('typing'), ticketId: z.int(), user: person }),
-    /** What the customer does at the moment; null: nothing any more. */
+    /** Activity of the customer; null: none any more. */
     z.object({
       action: z.literal('customer'),
       ticketId: z.int(),

@@ -5,7 +5,7 @@ type Named = { id: number; name: string; modelEndsOn: string | null }
 type Known = {
   prompts: readonly Named[] | null
   integrations: readonly { id: number }[] | null
-  /** Of the company's connections. */
+  /** Channels of the company's connections. */
   channels: readonly ChannelName[]
   asksConsent: boolean | null
   /** How many conversations stand at each block of the flow. */
@@ -16,7 +16,7 @@ type Known = {
 /** So long before its end a model is spoken of. */
 const soonMs = 90 * 86_400_000
 
-/** What of the company may surprise the customers of a flow, from what is known of it. */
+/** Circumstances of the company that may surprise the customers of a flow. */
 export function circumstancesOf(known: Known): Circumstances {
   const { prompts, integrations, channels, asksConsent, standing, now } = known
   const soon = new Date(now.getTime() + soonMs).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { FlowGraph, FlowNode } from '../graph.ts'
 import { handleOf } from '../outputs.ts'
 import { plain } from '../plain.ts'
 
-/** What of a company may surprise the customers of its flows. */
+/** Circumstances of a company that may surprise the customers of its flows. */
 export type Circumstances = {
   promptIds: readonly number[] | null
   integrationIds: readonly number[] | null
@@ -29,7 +29,7 @@ export type Surprise = {
   more?: string
 }
 
-/** What may surprise those who are in a flow, or come into it, by the circumstances of the company. */
+/** Lists what may surprise customers in a flow, given the circumstances of the company. */
 export const surprisesOf = (graph: FlowGraph, known: Circumstances): Surprise[] => [
   ...removedFrom(graph, known),
   ...graph.nodes.flatMap((node) => [

@@ -81,7 +81,7 @@ function invalid(node: MenuNode, walk: Walk, said: readonly Said[]): Outcome {
 const isOnlyMedia = (said: readonly Said[]): boolean =>
   said.every(({ kind, text }) => kind !== 'text' && text.trim() === '')
 
-/** What is answered becomes a variable; the messages of a burst are one answer. */
+/** Stores the answer in a variable; the messages of a burst are one answer. */
 export const questionNode: Behaviour<'question'> = {
   enter: (node, walk) => {
     const { timeoutMinutes, integration } = node.data

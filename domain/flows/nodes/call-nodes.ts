@@ -145,7 +145,7 @@ export const promptNode = modelBehaviour<'prompt'>(({ data: { promptId } }) =>
 
 type Next = { again: (heard: readonly Said[]) => Outcome; wait: () => Outcome }
 
-/** What an answer of a model or a bot elsewhere says and wants done; a hand-over ends its right to speak. */
+/** Applies the answer of a model or an external bot: its bubbles and its action. A hand-over ends its right to speak. */
 function afterSaid(node: FlowNode, walk: Walk, event: Moving, { again, wait }: Next): Outcome {
   if (event.type !== 'answered') return { stay: true }
   const { result } = event

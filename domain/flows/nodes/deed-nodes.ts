@@ -2,7 +2,7 @@ import { mainHandle } from '../graph.ts'
 import { type Behaviour, handOver, leads, type Outcome, route, type Walk } from '../walk.ts'
 import type { FlowNode } from '../graph.ts'
 
-/** What follows a deed: the flow goes on where an edge leads on, and otherwise a person does. */
+/** Continues after an action: along the edge if there is one, else with a hand-over to a person. */
 const onOrOver = (walk: Walk, node: FlowNode, why: string): Outcome =>
   leads(walk, node, mainHandle) ? { go: mainHandle } : { end: 'handed-over', why }
 

@@ -6,7 +6,7 @@ import { wireDate, wireInt } from '#domain/http/wire.ts'
 const gate = { access: 'flows-page:edit', plan: 'useIntegrations' } as const
 const params = z.object({ id: wireInt })
 
-/** What went through a block, over all versions of its flow. */
+/** Counts of a block over all versions of its flow. */
 export const blockNumbers = z.object({
   nodeId: z.string(),
   /** How often it was come to. */
@@ -54,7 +54,7 @@ export const flowNumberEndpoints = defineEndpoints({
       others: z.int(),
     }),
   },
-  /** Who stands at a block that the running version still has goes on by that version. */
+  /** Runs at a block that the published version still has continue on that version. */
   moveWaiting: {
     method: 'POST',
     path: '/flowbuilder/move-waiting',

@@ -6,7 +6,7 @@ const [http] = botCall.options
 const [, fetched, failed] = callResult.options
 const { method, url, headers, body, mappings } = http.shape
 
-/** What a flow can be tried out with before anybody meets it. */
+/** Calls that try a flow out before customers meet it. */
 export const flowTrialEndpoints = defineEndpoints({
   /** Makes the request of an HTTP node as a run would, for whoever simulates it. */
   tryRequest: {

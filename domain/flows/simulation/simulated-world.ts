@@ -4,7 +4,7 @@ import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts
 import type { CompiledFlow } from '../compile.ts'
 import { type Facts, usualLimits } from '../facts.ts'
 
-/** What a simulated conversation stands in: as whoever tests it chose, and as the flow changed it. */
+/** World of a simulated conversation, as the tester chose it and the flow changed it. */
 export type SimulatedWorld = {
   contactName: string
   connectionName: string
@@ -20,7 +20,7 @@ export type SimulatedWorld = {
   language: Language
 }
 
-/** What a simulated turn knows of the world at a moment of its own clock. */
+/** Builds the facts of a simulated turn at a time of its own clock. */
 export function simulatedFacts(
   world: SimulatedWorld,
   { flow, now, newestMessageId }: { flow: CompiledFlow; now: number; newestMessageId: number },

@@ -6,10 +6,10 @@ import { hasEnded, newRun, type RunState } from '../run-state.ts'
 import { step } from '../step.ts'
 import { simulatedFacts, type SimulatedWorld } from './simulated-world.ts'
 
-/** What a turn does to the ticket. */
+/** Effect of a turn on the ticket. */
 export type SimulatedDeed = Extract<Effect, { type: 'route' | 'tag' | 'close' }>
 
-/** What happened, in its order. */
+/** Events, oldest first. */
 export type SimulationLine =
   | { what: 'customer'; said: Said }
   | { what: 'bot'; part: Part; node: string | null; at: number }
@@ -27,7 +27,7 @@ export type Simulation = {
   /** Milliseconds since 1970, by its own clock. */
   now: number
   lines: readonly SimulationLine[]
-  /** What is asked of the world outside, until `answerCall`. */
+  /** External call that waits for `answerCall`. */
   call: BotCall | null
   /** A flow that it goes on in, until `enterFlow`. */
   awaited: number | null
@@ -54,7 +54,7 @@ export function beginSimulation({ flow, world, now, seed }: Beginning): Simulati
   return take(blank, { type: 'begin', said: [] })
 }
 
-/** What the simulated customer sends. */
+/** Message of the simulated customer. */
 export function customerSays(
   simulation: Simulation,
   { text, kind = 'text', rowId = null }: { text: string; kind?: Said['kind']; rowId?: string | null },
@@ -95,7 +95,7 @@ export function answerCall(simulation: Simulation, result: CallResult): Simulati
   return take(answered, { type: 'answered', call: call.id, result })
 }
 
-/** What a person of the company does to the ticket. */
+/** Action of an agent on the ticket. */
 export const personDoes = (simulation: Simulation, deed: HumanDeed): Simulation =>
   take(noted(simulation, { what: 'person', deed }), { type: 'human', what: deed })
 
@@ -139,7 +139,7 @@ function take(simulation: Simulation, event: BotEvent): Simulation {
   return rested(turn.jump ? followed(moved, turn.jump) : { ...moved, jumps: 0 })
 }
 
-/** What is said and done stands after the block that says or does it. */
+/** Lists effects after the block that caused them. */
 function linesOf(
   trace: readonly TraceLine[],
   effects: readonly Effect[],

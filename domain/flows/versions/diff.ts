@@ -13,7 +13,7 @@ export type FlowDiff = {
   removedEdges: FlowEdge[]
 }
 
-/** What a graph has become: node by node under their ids. */
+/** Differences between two graphs, by node id. */
 export function diffOf(before: FlowGraph, after: FlowGraph): FlowDiff {
   const old = new Map(before.nodes.map((node) => [node.id, node]))
   const now = new Map(after.nodes.map((node) => [node.id, node]))
