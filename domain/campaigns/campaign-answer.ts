@@ -11,7 +11,7 @@ const noWords = new Set([
 ])
 
 /**
- * What an answer to a confirmation says: yes where it is one of the words, which have commas between; no where it is a plain no; null
+ * Meaning of an answer to a confirmation: yes where it is one of the words, which have commas between; no where it is a plain no; null
  * where a person has to read it (decision D82).
  */
 export function campaignAnswer(text: string, words: string): 'yes' | 'no' | null {

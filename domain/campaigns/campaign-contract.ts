@@ -67,7 +67,7 @@ export const campaign = z.object({
   /** Signed and expiring. */
   mediaPath: shownFile.nullable(),
   mediaName: z.string().nullable(),
-  /** What is sent by a connection of the official API, and to whom its reply window is closed. */
+  /** Template for connections of the official API, sent where the reply window is closed. */
   templateId: z.int().nullable(),
   templateValues: z.record(z.string(), z.string()),
   confirmationTemplateId: z.int().nullable(),
@@ -90,7 +90,7 @@ const longest = 4096
 const body = z.string().max(longest, 'Muito longo!').nullish()
 const values = z.record(z.string().max(100), z.string().max(2000)).optional()
 
-/** What an answer holds besides is taken and not used (decision D65). */
+/** Further fields of an answer are accepted and ignored (decision D65). */
 export const campaignBody = z.strictObject({
   name: z.string('Required').trim().min(2, 'Too Short!').max(50, 'Too Long!'),
   ...{ message1: body, message2: body, message3: body, message4: body, message5: body },

@@ -15,13 +15,13 @@ export type CampaignPlan = {
   pace: CampaignPace
   /** Over how many connections it is spread. */
   connections: number
-  /** Those who know the company, and those whom it writes to for the first time. */
+  /** People who know the company, and people whom it writes to for the first time. */
   people: { known: number; fresh: number }
   /** First messages to new people a day over all connections, and how many of today's are used; null where nothing limits them. */
   newChats: { perDay: number; usedToday: number } | null
 }
 
-/** What would make it end sooner than anything else. */
+/** Cause that delays the end most. */
 export const forecastCauses = ['pace', 'hours', 'weekend', 'holidays', 'new-chats'] as const
 export type ForecastCause = (typeof forecastCauses)[number]
 export type Forecast = {

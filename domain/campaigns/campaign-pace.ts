@@ -42,7 +42,7 @@ const campaignPaceTexts = defineTexts({
   },
 })
 
-/** What the settings of the pace come to, in words: "≈ 157 por hora". */
+/** Pace of the settings in words: "≈ 157 por hora". */
 export function paceWords(pace: CampaignPace, language: Language): string {
   const perHour = messagesPerHour(pace)
   if (perHour === null) return campaignPaceTexts.unpaced[language]

@@ -29,7 +29,7 @@ export const campaignReport = z.object({
       ...{ sent: z.int(), delivered: z.int(), read: z.int(), replied: z.int(), optedOut: z.int() },
     }),
   ),
-  /** What the provider charged, by currency, in millionths. */
+  /** Cost charged by the provider, by currency, in millionths. */
   costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
   /** The newest first, at most 100. */
   events: z.array(
@@ -49,7 +49,7 @@ export const campaignReport = z.object({
 })
 export type CampaignReport = z.infer<typeof campaignReport>
 
-/** What keeps a campaign from starting. */
+/** Problems that keep a campaign from starting. */
 export const campaignBlocks = [
   'no-text',
   'no-confirmation-text',
@@ -69,19 +69,19 @@ export type CampaignBlock = (typeof campaignBlocks)[number]
 export const campaignForecast = z.object({
   /** People of the audience, each once. */
   people: z.int(),
-  /** Whom it would go to. */
+  /** People whom it would reach. */
   reached: z.int(),
-  /** Of these, who never wrote to the company. */
+  /** Of these, people who never wrote to the company. */
   fresh: z.int(),
-  /** Whose number nobody has asked WhatsApp about yet; that happens just before they are written to. */
+  /** People whose number is not checked yet; it is checked just before sending. */
   unchecked: z.int(),
-  /** Who would be left out, and why. */
+  /** People who would be left out, by reason. */
   leftOut: z.array(z.object({ reason: z.enum(recipientReasons), people: z.int() })),
   /** Placeholders that some have no value for. */
   missing: z.array(z.object({ key: z.string(), people: z.int() })),
-  /** What the people of its lists have values for: `{Cidade}`. */
+  /** Fields of the people of its lists: `{Cidade}`. */
   fields: z.array(z.string()),
-  /** What has to be mended before it may start. */
+  /** Problems to solve before it may start. */
   blocks: z.array(z.enum(campaignBlocks)),
   /** More than a hundred people by an unofficial connection. */
   riskyForLinked: z.boolean(),
@@ -91,7 +91,7 @@ export const campaignForecast = z.object({
   limitedBy: z.enum(forecastCauses).nullable(),
   /** Messages an hour over all its connections; null where nothing slows them. */
   perHour: z.number().nullable(),
-  /** What the provider will charge at most, in millionths; empty where it charges nothing or no rate is known. */
+  /** Highest cost, in millionths; empty where nothing is charged or no rate is known. */
   costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
   /** How the message would read for some of them. */
   samples: z.array(
@@ -109,7 +109,7 @@ export type CampaignForecast = z.infer<typeof campaignForecast>
 const params = campaignParams
 
 export const campaignReportEndpoints = defineEndpoints({
-  /** What would happen with these fields, before they are saved. Changes nothing. */
+  /** Forecasts a campaign with these fields before they are saved. Changes nothing. */
   forecastCampaign: {
     ...reading,
     method: 'POST',
@@ -137,7 +137,7 @@ export const campaignReportEndpoints = defineEndpoints({
       reason: z.enum(recipientReasons).optional(),
       slot: wireInt.optional(),
       after: wireInt.optional(),
-      /** What happened to it after it left. */
+      /** State after sending. */
       event: z.enum(['delivered', 'read', 'replied', 'asked', 'confirmed', 'optedOut']).optional(),
     }),
     response: z.object({ recipients: z.array(shipment), hasMore: z.boolean() }),

@@ -32,11 +32,11 @@ const fields = z.strictObject({
   /** Wall times of the company; the end is exclusive. */
   startHour: hour,
   endHour: hour,
-  /** What counts as a yes to a confirmation, with commas between. */
+  /** Words that confirm, separated by commas. */
   confirmationWords: words,
   /** For so many hours after a message in an open conversation a person gets no campaign; 0: at once. */
   talkingHours: z.int().min(0).max(168),
-  /** Whoever answered none of so many campaign messages gets no more; 0: no limit. */
+  /** Campaign messages without an answer after which a contact gets no more; 0: no limit. */
   mostUnanswered: z.int().min(0).max(50),
 })
 export const campaignSettings = fields

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/language.ts'
 
-/** What stands in the spreadsheet of a campaign: headings, how far each person came, and why. */
+/** Words of a campaign's spreadsheet: headings, states and reasons. */
 export const campaignSheetTexts = defineTexts({
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },

@@ -1,6 +1,6 @@
 import { resolveVariables, type VariableFacts } from '../messages/message-variables.ts'
 
-/** Whom a text is written to: the fields of a list's person, and the values of the sheet. */
+/** Recipient of a text: the fields of a list's person, and the values of the sheet. */
 export type CampaignPerson = {
   name: string
   number: string
@@ -28,7 +28,7 @@ export function missingValues(text: string, person: CampaignPerson): string[] {
   return keysIn(text).filter((key) => !values.get(plainKey(key)))
 }
 
-/** What the placeholders of a campaign in a text are called, each once. */
+/** Names of the placeholders of a text, each once. */
 export function keysIn(text: string): string[] {
   const found = new Map<string, string>()
   for (const [, key] of text.matchAll(placeholder))

@@ -59,7 +59,7 @@ export const recipientReasons = [
 ] as const
 export type RecipientReason = (typeof recipientReasons)[number]
 
-/** What a campaign's totals count. */
+/** Counters of a campaign's totals. */
 export const campaignCounters = [
   ...recipientStates,
   ...(['asked', 'confirmed', 'delivered', 'read', 'replied', 'optedOut'] as const),

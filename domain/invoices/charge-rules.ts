@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '../charges/charge-words.ts'
 
-/** What is learned of a charge: from the answer that made it, from its provider, or by comparing what was paid. */
+/** Fact about a charge: from the answer that made it, from its provider, or by comparing what was paid. */
 export const chargeFacts = [
   'opened',
   'uncertain',
@@ -39,12 +39,12 @@ const after: Record<ChargeStatus, Row> = {
   failed: over('failed'),
   paid: { ...settled('paid'), refunded: 'refunded', disputed: 'disputed' },
   disputed: { ...settled('disputed'), paid: 'paid', refunded: 'refunded' },
-  // What was missing came as well.
+  // The missing rest was paid as well.
   review: { ...settled('review'), paid: 'paid', refunded: 'refunded' },
   refunded: settled('refunded'),
 }
 
-/** What a charge is after a fact. It goes forward only: what is older than what is known leaves it as it is. */
+/** State of a charge after a fact. States only move forward: older facts change nothing. */
 export const chargeAfter = (status: ChargeStatus, fact: ChargeFact): ChargeStatus => after[status][fact]
 
 /** How far a charge is. */
@@ -78,7 +78,7 @@ export type Found = {
 }
 
 /**
- * What came in for a charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else, as what somebody marked
+ * Comparison of a payment with its charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else, as what somebody marked
  * by hand at the provider. A reference that the provider does not keep is not compared.
  */
 export function paidAs({ chargeId, amountCents }: Expected, found: Found): 'exact' | 'repeated' | 'mismatch' {

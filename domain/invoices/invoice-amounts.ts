@@ -1,11 +1,11 @@
 import { type Recurrence, recurrenceMonths } from '../plans/recurrence.ts'
 
-/** What a period costs: the months of the recurrence times the monthly amount (decision D89). */
+/** Amount of a period: the months of the recurrence times the monthly amount (decision D89). */
 export const periodCents = (monthlyCents: number, recurrence: Recurrence): number =>
   monthlyCents * recurrenceMonths[recurrence]
 
 export type Upgrade = {
-  /** What was really paid for a month of the running period, never a list price of later. */
+  /** Amount paid for a month of the running period, never a later list price. */
   paidMonthlyCents: number
   monthlyCents: number
   months: number
@@ -13,7 +13,7 @@ export type Upgrade = {
   daysOfPeriod: number
 }
 
-/** What a dearer plan costs for the rest of a paid period, rounded in the company's favour; never below 0. */
+/** Amount of a dearer plan for the rest of a paid period, rounded in the company's favour; never below 0. */
 export function upgradeCents({
   paidMonthlyCents,
   monthlyCents,
@@ -26,6 +26,6 @@ export function upgradeCents({
   return Math.floor(((monthlyCents - paidMonthlyCents) * months * days) / daysOfPeriod)
 }
 
-/** What of a credit an invoice takes off: as much as there is, and no more than it costs. */
+/** Credit that an invoice uses: as much as there is, and no more than its amount. */
 export const creditFor = (grossCents: number, balanceCents: number): number =>
   Math.max(0, Math.min(grossCents, balanceCents))

@@ -42,7 +42,7 @@ export const invoiceArithmetic = z.object({
   months: z.int(),
   /** The plan's amount a month. */
   monthlyCents: cents,
-  /** Of an upgrade: what the plan before cost a month, and how much of the period was left; otherwise null. */
+  /** For an upgrade: the monthly amount of the former plan, and the rest of the period; otherwise null. */
   formerPlanName: z.string().nullable(),
   formerMonthlyCents: cents.nullable(),
   daysLeft: z.int().nullable(),
@@ -65,15 +65,15 @@ const chargeBrief = z.object({
   expiresAt: wireDate.nullable(),
 })
 
-/** What became of money that came in. */
+/** State of a payment. */
 export const paymentOutcomes = ['renewed', 'credit', 'review'] as const
-/** What somebody makes of money that does not match; sent back it goes like any payment. */
+/** Decision about a payment that does not match; sending it back is a refund like any other. */
 export const reviewDecisions = ['payment', 'credit'] as const
 const paymentBrief = z.object({
   id: z.int(),
   provider: z.enum([...paymentProviders, 'hand']),
   amountCents: cents,
-  /** Of ISO 4217, '' where the provider names none. */
+  /** ISO 4217 code, '' where the provider names none. */
   currency: z.string(),
   refundedCents: cents,
   paidAt: wireDate,
@@ -94,7 +94,7 @@ export const invoiceDetail = invoiceRow.extend({
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
-/** What the platform can tell of an invoice, in the order of time. */
+/** Trail of an invoice, oldest entry first. */
 export const trailKinds = [
   'issued',
   'chargeMade',
@@ -123,7 +123,7 @@ const trailEntry = z.object({
   provider: z.enum(paymentProviders).nullable(),
   method: z.enum(paymentMethods).nullable(),
   amountCents: cents.nullable(),
-  /** Who did it by hand, or what the provider said; '' where there is nothing to say. */
+  /** Author of an action by hand, or the provider's words; '' where there are none. */
   detail: z.string(),
 })
 
@@ -131,7 +131,7 @@ const trailEntry = z.object({
 export const invoiceTrail = z.object({
   companyId: z.int(),
   companyName: z.string(),
-  /** What the company has to its credit. */
+  /** Credit of the company. */
   creditCents: cents,
   /** Until when a settlement by hand can be taken back; null where there is none or the day is over. */
   undoableUntil: wireDate.nullable(),
@@ -148,7 +148,7 @@ const companyInvoice = invoiceRow.extend({
 })
 export type CompanyInvoice = z.infer<typeof companyInvoice>
 
-/** What invoices are looked through by. */
+/** Filter of invoices. */
 export const invoiceFilters = ['open', 'overdue', 'paid', 'review', 'canceled'] as const
 
 const byId = z.object({ id: z.uuid() })
@@ -177,7 +177,7 @@ export const invoiceEndpoints = defineEndpoints({
       searchParam: search.optional(),
       filter: z.enum(invoiceFilters).optional(),
       companyId: wireInt.optional(),
-      /** What the page before answered as `next`. */
+      /** `next` of the previous page. */
       after: z.string().max(100).optional(),
     }),
     response: z.object({ invoices: z.array(companyInvoice), next: z.string().nullable() }),

@@ -7,7 +7,7 @@ export const customPlan = {
   most: 1000,
 } as const
 
-/** What a plan by counters costs a month, in cents; both counters at least 3. */
+/** Monthly amount of a plan by counters, in cents; both counters at least 3. */
 export const customPlanCents = (counters: { users: number; connections: number }): number =>
   customPlan.baseCents +
   (counters.users - customPlan.fewest) * customPlan.userCents +

@@ -3,7 +3,7 @@ const firstWeights = { cpf: 10, cnpj: [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] } as 
 /** A CPF or CNPJ without its punctuation, in capitals; nothing of it is checked. */
 export const plainDocument = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** What a character counts in the check digits: digits as they are, letters from 17 for A (CNPJ since July 2026). */
+/** Value of a character in the check digits: digits as they are, letters from 17 for A (CNPJ since July 2026). */
 const valueOf = (character: string) => character.charCodeAt(0) - 48
 
 function checkDigit(characters: string, weights: readonly number[]): string {
@@ -20,7 +20,7 @@ function endsRight(plain: string, first: readonly number[], second: readonly num
   return plain === body + one + checkDigit(body + one, second)
 }
 
-/** What a plain document is by its shape and check digits; null where it is neither. Takes old and alphanumeric CNPJs. */
+/** Kind of a document by its form and check digits; null where it is neither. Takes old and alphanumeric CNPJs. */
 export function documentKind(plain: string): 'cpf' | 'cnpj' | null {
   if (new Set(plain).size < 2) return null
   if (/^\d{11}$/.test(plain)) {

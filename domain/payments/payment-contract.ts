@@ -29,15 +29,15 @@ export const licenceStates = [
 ] as const
 export type LicenceState = (typeof licenceStates)[number]
 
-/** What a change of plan would mean. */
+/** Preview of a change of plan. */
 const planPreview = z.object({
-  /** What one period costs. */
+  /** Amount of one period. */
   priceCents: cents,
-  /** What is to be paid for the rest of the period that is paid already; 0 where nothing is. */
+  /** Amount for the rest of the paid period; 0 where there is none. */
   dueNowCents: cents,
   /** `now`: at once or once paid; `periodEnd`: with the next period; `none`: it is the plan that the company has. */
   from: z.enum(['now', 'periodEnd', 'none']),
-  /** What the company has more of than the plan allows: it is refused until there is less of it. */
+  /** Usage above the plan's limits: the change is refused until it is reduced. */
   exceeds: z.array(z.object({ limit: z.enum(planLimits), used: z.int(), allowed: z.int() })),
   loses: z.array(z.enum(planFlags)),
 })
@@ -53,7 +53,7 @@ export const subscription = z.object({
   daysLeft: z.int(),
   recurrence: z.enum(recurrences),
   plan: publicPlan,
-  /** What a period costs now. */
+  /** Current amount of a period. */
   priceCents: cents,
   /** The plan that begins with the next period; null where it stays the same. */
   nextPlanName: z.string().nullable(),
@@ -76,7 +76,7 @@ const counter = z
   .min(customPlan.fewest, 'Invalid number')
   .max(customPlan.most, 'Invalid number')
 
-/** What is chosen: a plan that is offered, or counters. Without either: what the company has. */
+/** Choice: an offered plan, or counters. Without either: the company's plan. */
 const choice = {
   plan: z.int('Invalid number').positive('Invalid number').optional(),
   users: counter.optional(),
@@ -113,7 +113,7 @@ export const subscriptionWish = z.strictObject({
 })
 export type SubscriptionWish = z.infer<typeof subscriptionWish>
 
-/** What the payer pays with. Of the addresses only the chosen method's is there. */
+/** Means of payment. Only the address of the chosen method is present. */
 export const paymentData = z.object({
   charge: z.object({
     id: z.uuid(),
@@ -144,7 +144,7 @@ export const providerHealth = z.object({
   account: z.string(),
   live: z.boolean(),
   checkedAt: wireDate.nullable(),
-  /** What the last test or call said was wrong; '' where nothing was. */
+  /** Fault of the last test or call; '' where there was none. */
   fault: z.enum(['', 'unavailable', 'credentials', 'refused']),
   warnings: z.array(
     z.enum(['webhookPaused', 'webhookMissing', 'scopeMissing', 'certificateEnds', 'noticeSecretMissing']),
@@ -216,7 +216,7 @@ export const paymentEndpoints = defineEndpoints({
     visit: 'never',
     response: z.object({ planName: z.string() }),
   },
-  /** What is open to pay an invoice with; asks the provider, every ten seconds at most, whether it was paid. */
+  /** Open charge of an invoice; asks the provider, every ten seconds at most, whether it was paid. */
   showCharge: {
     method: 'GET',
     path: '/invoices/:id/charge',

@@ -44,7 +44,7 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
       removed.catch(() => {})
       await takeAll(ctx, tx, { locked: ticket, known, taken })
       await removed
-      // What comes in meanwhile tells of itself.
+      // New turns notify by themselves.
       return { outcome: taken.length === mostAtOnce ? 'more' : 'done', upTo: Math.max(...ids) }
     }
     return await ctx.transaction(takeDue, { isRelaxed: true })
@@ -62,7 +62,7 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
   }
 }
 
-/** What a customer said in one go is one turn, however many rows it came in. */
+/** Consecutive messages of a customer are one turn, however many rows they came in. */
 async function takeAll(
   ctx: CompanyContext,
   tx: Db,

@@ -46,7 +46,7 @@ async function menuOf(
 ): Promise<FlowGraph | null> {
   const all = await listMenuQueues(tx, ticket.whatsappId)
   const mayChoose = isReturned || ticket.queueId === null
-  // Who is in a department has chosen; the only one of a connection is nobody's choice.
+  // A ticket in a department has chosen already, unless it is the only department of the connection.
   if (!mayChoose && all.filter(({ served }) => served).length > 1) return null
   const options = await listOptionRows(tx)
   const queueOf = ({ served: _, ...queue }: (typeof all)[number]): MenuQueue => ({

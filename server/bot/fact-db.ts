@@ -3,7 +3,7 @@ import type { DayHours } from '#domain/queues/queue-hours.ts'
 import type { SavedSettings } from '#server/settings/setting-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What of the company's settings turns go by. */
+/** Settings of the company that turns read. */
 export const settingsOfBots = [
   ...([
     'scheduleType',
@@ -14,7 +14,7 @@ export const settingsOfBots = [
   ] as const),
 ]
 
-/** What a turn needs to know beside the ticket, by the database's clock. */
+/** Facts that a turn needs beside the ticket, by the database's clock. */
 export async function findBotFacts(tx: Db, ticketId: number) {
   const { rows } = await sql<BotFacts>`
     select now() as now, contacts.active, contacts.disable_bot, contacts.id as contact_id,

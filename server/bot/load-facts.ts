@@ -14,7 +14,7 @@ import { type BotFacts, listQueueWeeks, listTagNames } from './fact-db.ts'
 
 type Given = { ticket: Ticket; found: BotFacts; flow: CompiledFlow; scheduleType: string }
 
-/** What a flow reads of the world, and nothing that it does not. */
+/** Loads the facts that a flow reads, and no others. */
 export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: Given): Promise<Facts> {
   const { reads } = flow
   const at = found.now

@@ -5,7 +5,7 @@ import { type CompiledFlow, compileFlow } from '#domain/flows/compile.ts'
 import { flowEdge, type FlowGraph, flowNode } from '#domain/flows/graph.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What is kept is read whatever its size: limits are asked when it is saved. */
+/** Stored graphs are read whatever their size: limits are checked when they are saved. */
 const storedGraph = z.object({ nodes: z.array(flowNode), connections: z.array(flowEdge) })
 
 const mostKept = 500

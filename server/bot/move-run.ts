@@ -75,7 +75,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
 
 const isLive = ({ status }: RunState): boolean => status === 'waiting' || status === 'calling'
 
-/** What changes nothing that a ticket shows. */
+/** Effects that change nothing that a ticket shows. */
 const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
 
 type Shown = { ticket: Locked; flow: CompiledFlow; state: RunState; keepsState: boolean }

@@ -3,7 +3,7 @@ import { flowNode } from '#domain/flows/graph.ts'
 import { openNodeSecrets } from '#server/flows/node-secret-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 
-/** What a node of a published version holds, with its keys opened; null where the version or the node is not there. */
+/** Data of a node of a published version, with its keys decrypted; null where the version or the node does not exist. */
 export const readNode = (
   ctx: CompanyContext,
   versionId: number,

@@ -21,7 +21,7 @@ type Received = {
   starters: Starters
 }
 
-/** Who answers what was said, under the ticket's lock: what a person did a moment ago counts. */
+/** Decides who answers a message, under the ticket's lock, so that a person's last action counts. */
 export async function receiveMessage(
   tx: Db,
   { ticket, found, settings, at, starters }: Received,

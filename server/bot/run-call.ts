@@ -33,7 +33,7 @@ export const runCall: Job<{ id: number }> = {
   },
 }
 
-/** What the plan has to include; flows that are under way may ask addresses to their end. */
+/** Plan flag of each kind of call; running flows may call addresses to their end. */
 const planFlags: Record<BotCall['kind'], PlanFlag | null> = {
   model: 'useOpenAi',
   bot: 'useIntegrations',

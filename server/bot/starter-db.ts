@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { matchPhrase, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What may begin by itself on a connection, as far as the company's plan includes it. */
+/** Bots that may start by themselves on a connection, as far as the company's plan includes them. */
 export type Starters = {
   promptId: number | null
   integrationId: number | null
@@ -35,7 +35,7 @@ type Asked = {
   interrupting: boolean
 }
 
-/** What is switched off, has no published version, or is a bot that refused its key, begins nothing (decision D76). */
+/** Leaves out what is switched off, unpublished, or an integration whose key was refused (decision D76). */
 export async function findStarters(
   tx: Db,
   { ticketId, whatsappId, said, interrupting }: Asked,

@@ -24,7 +24,7 @@ import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './
 
 /** A ticket that the transaction holds, as it is by now. */
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
-/** What a turn reads at once: what the ticket's bot goes by, its run, and the ticket as it is shown. */
+/** Data that a turn reads at once: the bot's facts, the run, and the ticket as it is shown. */
 export type Known = { found: BotFacts | null; run: Run | null; shown: Ticket | null }
 type Stage = {
   ticket: Locked
@@ -65,7 +65,7 @@ export async function takeTurn(
   if (run && event) await moveRun(ctx, tx, { ...stage, run, event, keepsState })
 }
 
-/** What a timer, an answer or a person's deed is for the run; a run whose ticket is in other hands hears of that instead. */
+/** Event of a timer, an answer or a person's action for the run; a run whose ticket was taken over gets that event instead. */
 function eventOf(
   turn: Exclude<Turn, { kind: 'said' | 'begin' }>,
   run: Run,
@@ -81,7 +81,7 @@ function eventOf(
   return lossOf(ticket, found) ?? moving(turn)
 }
 
-/** What a bot cannot go on without. */
+/** Reason why a bot cannot go on. */
 function lossOf(ticket: Locked, found: BotFacts): BotEvent | null {
   if (!found.isPaid) return { type: 'lost', reason: 'plan' }
   if (found.isCutOff) return { type: 'lost', reason: 'connection' }
@@ -195,7 +195,7 @@ function endingOf(reason: string): BotEvent | null {
 
 type Starting = { stage: Stage; said: readonly Heard[]; isUnderWay: boolean }
 
-/** What may begin now; while something runs, phrases that break it off. */
+/** Bots that may start now; while one runs, only phrases that interrupt it. */
 async function startersOf(tx: Db, { stage, said, isUnderWay }: Starting): Promise<Starters> {
   const { ticket, found } = stage
   if (ticket.whatsappId === null || (isUnderWay && !found.mayBeInterrupted)) return noStarters

@@ -11,7 +11,7 @@ export const mostAtOnce = 50
 export const lockFreeTicket = (tx: Db, id: number) =>
   tx.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
-/** What is due in a ticket, in its order; it is the ticket's lock that makes it ours. */
+/** Due turns of a ticket, in order; the caller holds the ticket's lock. */
 export async function takeTurns(tx: Db, ticketId: number): Promise<StoredTurn[]> {
   const { rows } = await sql<{ id: number; key: string; kind: string; payload: object; attempts: number }>`
     select id, key, kind, payload, attempts from bot_turns

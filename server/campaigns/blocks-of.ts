@@ -14,7 +14,7 @@ type Used = { id: number; channel: ChannelName; status: string }
 /** The campaign's own file; undefined where it is not known, as in a form. */
 type OwnFile = { fileId: string | null } | undefined
 
-/** What keeps a campaign from starting, beside an audience in which nobody is. */
+/** Problems that keep a campaign from starting, beside an empty audience. */
 export async function blocksOf(
   tx: Db,
   fields: CampaignFields,
@@ -51,7 +51,7 @@ export async function blocksOf(
   return blocks.filter((block) => block !== false)
 }
 
-/** What is sent first needs a template by the official API; an answer to it opens the window for what follows. */
+/** The first message of the official API needs a template; an answer opens the window for the next ones. */
 async function templateBlock(
   tx: Db,
   fields: CampaignFields,

@@ -2,7 +2,7 @@ import type { CampaignBody } from '#domain/campaigns/campaign-contract.ts'
 import type { CampaignRow } from './campaign-db.ts'
 import type { Audience, CampaignText, Stage } from './text-db.ts'
 
-/** What people set of a campaign, whole. */
+/** All fields of a campaign that people set. */
 export type CampaignFields = {
   name: string
   texts: CampaignText[]
@@ -42,7 +42,7 @@ export const fieldsOf = (row: CampaignRow): CampaignFields => ({
   confirmationTemplateValues: row.confirmationTemplateValues,
 })
 
-/** What a body names in the place of what was; null empties a field. */
+/** Fields of a body that replace the former ones; null empties a field. */
 export function changedFields(body: Partial<CampaignBody>, was: CampaignFields = blank): CampaignFields {
   const { openTicket } = body
   return {

@@ -3,7 +3,7 @@ import { type Campaign, campaignChannel, type CampaignLive } from '#domain/campa
 import type { Relay } from '#server/platform/live/live.ts'
 import './campaign-events.ts'
 
-/** Whoever may see campaigns. */
+/** Room of users who may see campaigns. */
 const room = 'campaigns'
 export const roomsOf = (viewer: Viewer): string[] => (can(viewer, 'campaigns-page:edit') ? [room] : [])
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 /** How many people count in a key: `state:<state>:<reason>`, `fresh` or `<stage>:<slot>:<event>`; and `cost:<currency>` in millionths. */
 export type CampaignCount = { campaignId: number; key: string; value: number }
 
-/** What was folded and what was not, of few campaigns. */
+/** Counts of few campaigns, with changes that are not folded yet. */
 export async function findCounts(tx: Db, campaignIds: readonly number[]): Promise<CampaignCount[]> {
   if (campaignIds.length === 0) return []
   const { rows } = await sql<CampaignCount>`

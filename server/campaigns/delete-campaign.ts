@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { lockCampaign, removeCampaign, takeCampaignFile } from './campaign-db.ts'
 import './campaign-events.ts'
 
-/** What was sent stays in its conversations. Throws ERR_CAMPAIGN_RUNNING. */
+/** Sent messages stay in their conversations. Throws ERR_CAMPAIGN_RUNNING. */
 export const deleteCampaign = (ctx: Context, { params }: Input<typeof campaignEndpoints.deleteCampaign>) =>
   ctx.transaction(async (tx) => {
     const before = await lockCampaign(tx, params.id)

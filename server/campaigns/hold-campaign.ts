@@ -47,7 +47,7 @@ export const setConnectionHold = (
     where campaign_id = any(${[...campaignIds]}::int[]) and whatsapp_id = ${whatsappId}
       and (hold, hold_until) is distinct from (${hold}::text, ${holdUntil}::timestamptz)`.execute(tx)
 
-/** What its connections come to: it goes on as long as one of them does; else it waits for the first that will. */
+/** Hold of a campaign by its connections: it goes on as long as one of them does, else it waits for the first that will. */
 export async function holdByConnections(tx: Db, campaignId: number): Promise<Held> {
   const found = await tx
     .selectFrom('campaignConnections')

@@ -3,7 +3,7 @@ import type { FailureCause } from '#domain/channels/failure.ts'
 import type { RecipientReason, RecipientState } from '#domain/campaigns/campaign-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What changes of a person while a campaign goes on. */
+/** Change of a person's state in a campaign. */
 export type RecipientChange = {
   id: number
   state: RecipientState

@@ -45,7 +45,7 @@ export async function putBack(ctx: Ctx, tx: Db, unsent: readonly Unsent[]): Prom
   const ids = unsent.map(({ id }) => id)
   const mains = unsent.map(({ main }) => main)
   for (const messageId of mains) await closeConversation(tx, messageId)
-  // What follows a file as its text has the next ids.
+  // The text that follows a file has the next ids.
   await sql`delete from outbox using messages
     where messages.campaign_recipient_id = any(${ids}::int[]) and messages.provider_message_id is null
       and outbox.message_id = messages.id and outbox.state = 'queued' and messages.id >= (

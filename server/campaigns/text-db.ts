@@ -24,7 +24,7 @@ export async function replaceTexts(
 
 export type Audience = { kind: 'list' | 'tag'; id: number }
 
-/** Whom a campaign goes to, each list and tag once. */
+/** Lists and tags of a campaign's audience, each once. */
 export async function replaceAudiences(
   tx: Db,
   campaignId: number,

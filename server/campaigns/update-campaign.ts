@@ -22,7 +22,7 @@ import { throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
 import './campaign-events.ts'
 
 /**
- * What is not given stays. Of one that has begun only what has not left changes: sent messages keep the texts of their revision. Throws
+ * Fields that are not given stay. Of a campaign that has begun only unsent messages change: sent messages keep the texts of their revision. Throws
  * ERR_CAMPAIGN_LOCKED.
  */
 export const updateCampaign = (

@@ -20,7 +20,7 @@ async function channelsOf(tx: Db): Promise<ChannelName[]> {
   return rows.map(({ channel }) => channel as ChannelName)
 }
 
-/** What of the company the nodes of a graph can refer to. */
+/** Records of the company that nodes of a graph can refer to. */
 export async function readFlowFacts(
   tx: Db,
   { graph, flowId, now }: { graph: FlowGraph; flowId: number; now: Date },

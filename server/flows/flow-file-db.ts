@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const saveFlowFile = (tx: Db, fileId: string, now: Date) =>
   tx.insertInto('flowFiles').values({ fileId, uploadedAt: now }).execute()
 
-/** Those of the files that nodes may refer to, each with its address. */
+/** Files that nodes may refer to, each with its address. */
 export async function listFlowFiles(tx: Db, companyId: number, ids: readonly string[]): Promise<FlowFile[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 
-/** Of what a graph does: the same wherever its nodes stand, and in whatever order the fields of its nodes come. */
+/** Hash of a graph's behaviour: the same wherever its nodes stand, and in whatever order the fields of its nodes come. */
 export function graphHash({ nodes, connections }: FlowGraph): Buffer {
   const doing = {
     nodes: nodes.map(({ id, type, data }) => ({ id, type, data })).toSorted(byId),

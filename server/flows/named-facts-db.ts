@@ -19,7 +19,7 @@ export async function namesOfNeeds(tx: Db, ids: Record<Kind, number[]>): Promise
 
 export type Matched = { ids: Record<Kind, Map<number, number>>; missing: string[] }
 
-/** What this company calls by the names of another, and the names of what it lacks. */
+/** Records of this company by the names of another one, and the names that it lacks. */
 export async function matchNeeds(tx: Db, needs: FlowNeeds): Promise<Matched> {
   const missing: string[] = []
   const match = async (table: Kind) => {

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const askingPageSize = 50
 const mostAnswer = 2048
 
-/** What came of asking once or more. */
+/** Result of one or more tries. */
 export type Asked = {
   status: number | null
   fault: AskingFault | null

@@ -1,6 +1,6 @@
 import type { IntegrationChange } from '#domain/integrations/integration-contract.ts'
 
-/** What of a change stands in columns as it is given; the database's names know no run of capitals. */
+/** Fields of a change that are stored as given; names in the database have no run of capitals. */
 export const columnsOf = ({
   id: _id,
   urlN8N,

@@ -1,7 +1,7 @@
 import { importPKCS8 } from 'jose'
 import { z } from 'zod'
 
-/** What is kept of a Google service account. Its own addresses are not: where tokens come from is the installation's to say. */
+/** Stored fields of a Google service account. Its addresses are left out: the installation configures where tokens come from. */
 export const serviceAccount = z.object({
   clientEmail: z.string(),
   projectId: z.string(),

@@ -10,7 +10,7 @@ const sealingOf = (ctx: Sealing) => ({
   open: (sealed: string) => openFor(ctx, sealed),
 })
 
-/** Those that sign now, the newest first. */
+/** Secrets that sign now, the newest first. */
 export const openSigningSecrets = (ctx: Sealing, sealed: string | null): string[] =>
   openSecretList(sealingOf(ctx), sealed)
 

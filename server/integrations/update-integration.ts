@@ -10,7 +10,7 @@ import { findIntegration, lockIntegration, saveIntegration } from './integration
 import { credentialColumns, isGiven } from './sealed-credentials.ts'
 import './integration-events.ts'
 
-/** What is not given stays as it is; saving switches on again what was switched off. */
+/** Fields that are not given stay as they are; saving switches it on again. */
 export async function updateIntegration(
   ctx: Context,
   { params: { id }, body }: Input<typeof integrationEndpoints.updateIntegration>,

@@ -62,7 +62,7 @@ export const saveCharge = async (
     .execute()
 }
 
-/** What a charge is paid with, as its columns. */
+/** Columns of a charge's means of payment. */
 export const openedColumns = ({ expiresAt, qrText, url, boleto }: NonNullable<ProviderFound['opened']>) => ({
   ...{ expiresAt, qrText: qrText ?? null, url: url ?? null },
   ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },

@@ -53,7 +53,7 @@ export async function decideReview(
   return { renewed }
 }
 
-/** What is too much becomes credit; what is missing is given, so that the books come out even. */
+/** A surplus becomes credit; a missing rest is waived, so that the books balance. */
 async function takeAsPayment(
   tx: Db,
   licence: Licence,

@@ -1,7 +1,7 @@
-/** Who did something to an invoice by hand, and why; both '' where nobody did. */
+/** Author and reason of an action by hand; both '' where nobody acted. */
 export type Deed = { by: string; note: string; now: Date }
 
-/** What is done because of something else, by nobody. */
+/** Action that follows from another one, without an author. */
 export const deedOfNobody = (now: Date): Deed => ({ by: '', note: '', now })
 
 /** As the trail of an invoice says it. */

@@ -88,7 +88,7 @@ export const saveInvoice = async (
     .execute()
 }
 
-/** What a company has in advance. */
+/** Credit of a company. */
 export async function creditBalance(tx: Db, companyId: number): Promise<number> {
   const row = await tx
     .selectFrom('credits')
@@ -98,7 +98,7 @@ export async function creditBalance(tx: Db, companyId: number): Promise<number> 
   return row.cents
 }
 
-/** What of a payment stands as credit: all of it, or what was too much. */
+/** Part of a payment that became credit: all of it, or its surplus. */
 export async function creditOfPayment(
   tx: Db,
   { companyId, id }: { companyId: number; id: number },

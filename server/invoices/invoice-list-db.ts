@@ -12,7 +12,7 @@ function numberIn(search: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What is searched by: a number is that of the invoice or its value, as 49,90; anything else is looked for in what it says. */
+/** Search of invoices: a number matches the invoice's number or its amount, as 49,90; anything else matches its texts. */
 export function matches(search: string): RawBuilder<SqlBool> {
   const plain = search.trim()
   if (plain === '') return sql<SqlBool>`true`

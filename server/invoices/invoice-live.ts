@@ -10,7 +10,7 @@ import './invoice-events.ts'
 
 const room = 'billing'
 
-/** Who may pay hears of invoices. */
+/** Audience of invoice events: users who may pay. */
 export const billingRoomsOf = (viewer: Viewer): string[] => (can(viewer, 'billing-page:pay') ? [room] : [])
 
 export const invoiceLive: Relay<InvoiceLive> = {

@@ -4,7 +4,7 @@ import { centsIn } from '#domain/invoices/cents.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Of more companies than these the invoices are read in their order until a page is full: every few of them is one that is looked for. */
+/** Above this number of companies, invoices are read in order until a page is full, since many of them match. */
 const mostCompanies = 100
 
 /** The ways in which an invoice of any company may be what is looked for: its number, its amount, or who it is for. */

@@ -14,7 +14,7 @@ export async function findLettersOf(tx: Db, companyId: number, invoiceId: number
   return rows as InvoiceDetail['letters']
 }
 
-/** What happened about an invoice, in the order in which it was entered. */
+/** Trail of an invoice, in the order of its entries. */
 export async function findTrail(tx: Db, companyId: number, invoiceId: number) {
   const rows = await tx
     .selectFrom('invoiceEvents')

@@ -30,7 +30,7 @@ export const issueDue: CronJob = {
       platform.db,
       new Date(now.getTime() + (leadDays + 2) * dayMs),
     )) {
-      // What is wrong with one company keeps nobody else waiting.
+      // A failure of one company does not hold up the others.
       await issueFor(platform, companyId, leadDays).catch((error: Error) =>
         platform.log.error({ companyId, error: error.message }, 'an invoice was not issued'),
       )

@@ -4,7 +4,7 @@ import type { Recurrence } from '#domain/plans/recurrence.ts'
 import { chooseCompany } from '#server/companies/company-platform-db.ts'
 import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
 
-/** What invoices are made of, and change. */
+/** Licence fields that invoices read and change. */
 export type Licence = {
   id: number
   name: string
@@ -63,7 +63,7 @@ export const saveLicence = async (
     .execute()
 }
 
-/** Whose invoice it is, by the id in its address. Throws ERR_NOT_FOUND. */
+/** Company of an invoice, by the id in its address. Throws ERR_NOT_FOUND. */
 export const findInvoiceOwner = (db: DbHandle, publicId: string): Promise<number> =>
   db.asPlatform(async (tx) => {
     const row = await tx

@@ -64,7 +64,7 @@ export const adoptReviewed = async (tx: Db, { companyId, id }: Charge): Promise<
     .execute()
 }
 
-/** What was settled by hand and is taken back went back, as far as the books go. */
+/** A settlement by hand that is undone counts as refunded in the books. */
 export const undoHandPayments = async (tx: Db, invoice: { companyId: number; id: number }): Promise<void> => {
   await tx
     .updateTable('payments')

@@ -16,7 +16,7 @@ export type ProviderFound = {
     /** Somebody marked it as paid in the provider's panel: no money came in there. */
     isByHand?: boolean
   }[]
-  /** What it is paid with, where that is told. */
+  /** Method of payment, where the provider reports it. */
   opened: {
     expiresAt: Date | null
     qrText?: string

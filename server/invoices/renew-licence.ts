@@ -37,7 +37,7 @@ export async function renewLicence(
   const { dueDate, anchorDay, planId, nextPlanId } = after
   await saveLicence(tx, licence.id, {
     ...{ dueDate, anchorDay, planId, nextPlanId },
-    // What a super user can take back is what they renewed themselves.
+    // A super user can undo only renewals by hand.
     ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
   })
   await noteEvent(tx, invoice, {
@@ -45,7 +45,7 @@ export async function renewLicence(
     at: now,
     detail: dayText(dayIn(licence.timeZone, dueDate)),
   })
-  // What an upgrade was for is over once the next period is paid.
+  // An upgrade ends once the next period is paid.
   if (invoice.kind === 'renewal') await withdrawUpgrades(tx, await findOpenInvoices(tx, licence.id), now)
   return Object.assign(licence, after)
 }

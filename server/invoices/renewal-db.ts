@@ -50,7 +50,7 @@ export const noteBegun = async (tx: Db, { companyId, id }: { companyId: number; 
     .execute()
 }
 
-/** What was to begin later does not: the company has another plan from now on. */
+/** Cancels a planned change: the company has another plan from now on. */
 export const forgetPendingPlans = async (tx: Db, companyId: number) => {
   await tx
     .updateTable('renewals')
@@ -60,7 +60,7 @@ export const forgetPendingPlans = async (tx: Db, companyId: number) => {
     .execute()
 }
 
-/** What an invoice did to the licence; undefined where it did nothing. */
+/** Renewal by an invoice; undefined where there is none. */
 export const findRenewal = (tx: Db, { companyId, id }: { companyId: number; id: number }) =>
   tx
     .selectFrom('renewals')

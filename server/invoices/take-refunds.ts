@@ -28,7 +28,7 @@ export async function takeRefunds(tx: Db, { charge, invoice, found, now }: Matte
     if (!payment || !(await noteRefunded(tx, payment, refundedCents))) continue
     isNews = true
     const amountCents = Math.min(refundedCents, payment.amountCents) - payment.refundedCents
-    // What was too much of a payment goes first: it was never for the invoice.
+    // The surplus of a payment is refunded first: it was never for the invoice.
     const creditCents = Math.min(amountCents, await creditOfPayment(tx, payment))
     if (creditCents > 0) {
       const credit = {
@@ -50,7 +50,7 @@ export async function takeRefunds(tx: Db, { charge, invoice, found, now }: Matte
   return isNews
 }
 
-/** What went back. What was marked by hand and is not told of any more, because the mark was undone, went back whole. */
+/** Refunded amount. A payment marked by hand whose mark was undone counts as refunded in full. */
 async function backOf(tx: Db, { charge, found }: Pick<Matter, 'charge' | 'found'>) {
   if (found.payments.length || found.status !== 'pending' || charge.status !== 'review')
     return found.payments.filter(({ refundedCents }) => refundedCents > 0)

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
 
-/** Who pays, as far as a provider asks for it. Digits and letters only in `document` (CPF or CNPJ, upper case). */
+/** Payer, as far as a provider asks for it. Digits and letters only in `document` (CPF or CNPJ, upper case). */
 export type Payer = {
   companyId: number
   name: string
@@ -16,14 +16,14 @@ export type Payer = {
   } | null
 }
 
-/** What is to be paid. `chargeId` is the uuid of our committed charge row: the reference given to the provider, and its idempotency key. */
+/** Charge to create. `chargeId` is the uuid of our committed charge row: the reference given to the provider, and its idempotency key. */
 export type ChargeOrder = {
   chargeId: string
   invoiceId: string
   companyId: number
   method: PaymentMethod
   amountCents: number
-  /** What the payer reads of it, at most 140 characters. */
+  /** Description that the payer reads, at most 140 characters. */
   description: string
   /** The day until which it is due, `YYYY-MM-DD` in the company's zone. */
   dueOn: string
@@ -34,7 +34,7 @@ export type ChargeOrder = {
   payer: Payer
 }
 
-/** What the payer pays with. */
+/** Means of payment. */
 export type OpenedCharge = {
   /** The provider's own name of it: a txid, `ORD…`, `pay_…`, `cs_…`, or an Efí charge number as text. */
   externalId: string
@@ -114,14 +114,14 @@ export type ProviderAccount = {
   /** The account's name or number, for the super user. Never a key. */
   account: string
   live: boolean
-  /** What a super user has to see to: a paused webhook queue, missing rights. */
+  /** Warnings for super users: a paused webhook queue, missing rights. */
   warnings: ('webhookPaused' | 'webhookMissing' | 'scopeMissing')[]
 }
 
 /** One provider with the credentials that are set. Every call throws ProviderError only. */
 export type PaymentProvider = {
   id: PaymentProviderId
-  /** What the set credentials allow. */
+  /** Capabilities of the credentials. */
   methods: readonly PaymentMethod[]
   /** Asks who the keys belong to. */
   check: () => Promise<ProviderAccount>
@@ -132,7 +132,7 @@ export type PaymentProvider = {
     chargeId: string
     method: PaymentMethod
   }) => Promise<(ProviderCharge & { opened: OpenedCharge | null }) | null>
-  /** What is no longer open stays as it is, without an error. */
+  /** A charge that is no longer open is left as it is, without an error. */
   cancel: (charge: { externalId: string; chargeId: string; method: PaymentMethod }) => Promise<void>
   /** `key` is the same for each try of one refund. */
   refund: (payment: {
@@ -169,7 +169,7 @@ export type PaymentCredentials = Record<
   string
 >
 
-/** What a provider is opened with. */
+/** Options of a provider. */
 export type ProviderSetup = {
   credentials: PaymentCredentials
   /** PEM of Efí's certificate and key; null where none was uploaded. */

@@ -9,7 +9,7 @@ import { settingOf } from '#server/settings/setting-db.ts'
 import { switchedOffTexts } from './switched-off-texts.ts'
 import { answersIn, lockSpending, noteShareTold, reserve, settle, spentSince } from './spending-db.ts'
 
-/** What a company's models may take on a day; 0: as much as they ask for. */
+/** Daily limits of a company's models; 0: no limit. */
 export type Budget = { mostTokens: number; mostMicroCost: number; mostAnswers: number }
 
 export async function findBudget(tx: Db): Promise<Budget> {
@@ -22,7 +22,7 @@ export async function findBudget(tx: Db): Promise<Budget> {
   }
 }
 
-/** What was taken today, by the company's own day. */
+/** Usage of today, by the company's time zone. */
 export async function spentToday(tx: Db, now: Date) {
   const timeZone = await findTimeZone(tx)
   const { year, month, day } = dayIn(timeZone, now)

@@ -7,7 +7,7 @@ const columns = sql`id, model, kind, base_url as "baseUrl", reasoning, tools, co
   price_out::float8 as "priceOut", to_char(ends_on, 'YYYY-MM-DD') as "endsOn"`
 const toModel = ({ kind, ...row }: Row): AiModel => ({ ...row, kind: kind as AiModel['kind'] })
 
-/** Those that every company may ask, in the order of the catalogue; the shipped ones while nobody has edited it. */
+/** Models of the catalogue, in its order; the shipped ones while nobody has edited it. */
 export async function findModels(tx: Db): Promise<AiModel[]> {
   const { rows } = await sql<Row>`select ${columns} from installation_models()`.execute(tx)
   return rows.length ? rows.map(toModel) : shippedModels.map((model, index) => ({ ...model, id: index + 1 }))

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type Spent = { tokens: number; microCost: number }
 
-/** What the company's models took since a moment, reservations of calls under way included. */
+/** Tokens and cost of the company's models since a time, reservations of open calls included. */
 export async function spentSince(tx: Db, since: Date): Promise<Spent> {
   const row = await tx
     .selectFrom('modelCalls')

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What administrators are written when a prompt was switched off, or the day's limit for models comes to its end. */
+/** Letters to administrators when a prompt was switched off, or the day's limit for models comes to its end. */
 export const switchedOffTexts = defineTexts({
   authTitle: {
     pt: 'O prompt {name} foi desligado',

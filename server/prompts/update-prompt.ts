@@ -10,7 +10,7 @@ import { findPrompt, lockPrompt, savePrompt } from './prompt-db.ts'
 import { isGiven } from './sealed-keys.ts'
 import './prompt-events.ts'
 
-/** What is not given stays as it is; saving switches on again what was switched off. */
+/** Fields that are not given stay as they are; saving switches it on again. */
 export const updatePrompt = (
   ctx: Context,
   { params: { id }, body }: Input<typeof promptEndpoints.updatePrompt>,

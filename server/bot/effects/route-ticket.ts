@@ -48,7 +48,7 @@ async function departmentOf(tx: Db, { queueId }: Route, own: number | null): Pro
   return queueId !== 'keep' && (await findQueue(tx, queueId)) ? queueId : own
 }
 
-/** Who is named; else, where it is drawn, who of the department is there and has the least to do. */
+/** The named user; else, where one is drawn, the available user of the department with the fewest tickets. */
 async function ownerOf(tx: Db, { userId, random }: Route, queueId: number | null): Promise<number | null> {
   if (userId !== null) return (await findColleague(tx, userId)) ? userId : null
   if (!random || queueId === null) return null

@@ -73,7 +73,7 @@ type Choosing = Extract<Part, { type: 'choices' }>
 const wordsOf = ({ text, options }: Choosing): string =>
   [text, options.map(({ id, title }) => `[${id}] ${title}`).join('\n')].filter(Boolean).join('\n\n')
 
-/** What the Cloud API takes in a list: rows, the length of their titles and of what is written to one, and of the text above. */
+/** Limits of a list of the Cloud API: rows, lengths of their titles and descriptions, and of the text above. */
 const mostRows = 10
 const titleLength = 24
 const descriptionLength = 72
@@ -85,7 +85,7 @@ const shortTitles: Partial<Record<string, 'homeShort' | 'exitShort'>> = {
   Sair: 'exitShort',
 }
 
-/** What a text with buttons may hold. */
+/** Most characters of a text with buttons. */
 const buttonTextLength = 1000
 
 /** The options as buttons that answer, where the channel has so many and their titles fit; null: another way is taken. */

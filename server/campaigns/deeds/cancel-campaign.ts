@@ -7,7 +7,7 @@ import { addEvent, changeCampaign, lockCampaign } from '#server/campaigns/campai
 import { takeBack } from '#server/campaigns/take-back.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 
-/** What waits in the outbox comes back; what is being sent ends as it ends. Throws ERR_CAMPAIGN_STATUS. */
+/** Takes back queued messages; messages that are being sent end as they end. Throws ERR_CAMPAIGN_STATUS. */
 export const cancelCampaign = (ctx: Context, { params }: Input<typeof campaignEndpoints.cancelCampaign>) =>
   ctx.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, params.id)

@@ -19,7 +19,7 @@ type Claim = {
   campaignId: number
   whatsappId: number
   limit: number
-  /** Whom this turn has seen already. */
+  /** Ids that this turn has claimed already. */
   without: readonly number[]
   settings: { talkingHours: number; mostUnanswered: number }
   now: Date

@@ -118,7 +118,7 @@ async function nextLook({ ctx, tx }: Turn, { ids, next, done, isEmpty }: Look): 
   return done.unchecked ? new Date(ctx.now.getTime() + checkAgainMs) : null
 }
 
-/** Whom a linked device may have to be asked about are looked at some ahead. */
+/** Numbers whose WhatsApp account may have to be checked are claimed some ahead. */
 const lookAhead = 5
 
 type Claimed = { campaign: CampaignRow; person: Candidate }
@@ -188,7 +188,7 @@ async function serve(turn: Turn, people: readonly Claimed[], batch: number): Pro
   return done
 }
 
-/** What has changed of a person since they were gathered, as far as it keeps them from being written to. */
+/** Checks whether a person who was gathered may still be written to; null where they may. */
 function judge(person: Candidate, now: Date): RecipientChange | null {
   const skipped = (reason: NonNullable<RecipientChange['reason']>): RecipientChange => ({
     ...person,
@@ -197,7 +197,7 @@ function judge(person: Candidate, now: Date): RecipientChange | null {
   if (person.hasOptedOut) return skipped('opted-out')
   if (!person.isActive) return skipped('blocked')
   if (person.isReachable === false) return skipped('not-on-whatsapp')
-  // Who said yes waits for what was announced.
+  // A person who confirmed waits for the announced message.
   if (person.confirmedAt) return null
   if (person.ignoresUs) return skipped('no-reaction')
   if (person.talkingUntil && person.talkingUntil > now)

@@ -21,7 +21,7 @@ export type Sending = {
   settings: CampaignSettings
   expiresAt: Date
 }
-/** What became of one person; `quota`: the limit of the business is reached, and they wait. */
+/** Result for one person; `quota`: the limit of the business is reached, and they wait. */
 export type Sent = RecipientChange | 'quota'
 
 /** Writes to one person. What cannot be written ends with its reason, and holds nobody else up. */

@@ -57,7 +57,7 @@ export async function writeCampaignMessage(ctx: CompanyContext, tx: Db, writing:
   return sent.id
 }
 
-/** What is sent with a campaign's message; its question before has none. */
+/** File of a campaign's message; the confirmation before it has none. */
 async function findOwnFile(tx: Db, { campaign, stage }: Pick<Writing, 'campaign' | 'stage'>) {
   const { fileId } = stage === 'message' ? campaign : { fileId: null }
   return fileId ? ((await findFile(tx, fileId)) ?? null) : null
@@ -73,7 +73,7 @@ async function textOf(ctx: CompanyContext, tx: Db, { campaign, person, ticket, s
 
 type Asked = { campaign: CampaignRow; ticket: Ticket; text: string }
 
-/** What the product's variables stand for; most texts have none, and then nothing is asked. */
+/** Values of the product's variables; texts without variables cost no query. */
 const factsOf = async (ctx: CompanyContext, tx: Db, { campaign, ticket, text }: Asked) =>
   text.includes('{{')
     ? findFacts(tx, ticket, { userId: campaign.userId, text, now: ctx.now })

@@ -36,7 +36,7 @@ export async function gatherBatch(tx: Db, batch: Batch): Promise<number | null> 
 }
 
 /**
- * What is known of the people of `batch`, and the reason why one gets nothing: the tables up to `judged`. The sum keeps the planner from
+ * Facts of the people of `batch`, and the reason why one gets nothing: the tables up to `judged`. The sum keeps the planner from
  * the index of the campaign, which it takes for as good as that of the contact as long as it believes the table to be empty.
  */
 export const judgedOf = (whatsappIds: readonly number[], campaignId: number): RawBuilder<unknown> => sql`

@@ -4,7 +4,7 @@ import { judgedOf, readAudience } from '#server/campaigns/preparing/gather-db.ts
 import type { Audience } from '#server/campaigns/text-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Of lists that are longer no more are looked at. */
+/** Most people of a list that are examined. */
 const mostRead = 100_000
 const mostSamples = 5
 
@@ -22,12 +22,12 @@ type Asked = {
   whatsappIds: readonly number[]
   /** Placeholders of the texts, as they are written. */
   keys: readonly string[]
-  /** Of the template that each of them costs; null where nothing is charged. */
+  /** Category of the template that is charged; null where nothing is charged. */
   category: string | null
   now: Date
 }
 
-/** Whom a campaign would go to, and whom not, in one reading of its lists and tags. */
+/** People whom a campaign would reach and leave out, in one reading of its lists and tags. */
 export async function forecastAudience(tx: Db, asked: Asked): Promise<AudienceForecast | null> {
   const { audiences, whatsappIds, keys, category, now } = asked
   if (audiences.length === 0) return null

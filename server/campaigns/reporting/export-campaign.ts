@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 /** The name under which the address of the spreadsheet is signed. */
 export const nameOfSheet = (campaignId: number): string => `campaigns/${campaignId}`
 
-/** Who takes people out of the company, and how many, is kept (decision D97). */
+/** Records who exports people, and how many (decision D97). */
 export function exportCampaign(
   ctx: Context,
   { params, body }: Input<typeof campaignReportEndpoints.exportCampaign>,

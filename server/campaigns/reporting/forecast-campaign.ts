@@ -21,7 +21,7 @@ import { findFieldNames } from './field-names-db.ts'
 /** More new people than a linked device should write to. */
 const mostByLinked = 100
 
-/** What would happen with these fields. Reads everything, changes nothing. */
+/** Forecasts a campaign with these fields. Changes nothing. */
 export const forecastCampaign = (
   ctx: Context,
   { body }: Input<typeof campaignReportEndpoints.forecastCampaign>,

@@ -5,7 +5,7 @@ import { findSilent } from './news-db.ts'
 const mostAtOnce = 500
 
 /**
- * Of messages on their way that nothing will be heard of any more nobody knows whether they left; of those of which something is known
+ * Messages without any news count as uncertain; those of which something is known
  * it is noted as news once more.
  */
 export async function endSilent(tx: Db): Promise<void> {

@@ -62,7 +62,7 @@ const isAsked = ({ state, messageId, confirmationMessageId, confirmedAt }: Recip
   messageId === null &&
   ['confirming', 'queued', 'uncertain'].includes(state)
 
-/** Whom of campaigns a contact is and was written to since then, the newest first, held. */
+/** Recipients of campaigns that are this contact and were written to since then, newest first, locked. */
 async function findAsked(tx: Db, contactId: number, since: Date): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select * from campaign_recipients where contact_id = ${contactId} and (

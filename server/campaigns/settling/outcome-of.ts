@@ -20,7 +20,7 @@ export type Outcome =
   /** It has certainly not left: it goes, and the person waits again. */
   | { kind: 'unsent' }
 
-/** What becomes of a person by what became of their message; null where nothing does. */
+/** State of a person after the state of their message; null where it does not change. */
 export function outcomeOf(person: RecipientChange, message: SentMessage, now: Date): Outcome | null {
   const isConfirmation = person.messageId === null && person.confirmationMessageId === message.id
   if (message.failure) return failed(person, message, message.failure, { isConfirmation, now })
@@ -50,7 +50,7 @@ export function outcomeOf(person: RecipientChange, message: SentMessage, now: Da
   }
 }
 
-/** What keeps everybody from being sent to, not this person. */
+/** Failures that concern every recipient, not this person. */
 const holdOf: Partial<Record<Failure['cause'], CampaignHold>> = {
   payment: 'payment',
   'template-paused': 'template',
@@ -77,7 +77,7 @@ function failed(
   if (cause === expired.cause && code === expired.code) return { kind: 'unsent' }
   const base = { ...person, failureCause: cause, dueAt: null }
   if (cause === 'uncertain') return { kind: 'changed', change: { ...base, state: 'uncertain', reason: null } }
-  // What was refused after it was taken has reached nobody.
+  // A message that is refused after it was accepted has reached nobody.
   const unsent = isConfirmation
     ? { ...base, askedAt: null, askedDeliveredAt: null, askedReadAt: null }
     : { ...base, sentAt: null, deliveredAt: null, readAt: null }

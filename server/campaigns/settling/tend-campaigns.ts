@@ -64,7 +64,7 @@ async function tendOne(ctx: CompanyContext, tx: Db, id: number): Promise<void> {
 
 const mostEnded = 5000
 
-/** Whoever still waits when a campaign ends gets nothing. */
+/** People who still wait when a campaign ends get nothing. */
 const endPeople = (tx: Db, id: number) =>
   sql`update campaign_recipients set state = 'skipped', reason = 'ended', due_at = null
     where id = any(array(select id from campaign_recipients where campaign_id = ${id}

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 import { standing } from '../standing-db.ts'
 
-/** What went through the blocks of a flow since a day. What a block counts beside its outputs is called by its kind. */
+/** Counts of a flow's blocks since a day. Counts beside the outputs are named by their kind. */
 export async function countVisits(tx: Db, { flowId, since }: { flowId: number; since: string }) {
   const rows = await tx
     .selectFrom('flowCounts')
@@ -23,7 +23,7 @@ export async function countVisits(tx: Db, { flowId, since }: { flowId: number; s
   return rows.map((row) => ({ ...row, visits: Number(row.visits) }))
 }
 
-/** Who stands at a block, of the conversations that the viewer may see; the longest first. */
+/** Conversations at a block that the viewer may see; the longest first. */
 export const listStanding = (
   tx: Db,
   { viewer, flowId, nodeId }: { viewer: Viewer; flowId: number; nodeId: string },

@@ -5,7 +5,7 @@ import { getFlow } from '../flow-db.ts'
 import { countStanding } from '../standing-db.ts'
 import { listStanding } from './flow-number-db.ts'
 
-/** Who stands at a block of a flow. */
+/** Lists the conversations at a block of a flow. */
 export const listWaiting = (
   ctx: Context,
   { params: { id }, query: { nodeId } }: Input<typeof flowNumberEndpoints.listWaiting>,

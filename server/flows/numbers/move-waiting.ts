@@ -6,7 +6,7 @@ import { holdFlow } from '../flow-db.ts'
 import { countStanding } from '../standing-db.ts'
 import { moveStanding } from './flow-number-db.ts'
 
-/** Who waits on an older version goes on by the one that runs; who waits at a block that it lacks stays. */
+/** Moves runs of older versions to the published one; runs at a block that it lacks stay. */
 export async function moveWaiting(ctx: Context, { body }: Input<typeof flowNumberEndpoints.moveWaiting>) {
   let moved = 0
   // A few hundred at a time: their tickets are held meanwhile.

@@ -7,10 +7,10 @@ import { countVisits } from './flow-number-db.ts'
 
 const usualDays = 30
 const dayMs = 86_400_000
-/** What a block counts beside its outputs. */
+/** Counts of a block beside its outputs. */
 const kinds = new Set(['in', 'answer', 'ignored', 'guard', 'end'])
 
-/** What went through each block of a flow, and who stands at it. */
+/** Counts of each block of a flow, and the conversations at it. */
 export const showFlowNumbers = (
   ctx: Context,
   { params: { id }, query }: Input<typeof flowNumberEndpoints.showFlowNumbers>,

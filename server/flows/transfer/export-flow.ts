@@ -16,7 +16,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { getFullFlow } from '../flow-db.ts'
 import { namesOfNeeds } from '../named-facts-db.ts'
 
-/** What files may weigh together in an export, so that it can be imported again. */
+/** Most bytes of files in an export, so that it can be imported again. */
 const mostFileBytes = Math.floor((maxImportBytes * 3) / 4) - 1024 * 1024
 
 /** A flow's draft as a file: no keys, and what it refers to by name. */

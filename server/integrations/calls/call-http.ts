@@ -34,7 +34,7 @@ export async function callHttp(
     ...(sendsBody && { body }),
     timeoutMs,
     maxBytes: mostRead,
-    // Whoever sends a body or a header of their own may send a secret.
+    // A body or a custom header may hold a secret.
     redirects: isPlain && headers.length === 0 ? 'follow' : 'answer',
   })
   if (isFailed(answer)) return { outcome: 'failed', ...answer }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What administrators are written when an integration was switched off. */
+/** Letters to administrators when an integration was switched off. */
 export const switchedOffTexts = defineTexts({
   title: {
     pt: 'A integração {name} foi desligada',

@@ -1,7 +1,7 @@
 import type { CallResult, Said } from '#domain/bot-calls/bot-call.ts'
 import type { BotTicket } from './bot-ticket-db.ts'
 
-/** What a bot elsewhere is asked: everything that a provider may tell it. */
+/** Question to an external bot: everything that a provider may pass on. */
 export type BotQuestion = {
   said: readonly Said[]
   session: string | null

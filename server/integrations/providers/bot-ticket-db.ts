@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What bots elsewhere learn of a ticket. The number is null where the company hides numbers. */
+/** Data of a ticket that external bots get. The number is null where the company hides numbers. */
 export type BotTicket = {
   id: number
   uuid: string
@@ -10,7 +10,7 @@ export type BotTicket = {
   queueName: string
   contact: { id: number; name: string; number: string | null }
   connection: { id: number; name: string; channel: string }
-  /** What the company keeps of the contact, by name. */
+  /** Extra fields of the contact, by name. */
   extraInfo: Record<string, string>
   timeZone: string
 }

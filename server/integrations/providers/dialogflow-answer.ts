@@ -22,7 +22,7 @@ const cxAnswer = z.object({
   queryResult: z.object({ responseMessages: z.array(z.record(z.string(), z.unknown())).default([]) }),
 })
 
-/** What Dialogflow answered: what it says, and whether it is through or wants a person. */
+/** Answer of Dialogflow: its messages, and whether it has ended or wants a person. */
 export type DialogflowAnswer = { parts: Part[]; ends: boolean; handsOver: boolean }
 
 const mostParts = 30

@@ -26,7 +26,7 @@ const clientAction = z.looseObject({
   redirect: z.object({ url: z.string().optional() }).optional(),
 })
 
-/** What the viewer's API answers, as far as it is used here. */
+/** Answer of the viewer's API, as far as it is used here. */
 export const typebotAnswer = z.object({
   sessionId: z.string().max(200).optional(),
   resultId: z.string().max(200).nullish(),
@@ -42,13 +42,13 @@ export type Choice = z.infer<typeof choice>
 
 export type ReadTypebot = {
   parts: Part[]
-  /** What the bot waits for; null where it waits for nothing. */
+  /** Input that the bot waits for; null where it waits for none. */
   input: { choices: Choice[]; many: boolean } | null
   action: BotAction | null
   /** A command ended the bot. */
   stopped: boolean
   pauseSeconds: number | null
-  /** What stands after the pause. */
+  /** Messages after the pause. */
   rest: Part[]
   /** Something that only a browser can do wants its own answer: the type of the block. */
   stuckOn: string | null

@@ -13,7 +13,7 @@ const session = z.object({
   many: z.boolean(),
   /** The customer wrote what could be a command. */
   tainted: z.boolean(),
-  /** What is said after a pause. */
+  /** Messages that are said after a pause. */
   rest: z.array(part),
   /** It waits for no answer any more once `rest` is said. */
   ends: z.boolean(),

@@ -74,14 +74,14 @@ const restartPart = ({ typebotRestartMessage: text }: TypebotSettings): Part[] =
 const isFault = (given: Answered | Failed | 'lost'): given is Failed =>
   typeof given === 'object' && 'fault' in given
 
-/** What was held back for a pause is said now. */
+/** Says the messages that were held back for a pause. */
 function afterPause(ctx: CompanyContext, before: TypebotSession, paceMs: number): SaidResult {
   const session = { ...before, rest: [], at: ctx.now.toISOString() }
   const { text } = writeSession(session)
   return saidResult({ parts: before.rest, waits: !before.ends, session: text, paceMs })
 }
 
-/** What is answered to the bot; null where the words fit no choice, or there are none. */
+/** Reply to the bot; null where the text fits no choice, or is empty. */
 function replyTo({ choices, many }: TypebotSession, { said }: BotQuestion, text: string): Reply {
   if (!choices.length) return text ? { type: 'text', text } : null
   if (many) return text ? { type: 'text', text } : null

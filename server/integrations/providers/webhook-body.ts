@@ -6,7 +6,7 @@ const mostText = 4000
 
 export type SaidFile = { messageId: number; url: string }
 
-/** What a webhook is told: all that the customer said since the last answer, the newest as `message`. */
+/** Body of a webhook: all messages since the last answer, the newest as `message`. */
 export function webhookBody(
   { said, ticket, variables }: BotQuestion,
   { companyId, at, files }: { companyId: number; at: Date; files: readonly SaidFile[] },

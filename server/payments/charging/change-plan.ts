@@ -17,7 +17,7 @@ import { findPayerFacts } from './payer-db.ts'
 import { findPlanTerms, getPlanRow, type OfferedPlan } from './plan-choice-db.ts'
 import { leftOf, type Matter as PlanMatter, previewOf } from './preview-of.ts'
 
-/** What another plan would mean, before it is chosen. Throws ERR_PLAN_NOT_OFFERED. */
+/** Previews another plan before it is chosen. Throws ERR_PLAN_NOT_OFFERED. */
 export const previewPlanChange = (
   ctx: Context,
   { query }: Input<typeof paymentEndpoints.previewPlanChange>,

@@ -9,7 +9,7 @@ import { checkKeys } from './provider-health.ts'
 import { providerLetterTexts as texts } from './provider-letter-texts.ts'
 import { findProviderStates, type ProviderState } from './provider-state-platform-db.ts'
 
-/** What super users are written to about; null where a provider works, or is only away for now. */
+/** Fault that super users are told of; null where a provider works, or is only unreachable for now. */
 function troubleOf(state: ProviderState | undefined): 'keys' | 'notices' | null {
   if (state?.fault === 'credentials') return 'keys'
   const isSilent = state?.warnings.some((warning) => warning !== 'scopeMissing') ?? false

@@ -134,7 +134,7 @@ async function make(platform: Platform, { provider, charge, order }: Making): Pr
 
 const trailKinds = { opened: 'chargeMade', uncertain: 'chargeUncertain', failed: 'chargeFailed' } as const
 
-/** What became of the making; a notice that was faster is not undone. */
+/** Stores the result of creating the charge; a faster notice is not undone. */
 const note = (
   { db, now }: Platform,
   { companyId, id }: Charge,

@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/database/db.ts'
 import { sql } from 'kysely'
 
 export type PaidTerms = {
-  /** What a month of the running period was really paid with, upgrades included. */
+  /** Amount that was paid for a month of the running period, upgrades included. */
   monthlyCents: number
   months: number
   periodStart: string
   periodEnd: string
 }
 
-/** What the last paid period was paid with; null where nothing was ever paid. */
+/** Payment of the last paid period; null where nothing was ever paid. */
 export async function findPaidTerms(tx: Db, companyId: number): Promise<PaidTerms | null> {
   const rows = await tx
     .selectFrom('invoices')

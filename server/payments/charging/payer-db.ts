@@ -8,7 +8,7 @@ export async function findBillingEmail(tx: Db, userId: number): Promise<string> 
   return company?.email ?? ''
 }
 
-/** What the company of the transaction is to its licence. */
+/** Payer data of the transaction's company. */
 export const findPayerFacts = (tx: Db) =>
   tx
     .selectFrom('companies')

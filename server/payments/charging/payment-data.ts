@@ -10,7 +10,7 @@ const addressNames = {
   efi: 'efiURL',
 } as const
 
-/** What the payer pays with. */
+/** Means of payment. */
 export function paymentDataOf(charge: Charge, invoice: Pick<Invoice, 'publicId'>): PaymentData {
   const { id, provider, method, status, amountCents, expiresAt, qrText, url, boletoLine, boletoUrl } = charge
   return {

@@ -40,7 +40,7 @@ export const findOfferedPlans = (tx: Db, planId: number): Promise<OfferedPlan[]>
 export const getPlanRow = (tx: Db, id: number): Promise<OfferedPlan> =>
   all(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What plans are looked at against: the plan of a company, what its period was paid with, and what it has. */
+/** Basis for comparing plans: the company's plan, the payment of its period, and its usage. */
 export const findPlanTerms = async (tx: Db, { id, planId }: { id: number; planId: number }) => ({
   plan: await getPlanRow(tx, planId),
   paid: await findPaidTerms(tx, id),
@@ -71,7 +71,7 @@ export async function findOrMakeCustomPlan(
     .executeTakeFirstOrThrow()
 }
 
-/** What a company has of what plans limit. */
+/** Usage of a company that plans limit. */
 export async function findUse(tx: Db, companyId: number): Promise<PlanLimits> {
   const { rows } = await sql<PlanLimits>`select
     (select count(*) from users where company_id = ${companyId}) as users,

@@ -49,7 +49,7 @@ function throwUnlessPayable(licence: Licence, invoice: Invoice) {
   if (!isPayable(licence, invoice)) throw new AppError('ERR_INVOICE_STATE')
 }
 
-/** What the payer read is what the invoice says, or what it was before the credit. */
+/** The amount that the payer saw is the invoice's, or the one before the credit. */
 function throwIfPriceDiffers({ amountCents, snapshot }: Invoice, price: number | undefined) {
   if (price === undefined) return
   const cents = centsOfNumber(price)

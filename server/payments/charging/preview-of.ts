@@ -15,7 +15,7 @@ export type Matter = {
   now: Date
 }
 
-/** What is left of the period that was paid; null where it was not paid, or is over. */
+/** Rest of the paid period; null where it was not paid, or is over. */
 export function leftOf({ licence, paid, now }: Pick<Matter, 'licence' | 'paid' | 'now'>) {
   if (!paid) return null
   const { timeZone, dueDate } = licence
@@ -27,7 +27,7 @@ export function leftOf({ licence, paid, now }: Pick<Matter, 'licence' | 'paid' |
   return daysLeft > 0 ? { daysLeft, daysOfPeriod, paid } : null
 }
 
-/** What another plan would mean: a dearer one begins once the rest of the period is paid, another one with the next period. */
+/** Preview of another plan: a dearer one begins once the rest of the period is paid, any other with the next period. */
 export function previewOf(matter: Matter): PlanPreview {
   const { licence, plan, wanted, used } = matter
   const left = leftOf(matter)

@@ -12,7 +12,7 @@ import { paymentDataOf } from './payment-data.ts'
 /** How often a payer who waits has the provider asked at most. */
 const lookEveryMs = 10_000
 
-/** What is open to pay an invoice with. "Já paguei": the provider is asked, unless it was a moment ago. */
+/** Open charges of an invoice. "Já paguei": the provider is asked, unless it was a moment ago. */
 export async function showCharge(
   ctx: Context & PublicContext,
   { params }: Input<typeof paymentEndpoints.showCharge>,

@@ -57,7 +57,7 @@ async function termsOf({ db }: Platform) {
   return { graceDays: of('graceDays'), sleepDays: of('sleepDays') }
 }
 
-/** What can be paid by here; a method rests where all its providers do. */
+/** Methods of payment that are offered; a method rests where all its providers rest. */
 async function methodsOf(platform: Platform): Promise<{ method: PaymentMethod; resting: boolean }[]> {
   const opened = await openProviders(platform)
   const now = platform.now()

@@ -19,7 +19,7 @@ type Call = Input<typeof paymentEndpoints.subscribe>
 const pixSeconds = 24 * 3600
 const boletoSeconds = 3 * 24 * 3600
 
-/** Who clicks twice at once gets one answer. */
+/** Two clicks at once get one answer. */
 const underWay = new Map<string, Promise<PaymentData>>()
 
 export async function subscribe(ctx: Context & PublicContext, { body }: Call): Promise<PaymentData> {

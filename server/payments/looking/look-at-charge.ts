@@ -64,7 +64,7 @@ const missed = ({ db, now }: Platform, { companyId, chargeId }: Which) =>
     if (!charge || !isAlive(charge.status)) return
     const at = now()
     const isYoung = at.getTime() - charge.createdAt.getTime() < uncertainMs
-    // What it knew once it forgot only for now.
+    // The provider knew the charge before; the missing answer is temporary.
     const status = chargeAfter(charge.status, charge.externalId !== null || isYoung ? 'uncertain' : 'failed')
     const lookAt = isAlive(status) ? nextLook(charge.tries, at) : null
     await saveCharge(tx, charge, { status, lookAt, tries: charge.tries + 1, checkedAt: at })

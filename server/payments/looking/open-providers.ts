@@ -17,7 +17,7 @@ export const credentialKeys = [
 ]
 
 export type OpenedProviders = {
-  /** Those whose keys are set, in the order in which they are asked. */
+  /** Providers whose keys are set, in the order in which they are asked. */
   all: readonly PaymentProvider[]
   setup: ProviderSetup
   certificateUntil: Date | null
@@ -80,6 +80,6 @@ export const destinationOf = (efiPix: string): CertificateDestination =>
 export const openProvider = async (platform: Platform, id: string): Promise<PaymentProvider | null> =>
   (await openProviders(platform)).all.find((provider) => provider.id === id) ?? null
 
-/** Those that have a method, in their order. */
+/** Providers that offer a method, in order. */
 export const providersFor = ({ all }: OpenedProviders, method: PaymentMethod): PaymentProvider[] =>
   all.filter(({ methods }) => methods.includes(method))

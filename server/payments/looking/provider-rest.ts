@@ -1,7 +1,7 @@
 import type { PaymentProviderId } from '#domain/charges/charge-words.ts'
 import { circuitOf } from '../providers/circuit.ts'
 
-/** Of charges that could not be opened, whatever the reason; each address of the provider has a circuit of its own. */
+/** Counts charges that could not be opened, for any reason; each address of the provider has a circuit of its own. */
 const circuit = (provider: PaymentProviderId) => circuitOf(`charges of ${provider}`)
 
 /** After five failures in a row people are sent to another method for a minute. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is enqueued with a notice; run in look-at-notice.ts. */
+/** Job that is enqueued with a notice; run in look-at-notice.ts. */
 export const noticeJob = {
   name: 'payments:notice',
   payload: z.object({ noticeId: z.int() }),

@@ -6,7 +6,7 @@ import { noticeJob } from './notice-job.ts'
 
 type NewNotice = Insertable<Database['paymentNotices']>
 
-/** Whose charge it is; null where nobody's, or not yet. */
+/** Company of the charge; null where there is none, or not yet. */
 async function companyOf(
   tx: Db,
   { provider, externalId, reference }: Pick<NewNotice, 'provider' | 'externalId' | 'reference'>,

@@ -69,7 +69,7 @@ const noticeOf = (request: FastifyRequest): NoticeRequest => ({
   address: limitKeyOf(request.ip),
 })
 
-/** What is given twice is taken by its first. */
+/** A repeated parameter counts by its first value. */
 const textsIn = (given: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),

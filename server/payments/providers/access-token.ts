@@ -42,6 +42,6 @@ export function accessTokenOf(
   }
 }
 
-/** What tells credentials apart without holding them. */
+/** Fingerprint that tells credentials apart without holding them. */
 export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -59,7 +59,7 @@ const errors = z.looseObject({
   errors: z.array(z.looseObject({ code: z.string(), description: z.string().default('') })).min(1),
 })
 
-/** What Asaas says by an error body: the first thing that it found. */
+/** First error of an error body of Asaas. */
 export function explainAsaas(status: number, body: unknown): Explained | null {
   const read = errors.safeParse(body)
   const first = read.success ? read.data.errors[0] : undefined
@@ -109,7 +109,7 @@ function paymentOf(found: AsaasPayment, status: ProviderCharge['status']): Provi
     .reduce((sum, refund) => sum + refund.value, 0)
   const paidOn = found.clientPaymentDate ?? found.paymentDate ?? found.confirmedDate ?? found.dueDate
   return {
-    // What is marked by hand can be undone there, and the charge be paid afterwards.
+    // A mark by hand can be undone there, and the charge be paid afterwards.
     ...(found.status === 'RECEIVED_IN_CASH'
       ? { externalPaymentId: `${found.id}:cash`, isByHand: true }
       : { externalPaymentId: found.id }),

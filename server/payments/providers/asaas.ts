@@ -100,12 +100,12 @@ export const openAsaas: OpenProvider = (setup) => {
 
 const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
 
-/** What was deleted is not listed, and so is made anew under the same reference; a charge of ours is never opened again. */
+/** Deleted charges are not listed, so one is created anew under the same reference; a charge of ours is never reopened. */
 async function findByReference(chargeId: string, call: CallProvider): Promise<AsaasPayment | null> {
   const path = `/payments?externalReference=${encodeURIComponent(chargeId)}`
   const { data } = await call({ method: 'GET', path, schema: payments })
   const ours = data.filter(({ externalReference }) => externalReference === chargeId)
-  // Of two that a lost answer left behind, the paid one counts.
+  // Where a lost answer left two charges, the paid one counts.
   return ours.find((each) => stateOf(each).payments.length > 0) ?? ours[0] ?? null
 }
 

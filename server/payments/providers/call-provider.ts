@@ -12,7 +12,7 @@ const mostTries = 3
 const lastTryAfterMs = 20_000
 const longestPauseMs = 5_000
 
-/** What a provider's own words mean. `isRepeatable`: the same call may go through in a moment. */
+/** Meaning of a provider's error. `isRepeatable`: the same call may go through in a moment. */
 export type Explained = {
   fault: ProviderFault
   message: string
@@ -42,11 +42,11 @@ export type ProviderAddress = {
   dispatcher?: () => Dispatcher
   /** Headers of every call, the credentials among them. */
   headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>)
-  /** What may stand in no error. */
+  /** Secrets that may appear in no error. */
   secrets: readonly string[]
   /** Reads the provider's error body; null where it says nothing that is known, and the status decides. */
   explain: (status: number, body: unknown) => Explained | null
-  /** What the end of a connection means where it has a meaning, as a refused certificate. */
+  /** Meaning of a closed connection, such as a refused certificate. */
   explainBroken?: (code: string) => Explained | null
   now: () => Date
   /** How long one try may take; 15 s where left out. */
@@ -65,7 +65,7 @@ export type ProviderCall<T> = {
   /** Whether nothing comes of it that could be lost, as of asking for a token; GET never leaves anything. */
   isReading?: boolean
   schema: z.ZodType<T>
-  /** What of this call may stand in no error. */
+  /** Secrets of this call that may appear in no error. */
   secrets?: readonly (string | null)[]
 }
 
@@ -161,7 +161,7 @@ function brokenOff(error: NodeJS.ErrnoException, lost: ProviderFault, address: P
   const code = codeOf(error)
   const explained = address.explainBroken?.(code)
   if (explained) return { status: 0, ...explained }
-  // What never left was never done.
+  // A request that never left had no effect.
   const fault = neverConnected.includes(code) ? 'unavailable' : lost
   const message = code === 'TimeoutError' ? 'no answer in time' : `no answer (${code})`
   return { status: 0, fault, message, isRepeatable: true }

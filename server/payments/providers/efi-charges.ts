@@ -152,7 +152,7 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
       })
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.fault === 'refused'
-      // What went back by the lost try is not there to go back again.
+      // The amount that the lost try refunded cannot be refunded again.
       if (!isRefused || !isAgain || (await detailOf(externalId))?.status !== 'refunded') throw error
     }
     await mark(externalId, done)
@@ -187,7 +187,7 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
 const refundedMark = (key: string, amount: number) => `refunded ${key} ${amount}`
 const isMarked = ({ history }: Detail, mark: string) => history.some(({ message }) => message === mark)
 
-/** What went back in parts, which the API itself does not tell. */
+/** Amount refunded in parts, which the API itself does not report. */
 const refundedIn = ({ history }: Detail): number =>
   history.reduce(
     (sum, { message }) => sum + Number(/^refunded \S{1,100} (\d{1,9})$/.exec(message)?.[1] ?? 0),

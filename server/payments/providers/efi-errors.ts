@@ -27,7 +27,7 @@ function fieldOf(path: string): ProviderError['field'] {
   return /address|logradouro|cep/i.test(path) ? 'address' : null
 }
 
-/** What Efí's API of PIX says by an error body. */
+/** Error body of Efí's PIX API. */
 export function explainPix(status: number, body: unknown): Explained | null {
   const named = pixError.safeParse(body)
   if (named.success) {
@@ -45,7 +45,7 @@ export function explainPix(status: number, body: unknown): Explained | null {
   return explainOAuth(status, body)
 }
 
-/** What Efí's API of charges (Cobranças) says by an error body. */
+/** Error body of Efí's charges API (Cobranças). */
 export function explainCharges(status: number, body: unknown): Explained | null {
   const read = chargesError.safeParse(body)
   if (!read.success || status === 401) return explainOAuth(status, body)
@@ -73,7 +73,7 @@ const refusedAlert = /^ERR_SSL_.*ALERT/
 const unbelieved = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/
 const brokenOff = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 
-/** What the end of a connection to Efí's PIX means: who shows no certificate it knows is cut off. */
+/** Meaning of a closed connection to Efí's PIX API: it cuts off clients without a known certificate. */
 export function explainBrokenPix(code: string): Explained | null {
   if (unbelieved.test(code)) {
     const message = `the address shows a certificate that is not believed (${code}); see EFI_CA_FILE`

@@ -50,7 +50,7 @@ export function readEfiNotice(
   if (!body.success || body.data.pix.length === 0) return []
   if (!isProven) throw new NoticeRefused('the hmac of the address is wrong')
   return body.data.pix.flatMap(({ endToEndId, txid, chave, devolucoes = [] }) => {
-    // Who registers our address for a key of their own is no customer of ours.
+    // A stranger may register our address for a key of their own.
     if (!txid || (chave !== undefined && chave !== credentials.efichavepix)) return []
     const refunds = devolucoes.map(({ id, status }) => `:${id}:${status}`).join('')
     const eventKey = `pix:${endToEndId}${refunds}`.slice(0, 500)

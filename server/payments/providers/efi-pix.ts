@@ -123,7 +123,7 @@ function bodyOf({ expiresInSeconds, amountCents, description, payer }: ChargeOrd
 
 const endOf = ({ calendario: { criacao, expiracao } }: Cob) => new Date(criacao.getTime() + expiracao * 1000)
 
-/** What was asked for stands in `valor.original`, what was paid in each PIX: they may differ. */
+/** `valor.original` is the requested amount; each PIX has the amount that was paid. They may differ. */
 function stateOf(found: Cob, now: Date): ProviderCharge {
   const payments = found.pix.map(({ endToEndId, valor, horario, devolucoes }) => ({
     externalPaymentId: endToEndId,

@@ -58,7 +58,7 @@ export const mercadoPagoUser = z.looseObject({
   tags: z.array(z.string()).default([]),
 })
 
-/** What the payer pays with; null where the order is no longer to be paid. */
+/** Means of payment; null where the order can no longer be paid. */
 export function openedByMercadoPago(order: MercadoPagoOrder): OpenedCharge | null {
   if (statusOf(order) !== 'pending') return null
   const [first] = order.transactions.payments

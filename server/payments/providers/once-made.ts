@@ -1,6 +1,6 @@
 import { ProviderError } from '../payment-provider.ts'
 
-/** What is still asked for once a charge is made: where that fails the charge is there all the same, and is looked for. */
+/** Runs requests that follow the creation of a charge; where they fail, the charge exists and is looked up later. */
 export async function onceMade<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (error instanceof ProviderError) throw new ProviderError('uncertain', error.message)

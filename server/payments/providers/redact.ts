@@ -1,7 +1,7 @@
 const mostCharacters = 300
 
 /**
- * What a provider said, fit for a log: without the given secrets, without eleven digits or more in a row or in groups (documents,
+ * Text of a provider for the log: without the given secrets, without eleven digits or more in a row or in groups (documents,
  * cards, boletos), written documents and e-mail addresses, and 300 characters at most.
  */
 export function redact(text: string, secrets: readonly string[]): string {

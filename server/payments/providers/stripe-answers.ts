@@ -40,7 +40,7 @@ export function readStripe<T>(schema: z.ZodType<T>, answer: unknown): T {
   throw new ProviderError('uncertain', `stripe: unreadable answer at ${read.error.issues[0]?.path.join('.')}`)
 }
 
-/** What the payer pays with: Stripe's own page, for a card as for a boleto. Null once the page is gone. */
+/** Means of payment: Stripe's own page, for card and boleto. Null once the page has expired. */
 export function openedByStripe(session: StripeSession): OpenedCharge | null {
   if (!session.url || session.status !== 'open') return null
   return { externalId: session.id, expiresAt: new Date(session.expires_at * 1000), url: session.url }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { ProviderError, type ProviderFault } from '#server/payments/payment-provider.ts'
 
-/** What was being done: only what creates something is uncertain when no answer comes. */
+/** Kind of the call: only a creating call is uncertain when no answer comes. */
 export type StripeDeed = 'read' | 'write'
 
 /**

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type NoticeRequest, NoticeRefused, type PaymentNotice } from '#server/payments/payment-provider.ts'
 
-/** What Stripe is asked to tell. `checkout.session.completed` alone proves nothing: a boleto completes unpaid. */
+/** Events that Stripe is subscribed to. `checkout.session.completed` alone proves nothing: a boleto completes unpaid. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -37,10 +37,10 @@ export function provenEvent(
   )
 }
 
-/** What an event concerns: a session by its id and our reference, or a payment intent that has yet to be asked for its session. */
+/** Subject of an event: a session by its id and our reference, or a payment intent whose session has yet to be looked up. */
 export type EventSubject = { session: string | null; reference: string | null; intent: string | null }
 
-/** What is read of an event: names only, never an amount or a state. Null for kinds that nobody asked for. */
+/** Reads the ids of an event, never an amount or a state. Null for types that are not subscribed. */
 export function subjectOf(event: Stripe.Event): EventSubject | null {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -88,7 +88,7 @@ export const openStripe: OpenProvider = (setup) => {
         // A boleto that was printed is paid at a counter for days after its page is gone.
         else if (session.status === 'complete' && intent !== null) await stripe.paymentIntents.cancel(intent)
       }).catch((error: unknown) => {
-        // What changed meanwhile is no longer open.
+        // A session that changed meanwhile is no longer open.
         if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
       }),
 

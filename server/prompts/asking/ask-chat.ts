@@ -48,7 +48,7 @@ export type ChatQuestion = {
   maxTokens: number
   temperature: number
   tools: readonly object[]
-  /** Whom the provider may tell apart, without knowing who it is. */
+  /** Opaque id by which the provider tells customers apart. */
   customer: string
 }
 export type ChatAnswer = {
@@ -68,7 +68,7 @@ const begin = callLimits({ most: 4, perMinute: 60, failures: 10, restMs: 60_000 
 const deadlineMs = 45_000
 const mostLessons = 4
 const longestRetryMs = 20_000
-/** What a model that thinks may think, beside what it says. */
+/** Tokens that a reasoning model may use beside its answer. */
 const thinkingTokens = 1000
 
 /** Asks a model by Chat Completions: learns from what it refuses, waits where it says so, and never twice for what was paid already. */

@@ -128,7 +128,7 @@ async function askOne(
   const paid = 'fault' in answer
   await settleCall(ctx, reserved.id, {
     model,
-    // What ran out of time may have been paid all the same.
+    // A call that timed out may have been charged all the same.
     tokensIn: paid ? (answer.fault === 'timeout' ? tokensIn : 0) : answer.tokensIn,
     tokensOut: paid ? 0 : answer.tokensOut,
     ms,

@@ -5,13 +5,13 @@ import { settingOf } from '#server/settings/setting-db.ts'
 import { domainsIn } from './answer-guards.ts'
 import { findTranscript, type TranscriptRow } from './transcript-db.ts'
 
-/** What a model is told of a ticket, and what its answer is checked against. */
+/** Data of a ticket that a model gets, and that its answer is checked against. */
 export type Conversation = {
   company: string
   contactId: number
   facts: Record<string, string>
   rows: TranscriptRow[]
-  /** What the customer said since the last answer. */
+  /** Messages of the customer since the last answer. */
   lastSaid: string[]
   queues: { id: number; name: string }[]
   /** Where links of an answer may lead. */

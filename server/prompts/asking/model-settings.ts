@@ -46,7 +46,7 @@ const node = z.object({
 
 const failed = (fault: Failed['fault'], reason: string): Failed => ({ fault, reason })
 
-/** What a model call is made with, its keys opened; or why it cannot be made. */
+/** Settings of a model call with decrypted keys; or the reason why it cannot be made. */
 export async function readModelSettings(
   ctx: CompanyContext,
   source: CallSource,

@@ -3,7 +3,7 @@ import type { BotAction } from '#domain/bot-calls/bot-call.ts'
 import type { PromptTool } from '#domain/prompts/prompt-contract.ts'
 
 type Named = { id: number; name: string }
-/** What a model may choose from: this company's departments and flows, by name. */
+/** Choices of a model: this company's departments and flows, by name. */
 export type ToolWorld = { queues: readonly Named[]; flows: readonly Named[]; queueId: number | null }
 
 const tool = (name: PromptTool, description: string, properties: object, required: string[]) => ({
@@ -41,7 +41,7 @@ export const toolsFor = (allowed: readonly PromptTool[], { queues, flows }: Tool
 const transfer = z.object({ fila: z.string().optional(), motivo: z.string().default('') })
 const start = z.object({ nome: z.string() })
 
-/** What a model called, checked against what it was offered; null where it may not, or its arguments are none. */
+/** Validates a tool call against the offered tools; null where it is not allowed or has invalid arguments. */
 export function actionOf(
   { name, arguments: given }: { name: string; arguments: string },
   allowed: readonly PromptTool[],

@@ -3,11 +3,11 @@ import { withoutNumbers } from './without-numbers.ts'
 
 type Frame = {
   company: string
-  /** What is known of the conversation, as data. */
+  /** Facts of the conversation, as data. */
   facts: Record<string, string>
   prompt: string
   maxTokens: number
-  /** Of a model without tools. */
+  /** Instruction for models without tools. */
   nonce: string | null
 }
 

@@ -17,7 +17,7 @@ const extensions: Partial<Record<string, string>> = {
 type Recording = { bytes: Uint8Array<ArrayBuffer>; mimeType: string }
 type Asked = Recording & { model: AiModel; apiKey: string }
 
-/** What models write where nobody speaks. */
+/** Sentences that models invent where nobody speaks. */
 const heardNothing =
   /^(?:legendas pela comunidade|subtitles by|obrigado por assistir|thank you for watching)/i
 

@@ -17,7 +17,7 @@ export const ssmlOf = (text: string, voice: Voice): string => {
   return `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="pt-BR"><voice name="${azureVoice(voice)}">${words}</voice></speak>`
 }
 
-/** What makes a text unfit to be heard alone: links, codes and long numbers are to be read. */
+/** Tells texts that must be readable: with links, codes or long numbers. */
 export const mustBeRead = (text: string): boolean => /https?:\/\/|\d{4,}|[A-Z0-9]{6,}/.test(text)
 
 /** The longest text that is spoken; people do not listen to more. */

@@ -12,7 +12,7 @@ import { writeDown } from './write-down.ts'
 
 const fileName = z.uuid()
 
-/** What a recording says, for those who may read its message; with the installation's key. */
+/** Transcribes a recording for users who may read its message, with the installation's key. */
 export async function transcribeAudio(
   ctx: Context & PublicContext,
   { params: { file } }: Input<typeof transcriptionEndpoints.transcribeAudio>,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What administrators are written when the model of their prompts ends, or is not there any more. */
+/** Letters to administrators when the model of their prompts ends, or is not there any more. */
 export const modelNewsTexts = defineTexts({
   endsTitle: {
     pt: 'O modelo {model} termina em {date}',
