@@ -1,6 +1,6 @@
 import type { SupportVisit } from './support-visit.ts'
 
-/** What the static rules of the specification allow to an admin and not to a plain user, by its names where it has some (decision D69). */
+/** Permissions of administrators that plain users lack, by the specification's names (decision D69). */
 export const permissions = [
   'dashboard:view',
   'moments:view',
@@ -31,7 +31,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * Who may call: anybody, anybody signed in, whoever has the permission, or the platform's super user. `token`: no person, but a program
+ * Callers: anybody, anybody signed in, whoever has the permission, or the platform's super user. `token`: no person, but a program
  * with a token of the external API.
  */
 export type Access = 'public' | 'signedIn' | 'super' | 'token' | Permission
@@ -56,7 +56,7 @@ export type Viewer = {
   allowImportExport: boolean
   /** Customers' numbers reach this person masked (decision D16). */
   hidesNumbers: boolean
-  /** What the person's role adds to their profile and switches. */
+  /** Permissions that the user's role adds to their profile and switches. */
   rolePermissions?: readonly Permission[]
   /** Present where this is a super user on a support visit, and no person of the company (decision D92). */
   visit?: SupportVisit

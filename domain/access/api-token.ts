@@ -1,8 +1,8 @@
-/** What a token of the external API may be allowed to do. */
+/** Scopes of a token of the external API. */
 export const tokenScopes = ['messages:send', 'messages:read', 'numbers:check', 'webhooks:manage'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** What tokens that a company gives to its programs begin with. */
+/** Prefix of a company's API tokens. */
 export const apiTokenPrefix = 'wab_'
 
 const bearer = /^bearer +([\w-]{20,200})$/i

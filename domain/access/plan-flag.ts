@@ -13,7 +13,7 @@ export const planFlags = [
 ] as const
 export type PlanFlag = (typeof planFlags)[number]
 
-/** What a company's plan holds, by feature. */
+/** Features of a company's plan. */
 export type PlanFeatures = Record<PlanFlag, boolean>
 
 /** Every feature, as of a plan that leaves none out. */

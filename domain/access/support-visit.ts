@@ -8,7 +8,7 @@ export type VisitMode = (typeof visitModes)[number]
 
 export const longestVisitMinutes = 30
 
-/** Who ended a visit: the visitor, the company, its time, the end of the visitor's session, or another visit of theirs. */
+/** End of a visit: by the visitor, the company, its time, the end of the visitor's session, or another visit of theirs. */
 export const visitEnds = ['visitor', 'company', 'time', 'session', 'other'] as const
 export type VisitEnd = (typeof visitEnds)[number]
 
@@ -23,7 +23,7 @@ export const supportVisit = z.object({
 export type SupportVisit = z.infer<typeof supportVisit>
 
 /**
- * What an endpoint does, as far as a visit is concerned: shows something, changes something, writes to a customer, or concerns
+ * Kind of an endpoint for support visits: shows something, changes something, writes to a customer, or concerns
  * passwords, people, erasure, exports, access tokens or the visitor's own person, which no visit includes.
  */
 export type VisitUse = 'show' | 'change' | 'message' | 'never'

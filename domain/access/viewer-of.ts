@@ -25,7 +25,7 @@ type Person = Pick<
 
 type Belonging = {
   queueIds: number[]
-  /** Of the company, by key. */
+  /** Settings of the company, by key. */
   settings: Partial<Record<string, string>>
 }
 

@@ -19,7 +19,7 @@ export const announcement = z.object({
   status,
   /** Signed and expiring. */
   mediaPath: shownFile.nullable(),
-  /** What the image's file is called; `name` is the same. */
+  /** Name of the image's file; `name` is the same. */
   mediaName: z.string().nullable(),
   name: z.string().nullable(),
   createdAt: wireDate,
@@ -31,7 +31,7 @@ export type Announcement = z.infer<typeof announcement>
 
 const ignored = z.unknown().optional()
 
-/** What an answer holds besides is taken and not used (decision D65). */
+/** Further fields of an answer are accepted and ignored (decision D65). */
 export const announcementBody = z.strictObject({
   title: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'Too Long!'),
   text: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(5000, 'Too Long!'),

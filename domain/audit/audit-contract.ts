@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
-/** What is entered into the audit trail: the kind of subject, and what was done to it. */
+/** Actions of the audit trail: the kind of subject, and what was done to it. */
 export const auditActions = [
   ...(['user.created', 'user.changed', 'user.deleted', 'user.restored', 'user.passwordLinkMailed'] as const),
   ...(['role.created', 'role.changed', 'role.deleted'] as const),
@@ -93,7 +93,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an entry is shown as; `unknown` stands for an action of another version of the program. */
+/** Label of an entry; `unknown` stands for an action of another version of the program. */
 export const shownActions = [...auditActions, 'unknown'] as const
 
 export const auditSubjects = [
@@ -133,7 +133,7 @@ export type AuditSubject = (typeof auditSubjects)[number]
 
 const storedSum = z.object({ bytes: z.int(), files: z.int() })
 
-/** What is said of a deed beside its action: names of fields, and values only where they are neither texts nor secrets. */
+/** Data of an action: names of fields, and values only where they are neither texts nor secrets. */
 export const auditData = z.strictObject({
   fields: z.array(z.string()).optional(),
   before: z.string().max(200).optional(),
@@ -144,7 +144,7 @@ export const auditData = z.strictObject({
     .optional(),
   /** How many it concerned. */
   count: z.int().optional(),
-  /** Whose deed before it led to this one. */
+  /** Author of the action that led to this one. */
   by: z.string().max(200).optional(),
   bytes: z.int().optional(),
   /** Files that should be there, and those that are. */

@@ -16,7 +16,7 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
-/** What `details` of ERR_OUT_OF_HOURS says. */
+/** `details` of ERR_OUT_OF_HOURS. */
 export const hoursOfWork = z.object({ startWork: z.string(), endWork: z.string() })
 
 const required = { error: 'Obrigatório', abort: true }
@@ -24,7 +24,7 @@ const text = z.string(required).trim().min(1, required)
 const shortName = text.min(2, 'Muito curto!').max(50, 'Muito longo!')
 const email = text.toLowerCase().max(254, 'Muito longo!').regex(z.regexes.email, 'E-mail inválido')
 
-/** Whoever signs up makes a company and becomes its first administrator. */
+/** Signing up creates a company; the user becomes its first administrator. */
 export const newAccount = z.strictObject({
   name: shortName,
   companyName: shortName,
@@ -50,7 +50,7 @@ const strongPassword = z
 export const passwordReset = z.strictObject({ password: strongPassword })
 const resetParams = z.object({ email: z.string().max(254), token: z.string().max(20) })
 
-/** What the second step of a reset asks for: the code, and the password twice. */
+/** Input of a reset's second step: the code, and the password twice. */
 export const resetForm = z
   .object({ code: text, password: strongPassword, confirmation: z.string(required).min(1, required) })
   .refine(({ password, confirmation }) => password === confirmation, {

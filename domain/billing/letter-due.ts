@@ -56,7 +56,7 @@ function isHourOf(channel: LetterChannel, { timeZone, daysOff }: Owed, now: Date
   return hour < hours.endOfWhatsApp && !isDayOff
 }
 
-/** What a letter is about, by its step. */
+/** Subject of a letter, by its step. */
 export type LetterKind =
   | 'ahead'
   | 'today'

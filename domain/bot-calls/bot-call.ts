@@ -29,13 +29,13 @@ export const part = z.discriminatedUnion('type', [
 ])
 export type Part = z.infer<typeof part>
 
-/** What a customer said, as a bot reads it. */
+/** Message of a customer, as a bot reads it. */
 export const said = z.object({
   messageId: z.int(),
   kind: z.enum(['text', 'image', 'audio', 'video', 'document', 'location', 'contact', 'other']),
   /** The words, a caption, or the title of the row that was tapped. */
   text: z.string(),
-  /** Of a row or button that was tapped. */
+  /** Id of the row or button that was tapped. */
   rowId: z.string().nullable(),
 })
 export type Said = z.infer<typeof said>
@@ -48,7 +48,7 @@ export const callSource = z.union([
 ])
 export type CallSource = z.infer<typeof callSource>
 
-/** What a flow asks of the world outside; made in a job, outside of any transaction. */
+/** External call of a flow; made in a job, outside of any transaction. */
 export const botCall = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('http'),
@@ -71,7 +71,7 @@ export const botCall = z.discriminatedUnion('kind', [
     /** A bot elsewhere: Dialogflow, Typebot, n8n, a webhook. */
     kind: z.literal('bot'),
     source: callSource,
-    /** What the last answer gave back; null begins a session. */
+    /** Session of the last answer; null begins one. */
     session: z.string().nullable(),
     said: z.array(said),
     variables: z.record(z.string(), z.string()),
@@ -79,7 +79,7 @@ export const botCall = z.discriminatedUnion('kind', [
 ])
 export type BotCall = z.infer<typeof botCall>
 
-/** What a model or a bot elsewhere wants done with this ticket. Ids are checked against the company before it is done. */
+/** Action that a model or an external bot requests for this ticket. Ids are checked against the company before it is done. */
 export const botAction = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('transfer'),
@@ -122,14 +122,14 @@ export const callResult = z.discriminatedUnion('outcome', [
 ])
 export type CallResult = z.infer<typeof callResult>
 
-/** Whom a call is made for. */
+/** Context of a call. */
 export type CallPlace = {
   ticketId: number
   /** The same each time a call is made again: what it does outside, it does once. */
   key: string
   /** Flows that a model may start. */
   flows?: readonly { id: number; name: string }[]
-  /** What a node of a published version holds, with its keys opened; where the source is a node. */
+  /** Reads the data of a node of a published version, with its keys decrypted; where the source is a node. */
   readNode?: (versionId: number, nodeId: string) => Promise<NodeSettings | null>
 }
 

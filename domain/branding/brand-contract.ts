@@ -65,7 +65,7 @@ export const brandEndpoints = defineEndpoints({
     body: newBrandHost,
     response: brandHost,
   },
-  /** What is not given stays. Logos are only taken away here; they are set by uploading them. */
+  /** Fields that are not given stay. Logos are only taken away here; they are set by uploading them. */
   updateBrandHost: {
     method: 'PUT',
     path: '/brand-hosts/:id',

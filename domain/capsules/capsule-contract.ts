@@ -76,7 +76,7 @@ const newPassphrase = z
   .min(fewestPassphraseSigns, { error: 'Muito curto!', abort: true })
   .max(mostPassphraseSigns, 'Muito longo!')
   .refine(isStrongPassphrase, 'Escolha uma senha mais difícil')
-/** What is asked of an export: the passphrase is kept nowhere. */
+/** Input of an export; the passphrase is stored nowhere. */
 export const newCapsule = z.strictObject({
   passphrase: newPassphrase,
   reason: z.string().trim().max(500, 'Muito longo!').default(''),

@@ -25,7 +25,7 @@ export type CertificateFault = (typeof certificateFaults)[number]
 
 export const maxCertificateBytes = 64 * 1024
 
-/** What is shown of a certificate; the key never leaves. */
+/** Visible fields of a certificate; the key never leaves the server. */
 export const certificate = z.object({
   destination: z.enum(certificateDestinations),
   subject: z.string(),

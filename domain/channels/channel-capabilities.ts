@@ -3,7 +3,7 @@ import type { InteractiveKind } from './interactive-content.ts'
 export const channelNames = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
 export type ChannelName = (typeof channelNames)[number]
 
-/** What one upload may weigh on a channel, in bytes, by kind. */
+/** Most bytes of an upload on a channel, by kind. */
 type MediaLimits = { image: number; video: number; audio: number; application: number }
 
 type Capabilities = {
@@ -68,7 +68,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: true,
     contactCards: true,
     places: true,
-    // What linked devices relay to tap on is accepted and often not shown: only text is sure to arrive.
+    // Interactive messages of linked devices are accepted and often not displayed: only text is sure to arrive.
     interactive: [],
     replies: null,
     templates: false,

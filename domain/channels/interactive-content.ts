@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of a message can be tapped. Source: constants of the specification, interactive types Lista, URL, Copia, Me Ligue, PIX. */
+/** Interactive parts of a message. Source: constants of the specification, interactive types Lista, URL, Copia, Me Ligue, PIX. */
 export const interactiveKinds = ['list', 'url', 'copy', 'call', 'pix'] as const
 export type InteractiveKind = (typeof interactiveKinds)[number]
 
@@ -36,7 +36,7 @@ const payment = z.object({
   copyText: z.string(),
   /** In cents. */
   amount: z.int(),
-  /** What a bank's app takes by copy and paste. */
+  /** PIX code for copy and paste into a bank's app. */
   pixCode: z.string(),
   /** Ours, unique to the payment. */
   reference: z.string(),
@@ -52,7 +52,7 @@ export type Choices = z.infer<typeof choices>
 export type TapButton = z.infer<typeof button>
 export type PixPayment = z.infer<typeof payment>
 
-/** What a message to tap on is called in a line of a list. */
+/** Short name of an interactive message, for a line of a list. */
 export const titleOf = (content: InteractiveContent): string =>
   'list' in content ? content.list.title : content.interactive.title
 

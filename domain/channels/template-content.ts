@@ -20,7 +20,7 @@ const button = z.object({
   value: z.string(),
 })
 
-/** What a template says, with its variables as {{1}} or {{name}}. */
+/** Text of a template, with its variables as {{1}} or {{name}}. */
 export const templateForm = z.object({
   /** Whether its variables have names. */
   named: z.boolean(),
@@ -28,7 +28,7 @@ export const templateForm = z.object({
   body: z.string(),
   footer: z.string(),
   buttons: z.array(button),
-  /** What the provider was shown as an example, by the key of the variable. */
+  /** Examples that the provider was given, by the key of the variable. */
   examples: z.record(z.string(), z.string()),
   /** A part that cannot be sent from here, as the provider names it; null when there is none. */
   unsupported: z.string().nullable(),

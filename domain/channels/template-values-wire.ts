@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands for the variables of a template, by the keys of its form. */
+/** Values of a template's variables, by the keys of its form. */
 export const templateValues = z.record(z.string().max(100), z.string().max(2000))
 
 /** The same in a form, where it travels as JSON. */

@@ -7,7 +7,7 @@ export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-/** What must be given for a template to be sent, from its head to its buttons. */
+/** Required values of a template, from its header to its buttons. */
 export function variablesOf(form: TemplateForm): TemplateVariable[] {
   const of = (place: 'header' | 'body', text: string): TemplateVariable[] =>
     namesIn(text).map((name) => variable(form, `${place}:${name}`, place, name))
@@ -33,7 +33,7 @@ export type TemplateValues = Record<string, string>
 /** The longest value of a place in characters. Source: Cloud API reference, template messages. */
 const longest: Record<TemplateVariable['place'], number> = { header: 60, body: 1024, button: 2000 }
 
-/** What is wrong with the values of a template, by the key of the variable; and values that it has no place for. */
+/** Faults of a template's values, by the key of the variable, values without a variable included. */
 export function valueProblems(
   form: TemplateForm,
   values: TemplateValues,

@@ -1,4 +1,4 @@
-/** Who moves money for the platform, in the order in which they are asked where the super user sets none. */
+/** Payment providers, in their default order. */
 export const paymentProviders = ['efi', 'asaas', 'mercadopago', 'stripe'] as const
 export type PaymentProviderId = (typeof paymentProviders)[number]
 
@@ -38,6 +38,6 @@ export const chargeStatuses = [
 ] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** What an invoice may be; `uncollectible`: open for more than 60 days, and nobody is written to about it any more. */
+/** States of an invoice; `uncollectible`: open for more than 60 days, and nobody is written to about it any more. */
 export const invoiceStatuses = ['open', 'paid', 'canceled', 'refunded', 'uncollectible'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

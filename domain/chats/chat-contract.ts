@@ -63,7 +63,7 @@ const ignored = z.unknown().optional()
 const chosenUser = z.union([userId, z.looseObject({ userId }), z.looseObject({ id: userId })])
 export type ChosenUser = z.infer<typeof chosenUser>
 
-/** What an answer holds besides is taken and not used (decision D65). */
+/** Further fields of an answer are accepted and ignored (decision D65). */
 export const chatBody = z.strictObject({
   title: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'Too Long!'),
   users: z.array(chosenUser, 'Obrigatório').min(1, 'Obrigatório').max(mostChatMembers),
@@ -83,7 +83,7 @@ const of = { access: 'signedIn', plan: 'useInternalChat' } as const
 const changes = { ...of, visit: 'never' } as const
 
 export const chatEndpoints = defineEndpoints({
-  /** Those whose member the person is, the liveliest first, 20 a page. */
+  /** Chats of the caller, most recent message first, 20 a page. */
   listChats: {
     ...of,
     method: 'GET',
@@ -103,7 +103,7 @@ export const chatEndpoints = defineEndpoints({
     params: z.object({ uuid: z.uuid() }),
     response: chat,
   },
-  /** Whoever makes a chat owns it and is a member. */
+  /** The creator of a chat owns it and is a member. */
   createChat: { ...changes, method: 'POST', path: '/chats', body: chatBody, response: chat },
   updateChat: {
     ...changes,
@@ -205,10 +205,10 @@ const chatNews = z.discriminatedUnion('action', [
 ])
 export type ChatNews = z.infer<typeof chatNews>
 
-/** What happens in any chat of the person. */
+/** Events of all chats of the user. */
 export const chatChannel = companyChannel('chat', chatNews)
 
-/** What happens in one chat. */
+/** Events of one chat. */
 export const oneChatChannel = (chatId: number): Channel<ChatNews> =>
   companyChannel(`chat-${chatId}`, chatNews)
 

@@ -21,7 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the clocks of a zone show at a moment, as if they were those of Greenwich. */
+/** Wall clock of a zone at a moment, as if it were UTC. */
 export function wallClock(at: Date, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)

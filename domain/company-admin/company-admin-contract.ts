@@ -35,7 +35,7 @@ const brief = z.object({
 
 /** A company as the list of the platform's super users shows it. */
 export const companyRow = brief.extend({
-  /** What it stores, counted when it is written: bytes, files, and since when that is so. */
+  /** Storage of the company, counted at write time: bytes, files, and the time of the last change. */
   folderSize: z.int(),
   numberFileFolder: z.int(),
   updatedAtFolder: wireDate.nullable(),
@@ -117,7 +117,7 @@ const companyFields = z.strictObject({
   schedules: week,
   timeZone,
 })
-/** What clients send back of a record and nobody sets by hand (decision D65). A password is never taken: its owner chooses it. */
+/** Read-only fields that clients send back (decision D65). A password is never taken: its owner chooses it. */
 const anything = z.unknown().optional()
 const ignored = {
   ...{ id: anything, password: anything, plan: anything, settings: anything, createdAt: anything },
@@ -130,7 +130,7 @@ export type CompanyChange = z.infer<typeof companyChange>
 /** A company to be made, with its first administrator, to whom a link is mailed. */
 export const newCompany = companyChange.extend({
   ...companyFields.pick({ name: true, email: true, planId: true }).shape,
-  /** Of the administrator; without it the company's. */
+  /** Name of the administrator; the company's by default. */
   userName: text(50)
     .refine((name) => name === '' || name.length > 1, 'Muito curto!')
     .optional(),
@@ -170,7 +170,7 @@ export const companyAdminEndpoints = defineEndpoints({
     response: z.object({
       companies: z.array(companyRow),
       hasMore: z.boolean(),
-      /** What the installation gives a company whose plan says nothing, in bytes. */
+      /** Default storage limit of a company, in bytes. */
       standardStorage: z.int(),
       /** How many the filter finds, with the first page. */
       count: z.int().nullable(),

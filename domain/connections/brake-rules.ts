@@ -2,7 +2,7 @@
 export const holdReasons = ['failures', 'answers'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** What became of the last conversations that a connection began: of those that the provider answered, and of those old enough. */
+/** Outcomes of the last conversations that a connection started: of those that the provider answered, and of those old enough. */
 export type Outcomes = {
   /** At most the last hundred that the provider answered, without those that say nothing about the sender. */
   answered: number

@@ -21,14 +21,14 @@ export const readTaken = (statusReason: string): string | null =>
 /** The same where a person switched it off: their name follows. */
 const endedBy = 'ended:'
 export const reasonEnded = (name: string): string => `${endedBy}${name}`
-/** Who switched a connection off; null where something else is the reason. */
+/** Who switched a connection off; null for any other reason. */
 export const readEnded = (statusReason: string): string | null =>
   statusReason.startsWith(endedBy) ? statusReason.slice(endedBy.length) : null
 
 /** Why any connection is not connected; `token`: Meta no longer accepts what it signed in with. */
 export type ConnectionReason = SessionReason | 'token'
 
-/** What only those who manage connections see: the codes that link a phone. */
+/** Pairing codes, visible only to users who manage connections. */
 export const connectionSession = connection
   .pick({
     id: true,
@@ -48,7 +48,7 @@ export const connectionSession = connection
   })
 export type ConnectionSession = z.infer<typeof connectionSession>
 
-/** What stands in a secret's place where one is set (decision D36). */
+/** Placeholder of a secret that is set (decision D36). */
 export const hiddenSecret = '********'
 const hidden = z.literal(['', hiddenSecret])
 
@@ -57,12 +57,12 @@ export const fullConnection = connection.extend({
   ...connectionSettings.shape,
   companyId: z.int(),
   provider: z.string(),
-  /** Of the external messages API; its text is known to whom it was given only. */
+  /** Token of the external messages API; shown only once. */
   token: hidden,
   greetingMediaAttachment: z.string().nullable(),
   /** Signed and expiring; null without an attachment. */
   greetingMediaUrl: z.string().nullable(),
-  /** What answers by itself; null: nothing. */
+  /** Bot that answers by itself; null: none. */
   promptId: z.int().nullable(),
   integrationId: z.int().nullable(),
   /** The flow of who writes for the first time, and that of every other conversation; null: none. */
@@ -93,7 +93,7 @@ export const connectionChange = connectionSettings.partial().extend({
   integrationId: z.int().positive().nullable().optional(),
   flowIdWelcome: z.int().positive().nullable().optional(),
   flowIdNotPhrase: z.int().positive().nullable().optional(),
-  /** Of the Cloud API only. */
+  /** Cloud API only. */
   phoneNumberId: providerId.optional(),
   businessAccountId: providerId.optional(),
   accessToken: z.string().trim().max(1000, 'Too Long!').optional(),
@@ -271,7 +271,7 @@ export const connectionSessionChannel = companyChannel(
 )
 export type ConnectionSessionLive = z.infer<typeof connectionSessionChannel.payload>
 
-/** What happens to the connections of every company, for the platform's super users. */
+/** Events of the connections of every company, for super users. */
 export const allConnectionsChannel = companyChannel(
   'allConnections',
   z.discriminatedUnion('action', [

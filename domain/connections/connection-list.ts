@@ -54,7 +54,7 @@ export const connection = z.object({
   groupAsTicket: z.enum(['enabled', 'disabled']),
   /** How an import of messages stands: see `importStateOf`. */
   statusImportMessages: z.string(),
-  /** What the import that ended at `importEndedAt` brought in; null where there is none to tell of. */
+  /** Result of the import that ended at `importEndedAt`; null where there is none to show. */
   importedMessages: z.int(),
   importedConversations: z.int(),
   importEndedAt: wireDate.nullable(),
@@ -67,7 +67,7 @@ export type Connection = z.infer<typeof connection>
 
 export const connectionSummary = connection.pick({ id: true, name: true, groupAsTicket: true })
 
-/** What every screen knows of connections; the rest is for those who manage them. */
+/** Fields of connections for every screen; the rest is for users who manage them. */
 export const connectionListEndpoints = defineEndpoints({
   listConnections: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../errors.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 
-/** What the fields of a connection demand of each other. */
+/** Rules between the fields of a connection. */
 export type Judged = Pick<
   ConnectionSettings,
   | 'ratingMessage'
@@ -34,7 +34,7 @@ const dayMs = 86_400_000
 /** How many days back a collective vacation may begin. */
 const vacationDays = 10
 
-/** What is wrong with a connection beside the form of each field. A date that was accepted once is not refused for its age. */
+/** Checks a connection beyond the form of each field. A date that was accepted once is not refused for its age. */
 export function problemsOfConnection(given: Judged, around: Around): Found[] {
   return [
     ...ratingProblems(given, around),

@@ -6,7 +6,7 @@ const message = z.string().trim().max(4000, 'Too Long!')
 const minutes = z.int().min(0).max(525_600)
 const times = z.int().min(0).max(1000)
 
-/** What a connection is set to. All times are minutes (decision D27). */
+/** Settings of a connection. All times are minutes (decision D27). */
 export const connectionSettings = z.strictObject({
   greetingMessage: message,
   complationMessage: message,
@@ -25,7 +25,7 @@ export const connectionSettings = z.strictObject({
   sendIdQueue: z.int().positive().nullable(),
   expiresTicket: minutes,
   whenExpiresTicket: z.literal([0, 1]),
-  /** What becomes of a conversation whose time is up: it is closed, or waits for people again. */
+  /** End of an idle conversation: it is closed, or waits for people again. */
   inactivityAction: z.enum(['close', 'wait']),
   timeInactiveMessage: minutes,
   maxUseBotQueuesNPS: times,

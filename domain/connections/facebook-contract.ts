@@ -19,7 +19,7 @@ export const facebookAccount = z.object({
 })
 export type FacebookAccount = z.infer<typeof facebookAccount>
 
-/** What a browser needs to ask Meta who somebody is. */
+/** Settings with which a browser opens Meta's sign-in. */
 export const facebookApp = z.object({
   id: z.string(),
   version: z.string(),
@@ -39,7 +39,7 @@ export type PageEntry = z.infer<typeof pageEntry>
 
 export const whatsappSignUp = z.strictObject({
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
-  /** What Meta's sign-up gave the browser; good for one exchange. */
+  /** Code of Meta's sign-up for one exchange. */
   code: z.string('Required').min(1, 'Required').max(2000, 'Too Long!'),
   phoneNumberId: metaId,
   businessAccountId: metaId,
@@ -55,7 +55,7 @@ export const facebookEndpoints = defineEndpoints({
     /** Null where this installation has no app at Meta. */
     response: z.object({ app: facebookApp.nullable() }),
   },
-  /** What whoever signed in at Facebook could connect. */
+  /** Accounts that the signed-in Facebook user can connect. */
   listFacebookAccounts: {
     method: 'POST',
     path: '/facebook/accounts',

@@ -29,7 +29,7 @@ export const importChannel: Channel<ImportLive> = {
   payload: importLive,
 }
 
-/** What an import brought in is told for a day, or until somebody has seen it. */
+/** Hours for which the result of an import is shown, unless somebody has seen it. */
 export const importResultEndpoints = defineEndpoints({
   dismissImportResult: {
     method: 'DELETE',

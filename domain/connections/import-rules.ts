@@ -1,11 +1,11 @@
-/** What of a phone's history a company wants: what was said after `from` and before `to`, of groups too if it says so. */
+/** Part of a phone's history to import: messages after `from` and before `to`, of groups too if it says so. */
 export type HistoryWish = { from: Date; to: Date; groups: boolean }
 
 /** Whether a message of the past is to be brought in. */
 export const isWanted = (message: { at: Date; isGroup: boolean }, wish: HistoryWish): boolean =>
   message.at > wish.from && message.at < wish.to && (wish.groups || !message.isGroup)
 
-/** What `statusImportMessages` says: '' nothing, the moment of the last news in milliseconds, or one of these. */
+/** Values of `statusImportMessages`: '' nothing, the moment of the last news in milliseconds, or one of these. */
 export const importRunning = 'Running'
 export const importToClose = 'renderButtonCloseTickets'
 
@@ -32,7 +32,7 @@ export const resultToldMs = 24 * 60 * 60_000
 
 type Imported = { importedMessages: number; importedConversations: number; importEndedAt: Date | null }
 
-/** What the last import brought in; null where none is to be told of any more. */
+/** Result of the last import; null where none is to be shown. */
 export function importResultOf(connection: Imported, now: Date) {
   const { importedMessages: messages, importedConversations: conversations, importEndedAt } = connection
   if (importEndedAt === null || now.getTime() - importEndedAt.getTime() >= resultToldMs) return null
@@ -60,5 +60,5 @@ export function asksForHistory(before: Import, after: Import): boolean {
   )
 }
 
-/** What moments are compared by: a form tells minutes only, and what it gives back untouched is no change. */
+/** Precision of comparing times: a form tells minutes only, and what it gives back untouched is no change. */
 export const minuteOf = (date: Date | null): number | null => date && Math.floor(date.getTime() / 60_000)

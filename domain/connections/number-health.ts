@@ -22,7 +22,7 @@ export const unknownHealth: NumberHealth = {
   status: 'unknown',
 }
 
-/** What is wrong with a number, worst first; texts in every language say what to do. */
+/** Problems of a number, worst first; texts in every language say what to do. */
 export type HealthProblem =
   | 'banned'
   | 'restrictedNumber'
@@ -39,7 +39,7 @@ export type HealthProblem =
 export const closesNewChats = ({ status }: Pick<NumberHealth, 'status'>): boolean =>
   status === 'restricted' || status === 'banned'
 
-/** What an administrator has to know of a number. `opened`: to how many people it wrote unasked in 24 hours. Pure. */
+/** Health of a number for administrators. `opened`: to how many people it wrote unasked in 24 hours. Pure. */
 export function problemsOf(health: NumberHealth, opened: number): HealthProblem[] {
   const { status, quality, name, verification, dailyLimit } = health
   const ofStatus = {

@@ -8,7 +8,7 @@ const parkedFact = z.object({
   whatsappId: z.int(),
   connectionName: z.string(),
   companyName: z.string(),
-  /** What went wrong, in the program's own words. */
+  /** Technical error message. */
   cause: z.string(),
   receivedAt: wireDate,
   parkedAt: wireDate.nullable(),

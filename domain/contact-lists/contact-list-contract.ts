@@ -20,7 +20,7 @@ export const contactListItem = z.object({
   checkedAt: wireDate.nullable(),
   companyId: z.int(),
   contactListId: z.int(),
-  /** What fills the variables of a message, by their names. */
+  /** Values of a message's variables, by name. */
   values: z.record(z.string(), z.string()),
 })
 export type ContactListItem = z.infer<typeof contactListItem>
@@ -28,7 +28,7 @@ export type ContactListItem = z.infer<typeof contactListItem>
 const required = { error: 'Required', abort: true }
 const name = z.string(required).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!')
 
-/** What an answer holds is taken and not used (decision D65). */
+/** Fields of an answer are accepted and ignored (decision D65). */
 export const contactListBody = z.strictObject({
   name,
   id: z.int().nullish(),

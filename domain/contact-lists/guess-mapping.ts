@@ -8,7 +8,7 @@ type Line = { line: number; cells: readonly Cell[] }
 const mostTitles = 10
 const share = 0.8
 
-/** What the columns of a file are, by its first lines: by their headings, and where those say nothing by what stands below. */
+/** Guesses the columns of a file from its first lines: by their headings, and where those say nothing by what stands below. */
 export function guessMapping(lines: readonly Line[], columns: number): ListMapping {
   const header = headerOf(lines)
   const below = lines.filter(({ line }) => line > (header?.line ?? 0))

@@ -10,7 +10,7 @@ export const listUndoMs = 24 * 3_600_000
 /** A file of no more lines is imported while its sender waits. */
 export const mostAtOnce = 5000
 
-/** What a column of a file is: a field of the person, a variable for messages, or nothing. */
+/** Meaning of a column of a file: a field of the person, a variable for messages, or nothing. */
 export const listColumnKinds = ['name', 'number', 'email', 'variable', 'ignore'] as const
 export type ListColumnKind = (typeof listColumnKinds)[number]
 
@@ -36,7 +36,7 @@ export const listMapping = z
       .string()
       .regex(/^[1-9]\d$/)
       .optional(),
-    /** What becomes of people who are on the list already. */
+    /** Handling of people who are on the list already. */
     duplicates: z.enum(['keep', 'update']).default('keep'),
     /** An address that is none is left out, and the person taken. */
     dropBadEmails: z.boolean().default(false),
@@ -165,7 +165,7 @@ export const listImportEndpoints = defineEndpoints({
     params: ofImport,
     response: listImport,
   },
-  /** What would become of the lines of a file that was read. */
+  /** Preview of an import: what would become of each line. */
   checkListImport: {
     method: 'POST',
     path: '/contact-lists/:id/imports/:importUuid/check',

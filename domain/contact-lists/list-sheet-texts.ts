@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/language.ts'
 
-/** What stands in spreadsheets of lists: their headings, and why a line was not taken. */
+/** Words of spreadsheets of lists: headings, and reasons why a line was not taken. */
 export const listSheetTexts = defineTexts({
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },

@@ -8,14 +8,14 @@ export const mostInStep = 100
 const id = z.int().positive().max(2_147_483_647)
 const stretch = z.strictObject({ after: z.int().nonnegative().max(2_147_483_647), upTo: id })
 
-/** Whom a step is about: those that were picked, or the next that a search finds, but for a few. */
+/** Contacts of a step: the selected ones, or the next that a search finds, with exceptions. */
 const chosenContacts = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(mostInStep) }),
   z.strictObject({
     searchParam: z.string().max(200),
     contactTag: z.array(id).max(100),
     exceptIds: z.array(id).max(5000),
-    /** What the step before answered: who has come since is not meant. Null: the first step. */
+    /** Result of the previous step, which leaves out contacts that came since. Null: the first step. */
     next: stretch.nullable(),
   }),
 ])
@@ -23,14 +23,14 @@ export type ChosenContacts = z.infer<typeof chosenContacts>
 
 const stepAnswer = z.object({
   done: z.int(),
-  /** Who could not be done, and why by its code; the others are. */
+  /** Contacts that failed, with the error code; the others are done. */
   failed: z.array(z.object({ id: z.int(), name: shownName, message: z.string() })),
   /** Where the next step goes on; null: this was the last. */
   next: stretch.nullable(),
 })
 export type StepAnswer = z.infer<typeof stepAnswer>
 
-/** What is done to many contacts, step by step, so that nobody else waits for it. */
+/** Bulk actions on contacts, in steps, so that other requests do not wait. */
 export const contactBulkEndpoints = defineEndpoints({
   tagContacts: {
     method: 'POST',

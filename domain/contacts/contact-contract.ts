@@ -31,7 +31,7 @@ export const contact = contactSummary.extend({
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   /** The connection that the contact came in by. */
   whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Who looks after the contact; the department is theirs for this contact, or none in particular. */
+  /** Owner of the contact; the department is the one for this contact, or null. */
   wallet: z
     .object({
       userId: z.int(),
@@ -40,7 +40,7 @@ export const contact = contactSummary.extend({
       queue: z.string().nullable(),
     })
     .nullable(),
-  /** Who wants no automatic messages, or none that advertise, and since when (decision D84). */
+  /** Opt-out of a contact from automatic messages or marketing, with its time (decision D84). */
   optOut: z.object({ scope: z.enum(optOutScopes), at: wireDate }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
@@ -57,7 +57,7 @@ export const groupMember = z.object({
 })
 export type GroupMember = z.infer<typeof groupMember>
 
-/** What a person types about a contact. Source: validation rules of the specification. */
+/** Input fields of a contact. Source: validation rules of the specification. */
 export const contactForm = z.strictObject({
   name: z.string().trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
   number: z.string().trim().min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!'),
@@ -105,7 +105,7 @@ export const contactEndpoints = defineEndpoints({
     response: z.array(contactSummary),
   },
   showContact: { method: 'GET', path: '/contacts/:id', access: 'signedIn', params: byId, response: contact },
-  /** Who is in a group, as far as its provider has told; `hasLeft` where our number is not in it any more. */
+  /** Members of a group, as far as the provider reports them; `hasLeft` where our number has left it. */
   listGroupMembers: {
     method: 'GET',
     path: '/contacts/:id/members',
@@ -201,7 +201,7 @@ export const contactEndpoints = defineEndpoints({
       updated: z.int(),
       /** Known, and left as they are. */
       kept: z.int(),
-      /** What the lines change of contacts that are known; `field` is the name of an extra field where it is one. */
+      /** Changes to known contacts; `field` is the name of an extra field where it is one. */
       changes: z.array(
         z.object({
           row: z.int(),

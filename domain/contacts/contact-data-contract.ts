@@ -50,7 +50,7 @@ export const contactDataEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: contactData,
   },
-  /** What was said, written, sent and known of a person goes for good; that there were conversations stays. */
+  /** Erases messages, files and data of a person for good; that there were conversations stays. */
   eraseContact: {
     method: 'POST',
     path: '/contacts/:id/erase',

@@ -15,7 +15,7 @@ export const contactImport = z.object({
 })
 export type ContactImport = z.infer<typeof contactImport>
 
-/** What the phone of a linked connection calls people. */
+/** Names in the address book of a linked connection's phone. */
 export const addressBook = z.object({ whatsappId: z.int(), name: z.string(), entries: z.int() })
 export type AddressBook = z.infer<typeof addressBook>
 

@@ -1,6 +1,6 @@
 import type { ReadyRow } from './import-rules.ts'
 
-/** What is known of a contact before a line changes it: its tags and extra fields by their names. */
+/** Contact before a line changes it: its tags and extra fields by their names. */
 export type BeforeImport = {
   name: string
   email: string
@@ -11,7 +11,7 @@ export type BeforeImport = {
 export type ImportChange = { field: string; from: string; to: string }
 
 /**
- * What a line changes of a contact that is known: a name that the provider gave gives way to the written one; an address, a tag and an
+ * Changes by a line to a known contact: a name that the provider gave gives way to the written one; an address, a tag and an
  * extra field are added where there is none. What a person wrote stays.
  */
 export function changesOfLine(known: BeforeImport, line: ReadyRow): ImportChange[] {

@@ -104,7 +104,7 @@ export function kindOfNumber(number: string): 'mobile' | 'landline' | null {
 const fewestDigits = 4
 
 /**
- * What a search looks for: the text, and where it is a number the digits alone, however it is spelt: with or without country, spaces,
+ * Terms of a search: the text, and where it is a number the digits alone, however it is spelt: with or without country, spaces,
  * parentheses, a zero before the area code, the ninth digit.
  */
 export function searchSpellings(term: string, callingCode: string): string[] {

@@ -97,7 +97,7 @@ export const dashboardEndpoints = defineEndpoints({
           anterior: z.int(),
         }),
       ),
-      /** Of the whole range, those of nobody included. */
+      /** Totals of the whole range, tickets without an owner included. */
       count: z.int(),
       previousCount: z.int(),
     }),

@@ -6,7 +6,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 export const deletedKinds = ['connection', 'queue', 'user', 'tag', 'integration', 'prompt'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
-/** Who may delete a record may bring it back; null: everybody. */
+/** Permission to restore a record, the same as to delete it; null: everybody. */
 export const restorePermission: Record<DeletedKind, Permission | null> = {
   connection: 'connections-page:addConnection',
   queue: 'queues-page:edit',
@@ -29,7 +29,7 @@ export const deletedRecord = z.object({
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
-/** What the deletion of a restorable record answers: `deletedRecordId` names it to `restoreDeletedRecord`. */
+/** Response to the deletion of a restorable record: `deletedRecordId` names it to `restoreDeletedRecord`. */
 export const deletion = z.object({ message: z.string(), deletedRecordId: z.int() })
 
 export const deletedRecordEndpoints = defineEndpoints({

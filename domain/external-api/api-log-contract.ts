@@ -26,7 +26,7 @@ export const usageDays = 30
 
 const seen = { access: 'connections-page:addConnection', plan: 'useExternalApi' } as const
 
-/** What programs did, as the page of the API shows it. */
+/** Calls of programs, as the API's page shows them. */
 export const apiLogEndpoints = defineEndpoints({
   /** The last hundred calls, of 48 hours at most; the newest first. */
   listApiRequests: {
@@ -35,7 +35,7 @@ export const apiLogEndpoints = defineEndpoints({
     ...seen,
     response: z.object({ requests: z.array(apiRequest) }),
   },
-  /** What was sent on each day of the last thirty, by kind; days without anything are left out. */
+  /** Messages sent on each of the last thirty days, by kind; days without any are left out. */
   showApiUsage: {
     method: 'GET',
     path: '/messages-api/usage',

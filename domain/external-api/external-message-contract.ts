@@ -25,7 +25,7 @@ const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be
 
 const addressed = {
   number,
-  /** Who answers the conversation. */
+  /** Agent of the conversation. */
   userId: looseId.nullable().optional(),
   /** The department of the conversation. */
   queueId: looseId.nullable().optional(),
@@ -68,7 +68,7 @@ export const externalMessage = z.object({
 })
 export type ExternalMessage = z.infer<typeof externalMessage>
 
-/** What programs call with a token of the external API (decision D4). */
+/** Calls of programs with a token of the external API (decision D4). */
 export const externalMessageEndpoints = defineEndpoints({
   /** A text, or with multipart one or more files, to a number. An `Idempotency-Key` header makes a repeat return the first answer. */
   sendExternalMessage: {
@@ -79,7 +79,7 @@ export const externalMessageEndpoints = defineEndpoints({
     scope: 'messages:send',
     body: z.strictObject({
       ...options,
-      // What its channel takes is checked with the channel.
+      // Limits of the channel are checked with the channel.
       body: z.string('Required').min(1, 'Required').max(100_000),
     }),
     form: {
@@ -120,7 +120,7 @@ export const externalMessageEndpoints = defineEndpoints({
       numberFormatted: z.string().nullable(),
     }),
   },
-  /** What became of a message that was sent by one of the token's connections. */
+  /** State of a message that was sent by one of the token's connections. */
   showExternalMessage: {
     method: 'GET',
     path: '/messages/:id',

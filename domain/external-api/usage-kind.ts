@@ -1,4 +1,4 @@
-/** What is counted of the external API, by day. */
+/** Daily counters of the external API. */
 export const usageKinds = ['text', 'image', 'video', 'audio', 'pdf', 'other', 'checkNumber'] as const
 export type UsageKind = (typeof usageKinds)[number]
 

@@ -21,9 +21,9 @@ export type FileOption = z.infer<typeof fileOption>
 export const fileList = z.object({
   id: z.int(),
   name: z.string(),
-  /** What is said before the files. */
+  /** Text before the files. */
   message: z.string(),
-  /** Who made it; null when that person is gone. */
+  /** Author; null when that user was deleted. */
   userId: z.int().nullable(),
   options: z.array(fileOption),
 })
@@ -36,7 +36,7 @@ export const fileOptionName = z
   .max(100, 'nome muito longo')
 
 const optionBody = z.strictObject({
-  /** Of the option that is meant; without, it is a new one. */
+  /** Id of the option; absent for a new one. */
   id: z.int().positive().optional(),
   name: fileOptionName,
   /** Taken as they were answered, and not used (decision D65): a file is uploaded by a call of its own. */

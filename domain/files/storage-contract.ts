@@ -7,7 +7,7 @@ import { fileKinds } from './storage-rules.ts'
 const level = z.union([z.literal(0), z.literal(80), z.literal(100)])
 
 export const storageEndpoints = defineEndpoints({
-  /** What the company stores and may store, in bytes. */
+  /** Storage of the company and its limit, in bytes. */
   showStorage: {
     method: 'GET',
     path: '/storage',
@@ -16,7 +16,7 @@ export const storageEndpoints = defineEndpoints({
       used: z.int(),
       limit: z.int(),
       files: z.int(),
-      /** What takes the room, the most first. */
+      /** Storage by kind, largest first. */
       kinds: z.array(z.object({ kind: z.enum(fileKinds), bytes: z.int(), files: z.int() })),
       /** The step that was reached last, and when: a notice that was closed comes back with the next one. */
       level,

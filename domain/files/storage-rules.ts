@@ -8,6 +8,6 @@ export const storageLevelOf = (used: number, limit: number): StorageLevel =>
 /** How many bytes may be stored before what customers send stays with the provider: a fifth more than the limit. */
 export const mostForCustomers = (limit: number): number => limit * 1.2
 
-/** What files are told apart by; `document` is all that is neither seen nor heard. */
+/** Kinds of files; `document` is all that is neither seen nor heard. */
 export const fileKinds = ['image', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 
-/** What a new company does in its first hour, in the order in which it is offered. */
+/** First steps of a new company, in the order in which they are offered. */
 export const firstSteps = ['connect', 'receive', 'answer', 'team', 'hours', 'quickMessages'] as const
 export type FirstStep = (typeof firstSteps)[number]
 

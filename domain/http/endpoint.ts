@@ -19,7 +19,7 @@ export type Endpoint = {
   access: Access
   /** The feature of the plan that the call belongs to: without it the company is refused (decision D64). */
   plan?: PlanFlag
-  /** What the token must be allowed to, where `access` is `token`. */
+  /** Scope that the token needs, where `access` is `token`. */
   scope?: TokenScope
   /** People call the same method and path: which of the two is meant shows in what the caller signs in with. */
   sharesPath?: true
@@ -32,7 +32,7 @@ export type Endpoint = {
   status?: 201
   /** Also answers a company whose subscription has ended (decision D11). */
   whenExpired?: true
-  /** What it is to a support visit, where that does not follow from the method: GET shows, everything else changes. */
+  /** Kind for support visits, where it differs from the method's: GET shows, everything else changes. */
   visit?: VisitUse
   /** Requests a minute from one address, where it should be less than the general limit. */
   perMinute?: number
@@ -44,7 +44,7 @@ export type Endpoint = {
   bodyBytes?: number
 }
 
-/** What an endpoint is to a support visit (decision D92). */
+/** Kind of an endpoint for support visits (decision D92). */
 export const visitUseOf = ({ method, visit }: Pick<Endpoint, 'method' | 'visit'>): VisitUse =>
   visit ?? (method === 'GET' ? 'show' : 'change')
 
@@ -62,7 +62,7 @@ type FormOf<E extends Endpoint, File> = E['form'] extends Form
   ? { fields: z.output<E['form']['fields']>; files: File[] }
   : never
 
-/** What a handler receives: decoded values. Where the endpoint has a form, either `body` or `form` is given. */
+/** Input of a handler: decoded values. Where the endpoint has a form, either `body` or `form` is given. */
 export type Input<E extends Endpoint, File = Upload> = E['form'] extends Form
   ? (Parts<E> & { form?: undefined }) | (Omit<Parts<E>, 'body'> & { body?: undefined; form: FormOf<E, File> })
   : Parts<E>

@@ -8,7 +8,7 @@ export const shownFile = z.string().register(addressed, { signed: true })
 
 type UrlOf = (companyId: number, fileId: string) => string
 
-/** What turns the files in values of a schema into addresses; null where it names none. */
+/** Builds a function that turns the files of a schema into addresses; null where it has none. */
 export const addresserOf = changeBySchema<UrlOf>((schema) =>
   addressed.has(schema)
     ? (value, urlOf) => {

@@ -10,8 +10,8 @@ export const shownNumber = z.string().register(personal, { shows: 'number' })
 export const shownName = z.string().register(personal, { shows: 'name' })
 
 /**
- * What somebody wrote, in a response: whom a text mentions by an @ and their number, because their name is not known, is masked.
- * What else is in the text its writer wanted to be read.
+ * Text of a message in a response: whom it mentions by an @ and their number, because their name is not known, is masked.
+ * Other links are part of the text.
  */
 export const shownText = z.string().register(personal, { shows: 'text' })
 
@@ -22,7 +22,7 @@ export const maskNumber = (digits: string): string =>
 /** Whether a name is a number, because nobody has given another. */
 export const isNumberName = (name: string): boolean => /^\+?\(?\d[\d\s().-]{6,}\d$/.test(name)
 
-/** What is shown instead of a name that is a number. */
+/** Replacement for a name that is a number. */
 export const maskName = (name: string): string => (isNumberName(name) ? maskNumber(name) : name)
 
 const maskMentions = (text: string) =>
@@ -30,7 +30,7 @@ const maskMentions = (text: string) =>
 
 const masks = { number: maskNumber, name: maskName, text: maskMentions }
 
-/** What hides the numbers in values of a schema; null where it names none. */
+/** Builds a function that masks the numbers of a schema; null where it has none. */
 export const maskerOf = changeBySchema<void>((schema) => {
   const shows = personal.get(schema)?.shows
   return shows ? (value) => (typeof value === 'string' ? masks[shows](value) : value) : null

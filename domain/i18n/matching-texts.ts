@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 const natural = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
 
 /**
- * Those whose text contains what was typed, accents and case ignored: first what begins with it, then what has a word that does, then
+ * Items whose text contains the typed text, without accents and case: first what begins with it, then what has a word that does, then
  * the rest; within each in the order in which people count, 2 before 10.
  */
 export function matchingTexts<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {

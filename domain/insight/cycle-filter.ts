@@ -16,13 +16,13 @@ export const cycleFilterQuery = {
   businessHours: wireBoolean.optional(),
 } as const
 
-/** What the rows of a report are chosen by as well. */
+/** Further filters of a report's rows. */
 export const rowFilterQuery = {
   ...cycleFilterQuery,
   /** In the contact's name and number. */
   searchParam: z.string().trim().max(100).optional(),
   contactId: wireInt.optional(),
-  /** Of the ticket, as it stands now. */
+  /** Current values of the ticket. */
   status: jsonList(ticketStatus).optional(),
   dateFrom: z.iso.date().optional(),
   dateTo: z.iso.date().optional(),
@@ -42,7 +42,7 @@ const longestHourlyRange = 31
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** What is wrong with a range; null: nothing. */
+/** Fault of a range; null: none. */
 export function rangeProblem(
   { from, to }: { from: string; to: string },
   { hourly = false } = {},

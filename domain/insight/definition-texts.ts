@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/language.ts'
 
-/** What each figure is, shown beside it and in each spreadsheet. A cycle is one attendance (decision D86). */
+/** Definitions of the figures, shown beside them and in each spreadsheet. A cycle is one attendance (decision D86). */
 export const definitionTexts = defineTexts({
   cycle: {
     pt: 'Atendimento: da abertura ou reabertura de um ticket até o encerramento. Um ticket reaberto conta de novo.',

@@ -1,7 +1,7 @@
 import type { CycleMeasures } from './measures.ts'
 import { npsOf } from './nps.ts'
 
-/** What cycles come to as sums, from which every figure follows: sums of parts can be added up, means cannot. */
+/** Sums over cycles, from which every figure follows: sums of parts can be added, means cannot. */
 export const sumNames = [
   ...(['began', 'groups', 'active', 'leads', 'transfers', 'reopened', 'closed', 'closedRated'] as const),
   ...(['waitN', 'waitSum', 'waitBusinessN', 'waitBusinessSum'] as const),

@@ -67,7 +67,7 @@ export type Percentiles = z.infer<typeof percentiles>
 export const cycleBases = ['began', 'accepted', 'replied', 'closed', 'rated'] as const
 export type CycleBasis = (typeof cycleBases)[number]
 
-/** What only these cycles have in common. */
+/** Values that these cycles share. */
 export const cycleKinds = [
   ...(['group', 'active', 'passive', 'lead', 'reopened', 'transferred'] as const),
   ...(['rated', 'unrated', 'promoter', 'passive-nps', 'detractor'] as const),

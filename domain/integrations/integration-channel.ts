@@ -8,7 +8,7 @@ export type IntegrationType = (typeof integrationTypes)[number]
 export const integrationFaults = ['auth', 'gone'] as const
 export type IntegrationFault = (typeof integrationFaults)[number]
 
-/** What everybody of the company may know of it, to choose it from a list. */
+/** Fields that everybody of the company may see, to choose it from a list. */
 export const integrationSummary = z.object({
   id: z.int(),
   name: z.string(),

@@ -15,7 +15,7 @@ export const integration = integrationSummary.extend({
   projectName: z.string(),
   /** Whether a service account is kept: it is never shown (decision D74). */
   jsonContent: z.literal(['', hiddenSecret]),
-  /** Whose service account it is. */
+  /** E-mail of the service account. */
   clientEmail: z.string().nullable(),
   language: z.enum(dialogflowLanguages),
   urlN8N: z.string(),
@@ -41,7 +41,7 @@ const address = z
     error: 'Invalid address',
   })
 
-/** What an integration can be given. A service account that is not given stays as it is. */
+/** Input of an integration. A service account that is not given stays as it is. */
 export const integrationChange = z.strictObject({
   /** Taken as it was answered, and not used (decision D65). */
   id: z.int().optional(),

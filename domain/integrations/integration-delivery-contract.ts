@@ -22,7 +22,7 @@ export const asking = z.object({
   fault: z.enum(askingFaults).nullable(),
   ms: z.int(),
   tries: z.int(),
-  /** Who sent it again; '' where a conversation asked. */
+  /** User who sent it again; '' for calls of conversations. */
   repeatedBy: z.string(),
   at: wireDate,
 })

@@ -3,7 +3,7 @@ import type { IntegrationType } from './integration-channel.ts'
 
 type Judged = { type: IntegrationType; projectName: string; urlN8N: string; typebotSlug: string }
 
-/** What an integration lacks for its type; `hasCredentials`: a service account is given or kept. */
+/** Missing fields of an integration for its type; `hasCredentials`: a service account is given or kept. */
 export function problemsOfIntegration(
   { type, projectName, urlN8N, typebotSlug }: Judged,
   hasCredentials: boolean,

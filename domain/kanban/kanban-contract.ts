@@ -27,7 +27,7 @@ export const kanbanEndpoints = defineEndpoints({
     response: z.object({
       tickets: z.array(ticket),
       hasMore: z.boolean(),
-      /** What the next page is asked for with; null at the end. */
+      /** Cursor of the next page; null at the end. */
       cursor: z.string().nullable(),
       /** The period as moments of the company's clock: from the first on, and before the second. */
       from: wireDate.nullable(),

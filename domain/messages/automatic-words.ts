@@ -2,7 +2,7 @@ import type { Holiday } from '../queues/holiday.ts'
 import type { DayHours } from '../queues/queue-hours.ts'
 import { closedSince } from '../queues/opening-hours.ts'
 
-/** What decides whether a message that came in is answered by nobody in particular. */
+/** Facts that decide whether an inbound message gets an automatic reply. */
 export type WordFacts = {
   now: Date
   /** When the customer wrote it. */
@@ -32,7 +32,7 @@ export type WordFacts = {
   holidays: readonly Holiday[]
 }
 
-/** What is older was on its way too long, or was imported: an answer would come as a surprise. */
+/** Older messages were delayed or imported: an answer would come as a surprise. */
 const freshMs = 24 * 3_600_000
 
 /**

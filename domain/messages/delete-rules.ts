@@ -29,5 +29,5 @@ export const forgetsDeleted = (
   settings: Partial<Record<'enableLGPD' | 'lgpdDeleteMessage', string>>,
 ): boolean => settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled'
 
-/** What the list shows of a ticket whose last message was deleted. */
+/** Preview of a ticket whose last message was deleted. */
 export const deletedPreview = '🚫'

@@ -1,7 +1,7 @@
 import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
 import type { Choices, InteractiveContent, PixPayment, TapButton } from '../channels/interactive-content.ts'
 
-/** What a message to tap on says in plain text: for channels that cannot show it, for search and for the list of tickets. */
+/** Plain text of an interactive message: for channels that cannot show it, for search and for the list of tickets. */
 export function textOfInteractive(content: InteractiveContent, channel: ChannelName): string {
   const bold = capabilities[channel].drawsMarks ? marked : plain
   if ('list' in content) return textOfList(content.list, bold)

@@ -10,7 +10,7 @@ export const withNames = (text: string, names: Map<string, string>): string =>
 
 type Named = { name: string }
 
-/** Whom the words at a place of a text call: by their whole name and, where one name begins with another, by the longer one. */
+/** Finds the person named at a position of a text: by their whole name and, where one name begins with another, by the longer one. */
 const calledAt = <Person extends Named>(text: string, at: number, byLength: Person[]) =>
   byLength.find(({ name }) => text.startsWith(name, at) && !isWord(text.codePointAt(at + name.length)))
 
@@ -20,7 +20,7 @@ const isWord = (code: number | undefined) =>
 const longestFirst = <Person extends Named>(people: Person[]) =>
   people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
 
-/** Those of these people whom a text mentions: by an @ and their whole name. Pure. */
+/** People whom a text mentions by an @ and their whole name. Pure. */
 export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
   const byLength = longestFirst(people)
   const called = new Set<Person>()

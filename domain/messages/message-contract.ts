@@ -88,7 +88,7 @@ export const message = z.object({
   /** Only of a message whose file is missing. */
   absentFile: absentFile.optional(),
   dataJson: z.record(z.string(), z.unknown()).nullable(),
-  /** What the page says that the text leads to; null without a link, and until it is known. */
+  /** Preview of the linked page; null without a link, and until it is known. */
   linkPreview: linkPreview.nullable(),
   isPrivate: z.boolean(),
   isDeleted: z.boolean(),
@@ -98,11 +98,11 @@ export const message = z.object({
   /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
   ack: z.int().min(0).max(5),
   failure: shownFailure.nullable(),
-  /** What the provider charges for it, in millionths of the currency, where it has said so and the rate is known. */
+  /** Price of the message in millionths of the currency, where the provider reports it and the rate is known. */
   price: z.object({ micros: z.int(), currency: z.string(), category: z.string() }).optional(),
   quotedMsg: quotedMessage.nullable(),
   contact: z.object({ name: shownName }).nullable(),
-  /** Who of a group wrote it, as a contact; null elsewhere, and for what an import brought. */
+  /** Group member who wrote it, as a contact; null elsewhere, and for imported messages. */
   senderId: z.int().nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queueId: z.int().nullable(),
@@ -137,7 +137,7 @@ export const messageEndpoints = defineEndpoints({
     visit: 'message',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
-      // What its channel takes is checked with the channel.
+      // Limits of the channel are checked with the channel.
       body: z.string().max(100_000),
       /** Not used: files come as multipart (decision D65). */
       mediaUrl: z.string().max(2048).nullable().optional(),

@@ -88,7 +88,7 @@ export const interactiveData = z.object({
     merchant: text,
     amount: z.number().int().nullish(),
     keyType: text,
-    /** Of a payment: what a bank's app takes by copy and paste. */
+    /** PIX code of a payment, for copy and paste into a bank's app. */
     pixCode: text,
   }),
 })
@@ -96,7 +96,7 @@ export const interactiveData = z.object({
 /** A template in `dataJson.template`, as the customer reads it. */
 export const sentTemplateData = z.object({ template: sentTemplate.omit({ content: true }) })
 
-/** What a customer chose, or filled in, in `dataJson.reply` and `dataJson.form`. */
+/** Choice of a customer, or filled form, in `dataJson.reply` and `dataJson.form`. */
 export const replyData = z.object({
   reply: z.object({ title: z.string(), description: z.string().optional() }).optional(),
   form: z.object({ name: z.string().nullable(), answers: z.unknown() }).optional(),

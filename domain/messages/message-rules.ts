@@ -21,7 +21,7 @@ export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
   capabilities[channel].maxMediaBytes[kind]
 
 const office = 'application/vnd.openxmlformats-officedocument'
-/** What the Cloud API takes of businesses. Source: Cloud API reference, supported media types. */
+/** Media that the Cloud API accepts from businesses. Source: Cloud API reference, supported media types. */
 const takenByCloud: ReadonlySet<string> = new Set([
   ...['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/3gpp', 'text/plain', 'application/pdf'],
   ...['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus'],

@@ -1,10 +1,10 @@
 import { isNumberName } from '../http/personal.ts'
 
-/** What the variables of a text stand for in one ticket at one moment. */
+/** Facts for a text's variables in one ticket at one moment. */
 export type VariableFacts = {
   ticketId: number
   contactName: string
-  /** Who answers; empty when nobody does yet. */
+  /** Agent's name; empty when there is none yet. */
   userName: string
   queueName: string
   connectionName: string
@@ -22,7 +22,7 @@ type Conversation = {
   queue: { name: string } | null
   whatsapp: { name: string } | null
 }
-/** Who writes it, and when. `userName` null: nobody in particular. */
+/** Author and time. `userName` null: the system. */
 type Writing = {
   userName: string | null
   now: Date
@@ -30,7 +30,7 @@ type Writing = {
   opening?: { nextOpening: string; hoursToday: string } | undefined
 }
 
-/** What the variables stand for in a ticket, on the server as in a preview. */
+/** Values of the variables in a ticket, on the server and in previews. */
 export const variableFactsOf = (
   ticket: Conversation,
   { userName, now, timeZone, opening }: Writing,
@@ -74,7 +74,7 @@ export function resolveVariables(text: string, facts: VariableFacts): string {
   )
 }
 
-/** What each variable stands for; null where only the server knows. */
+/** Value of each variable; null where only the server knows it. */
 export function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
   const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
   const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 
 export const transcriptionEndpoints = defineEndpoints({
-  /** What a recording says; `file` is the last part of its address. Asked of a model once, then kept with the message. */
+  /** Transcript of a recording; `file` is the last part of its address. Asked of a model once, then kept with the message. */
   transcribeAudio: {
     method: 'GET',
     path: '/messages/transcribeAudio/:file',

@@ -57,7 +57,7 @@ export const momentEndpoints = defineEndpoints({
       }),
     response: z.array(moment),
   },
-  /** What the panel shows: open and waiting tickets that the viewer may see. */
+  /** Content of the panel: open and waiting tickets that the viewer may see. */
   listUserMoments: {
     method: 'GET',
     path: '/usersMoments',

@@ -5,7 +5,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { userSummary } from '../users/user-contract.ts'
 
-/** What the team remembers of a ticket; the customer never sees it. */
+/** Internal note of a ticket; the customer never sees it. */
 export const note = z.object({
   id: z.int(),
   note: z.string(),

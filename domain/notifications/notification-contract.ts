@@ -3,13 +3,13 @@ import { defineEndpoints } from '../http/endpoint.ts'
 
 const base64url = z.string().regex(/^[\w-]+=*$/)
 
-/** What a browser says of itself when it agrees to be notified (the Push API's own shape). */
+/** Push subscription of a browser, in the form of the Push API. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.object({ p256dh: base64url.max(120), auth: base64url.max(40) }),
 })
 
-/** What a notification carries to the browser's worker; `path` is what it opens where it is about no ticket. */
+/** Payload of a notification for the service worker; `path` is what it opens where it is about no ticket. */
 export type PushNotice = {
   title: string
   body: string

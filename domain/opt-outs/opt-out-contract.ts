@@ -13,10 +13,10 @@ export const optOut = z.object({
   id: z.int(),
   contactId: z.int().nullable(),
   scope: z.enum(optOutScopes),
-  /** Of this connection alone; null: of the whole company. */
+  /** Connection that it is limited to; null: the whole company. */
   whatsappId: z.int().nullable(),
   source: z.enum(optOutSources),
-  /** What was said, or the reason that a colleague gave. */
+  /** Message of the customer, or reason that a colleague gave. */
   proof: z.string(),
   messageId: z.int().nullable(),
   userName: z.string(),

@@ -3,7 +3,7 @@ import { companyChannel } from '../live/channel.ts'
 
 // By itself, because every screen hears of it.
 
-/** What somebody does not want any more: every automatic message, or those that advertise. */
+/** Scope of an opt-out: every automatic message, or marketing only. */
 export const optOutScopes = ['all', 'marketing'] as const
 export type OptOutScope = (typeof optOutScopes)[number]
 

@@ -3,7 +3,7 @@ const longestLink = 2000
 const adNumber = /^\d{6,64}$/
 
 /**
- * What somebody tries a phrase with: words, a link that opens a conversation with words (wa.me), or the number of an advertisement.
+ * Test input of a phrase: text, a link that opens a conversation with words (wa.me), or the number of an advertisement.
  */
 export function triedOf(given: string): { text: string; adId: string | null } {
   const text = given.trim()

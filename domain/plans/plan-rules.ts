@@ -1,6 +1,6 @@
 import { type PlanFeatures, type PlanFlag, planFlags } from '../access/plan-flag.ts'
 
-/** What a plan limits by number. */
+/** Numeric limits of a plan. */
 export const planLimits = ['users', 'connections', 'queues'] as const
 export type PlanLimit = (typeof planLimits)[number]
 export type PlanLimits = Record<PlanLimit, number>

@@ -3,6 +3,6 @@ export const recurrenceMonths = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMEST
 export type Recurrence = keyof typeof recurrenceMonths
 export const recurrences = Object.keys(recurrenceMonths) as [Recurrence, ...Recurrence[]]
 
-/** What a payment costs, in reais: the months that it covers times the monthly amount (decision D89). */
+/** Amount of a payment, in reais: the months that it covers times the monthly amount (decision D89). */
 export const priceOf = (monthlyAmount: number, recurrence: Recurrence): number =>
   (Math.round(monthlyAmount * 100) * recurrenceMonths[recurrence]) / 100

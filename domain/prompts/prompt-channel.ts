@@ -6,7 +6,7 @@ import { queueSummary } from '../queues/queue-contract.ts'
 export const promptFaults = ['auth', 'quota'] as const
 export type PromptFault = (typeof promptFaults)[number]
 
-/** What everybody of the company may know of it, to choose it from a list. */
+/** Fields that everybody of the company may see, to choose it from a list. */
 export const promptSummary = z.object({
   id: z.int(),
   name: z.string(),

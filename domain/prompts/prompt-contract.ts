@@ -6,13 +6,13 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { promptSummary } from './prompt-channel.ts'
 import { plainVoice, voices } from './voices.ts'
 
-/** What a model may do with the ticket that it answers in, by the names it knows them by. */
+/** Tools of a model for the ticket that it answers in, by their names in the prompt. */
 export const promptTools = ['transferir', 'encerrar', 'iniciar_fluxo'] as const
 export type PromptTool = (typeof promptTools)[number]
 
 export const promptDefaults = { maxTokens: 100, temperature: 1, maxMessages: 10 }
 
-/** What the company's models took today, and may take; 0 as a limit: as they need. Money in cents of a dollar. */
+/** Usage of the company's models today and its limits; 0 as a limit: none. Money in cents of a dollar. */
 export const modelUsage = z.object({
   tokens: z.int(),
   mostTokens: z.int(),
@@ -42,7 +42,7 @@ export type Prompt = z.infer<typeof prompt>
 const key = z.string().trim().max(500, 'Too Long!')
 const noQueue = 'Informe o setor'
 
-/** What a prompt can be given. A key that is not given stays as it is. */
+/** Input of a prompt. A key that is not given stays as it is. */
 export const promptChange = z.strictObject({
   /** Taken as it was answered, and not used (decision D65). */
   id: z.int().optional(),
@@ -125,7 +125,7 @@ export const promptEndpoints = defineEndpoints({
     }),
     response: z.object({
       answer: z.string(),
-      /** What the model wanted done: 'transfer', 'close', 'startFlow'; null: nothing. */
+      /** Action that the model requested: 'transfer', 'close', 'startFlow'; null: none. */
       action: z.string().nullable(),
       model: z.string(),
       tokensIn: z.int(),

@@ -4,7 +4,7 @@ import type { ModelUsage } from './prompt-contract.ts'
 type Judged = { voice: string; voiceRegion: string; queueId: number | null }
 type Kept = { apiKey: boolean; voiceKey: boolean }
 
-/** What a prompt lacks; `has` says which keys are given or kept. */
+/** Missing fields of a prompt; `has` says which keys are given or kept. */
 export function problemsOfPrompt({ voice, voiceRegion, queueId }: Judged, has: Kept): FieldProblem[] {
   const speaks = voice !== 'texto'
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireInt } from '../http/wire.ts'
 
-/** What choosing an option leads to. */
+/** Effect of choosing an option. */
 export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const
 export type OptionType = (typeof optionTypes)[number]
 
@@ -27,7 +27,7 @@ const optionFields = z.object({
   optFileId: id,
 })
 
-/** What is left out of a new option has its plain value: words only, no message. */
+/** Defaults of a new option: text only, no message. */
 const givenOption = z.strictObject({
   name,
   queueType: z.enum(optionTypes).optional(),

@@ -15,7 +15,7 @@ export const filledOption = (option: ChatbotOptionGiven): ChatbotOption => ({
   options: (option.options ?? []).map(filledOption),
 })
 
-/** What options must hold beside the form of each field: where they lead, and words before a further level (QUEUE-020). */
+/** Checks options beyond the form of each field: where they lead, and words before a further level (QUEUE-020). */
 export function problemsOfOptions(options: readonly ChatbotOption[], path: string): FieldProblem[] {
   const count = countOptions(options)
   if (count > maxOptions) return [{ path, message: `at most ${maxOptions} options` }]

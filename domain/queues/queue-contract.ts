@@ -9,7 +9,7 @@ import { dayHours } from './queue-hours.ts'
 export const queueSummary = z.object({ id: z.int(), name: z.string(), color: z.string() })
 export type QueueSummary = z.infer<typeof queueSummary>
 
-/** What a waiting ticket's rotation to the next attendant may take, in minutes. */
+/** Minutes after which a waiting ticket rotates to the next attendant. */
 export const rotationMinutes = [2, 5, 10, 15, 30, 45, 60] as const
 
 export const queue = queueSummary.extend({
@@ -21,10 +21,10 @@ export const queue = queueSummary.extend({
   tempoRoteador: z.int(),
   /** The bot elsewhere that answers who chose the department, before its people do; where it has no options. */
   integrationId: z.int().nullable(),
-  /** What is sent to who chose the department. */
+  /** List of files that is sent on choosing the department. */
   fileListId: z.int().nullable(),
   schedules: z.array(dayHours),
-  /** What customers choose from once they are in the department. */
+  /** Options that customers choose from in the department. */
   chatbots: chatbotOptions,
   updatedAt: wireDate,
 })

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldProblem } from '../errors.ts'
 type Saved = { greetingMessage: string; outOfHoursMessage: string }
 type Around = { otherQueues: number; scheduleType: string }
 
-/** What a queue's texts must hold beside the form of each field. Null when they are fine. */
+/** Checks texts of a queue beyond the form of each field. Null when they are valid. */
 export function problemOfQueue(
   saved: Saved,
   { otherQueues, scheduleType }: Around,

@@ -4,7 +4,7 @@ import { wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { plainShortcode } from './plain-shortcode.ts'
 
-/** What decides who sees a quick message and who may change it. */
+/** Fields that decide who sees a quick message and who may change it. */
 export const quickMessagePlace = z.object({
   /** Colleagues see it; without, it is private. */
   visao: z.boolean(),
@@ -51,7 +51,7 @@ const id = z.object({ id: wireInt })
 const done = z.object({ message: z.string() })
 
 export const quickMessageEndpoints = defineEndpoints({
-  /** Those that the composer offers. The ids in the query are taken and not needed: it is always about who asks. */
+  /** Quick messages that the composer offers. Ids in the query are accepted and ignored: the result is the caller's. */
   listQuickShortcuts: {
     method: 'GET',
     path: '/quick-messages/list',

@@ -42,5 +42,5 @@ const within = (rate: number): number | null => (rate <= highest ? rate : null)
 /** Whether a message asks something: whoever has a question is not asked for a rating again. */
 export const asksBack = (text: string): boolean => text.includes('?')
 
-/** What an answer is worth on the ticket, from 1 to 5. Source: decision D53. */
+/** Rating of an answer on the ticket, from 1 to 5. Source: decision D53. */
 export const userRateOf = (rate: number): number => Math.min(Math.max(rate, 1), 5)

@@ -8,7 +8,7 @@ import { cycleMeasures, durationMeasures } from '../insight/measures.ts'
 import { ticketStatus } from '../tickets/ticket-contract.ts'
 
 export const reportPageSizes = [5, 10, 20, 50] as const
-/** What the JSON answers at most; who wants all takes the spreadsheet. */
+/** Most rows of the JSON response; the spreadsheet has all of them. */
 export const largestReportPage = 200
 
 /** Why a cycle ended. */
@@ -24,10 +24,10 @@ export const reportRow = z.object({
   uuid: z.uuid().nullable(),
   whatsappName: z.string().nullable(),
   contactName: shownName.nullable(),
-  /** Who closed the cycle or, while it lasts, looks after it. Deleted people, queues and connections keep their last name. */
+  /** Agent who closed the cycle or, while it lasts, owns it. Deleted people, queues and connections keep their last name. */
   userName: z.string().nullable(),
   queueName: z.string().nullable(),
-  /** Of the ticket now; `closed` where this cycle is over. */
+  /** Current status of the ticket; `closed` where this cycle is over. */
   status: ticketStatus,
   lastMessage: shownText,
   /** When the cycle began, and ended. */
@@ -65,7 +65,7 @@ const filtered = <S extends z.ZodRawShape>(shape: S) =>
 const page = { page: wireInt.optional(), pageSize: wireInt.optional() }
 const access = 'dashboard:view'
 
-/** What a spreadsheet of a report holds, and how. */
+/** Columns of a report's spreadsheet, and their formats. */
 export const reportSheet = z
   .strictObject({
     users: z.array(z.int().positive()).max(500).optional(),
@@ -120,11 +120,11 @@ export const reportEndpoints = defineEndpoints({
       rows: z.array(
         z.object({
           /**
-           * What sets the group apart: an id, a channel, a day (`2026-11-23`; a week's or month's first), an hour (`0`–`23`), a weekday (`1`
+           * Key of the group: an id, a channel, a day (`2026-11-23`; a week's or month's first), an hour (`0`–`23`), a weekday (`1`
            * Monday – `7`), or both (`1-9`). Empty: nobody, none.
            */
           key: z.string(),
-          /** Of people, queues, connections and tags. */
+          /** Names of people, queues, connections and tags. */
           name: z.string().nullable(),
           deleted: z.boolean(),
           ...cycleMeasures.shape,
@@ -153,7 +153,7 @@ export const reportEndpoints = defineEndpoints({
       provenAt: wireDate.nullable(),
     }),
   },
-  /** What customers answered. */
+  /** Answers of customers. */
   showSurveyReport: {
     method: 'GET',
     path: '/ticketreport/surveys',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/language.ts'
 
-/** What stands in spreadsheets of reports. */
+/** Words of spreadsheets of reports. */
 export const reportSheetTexts = defineTexts({
   file: { pt: 'atendimentos', en: 'attendances', es: 'atenciones', tr: 'gorusmeler' },
   data: { pt: 'Dados', en: 'Data', es: 'Datos', tr: 'Veriler' },

@@ -5,7 +5,7 @@ import { momentOf } from './wall-moment.ts'
 export const units = { days: 1, weeks: 2, months: 3, minutes: 4 } as const
 export type Unit = (typeof units)[keyof typeof units]
 
-/** What happens on a day that is not worked: SCHED-003. */
+/** Rule for days off: SCHED-003. */
 export const dayRules = { anyway: 4, before: 5, after: 6 } as const
 export type DayRule = (typeof dayRules)[keyof typeof dayRules]
 
@@ -18,7 +18,7 @@ export const mostShortTimes = 10
 const farthestDays = 62
 
 export type Recurrence = {
-  /** What the company's clocks show at the first send, in milliseconds as of `wallClock`. */
+  /** Wall clock of the company at the first send, in milliseconds as of `wallClock`. */
   anchor: number
   unit: Unit
   /** Units between two sends; 0: it is sent once. */
@@ -41,7 +41,7 @@ export type Occurrence = {
 }
 
 /**
- * What the clocks show at one send, reckoned from the anchor and never from the send before: days, weeks and months by the wall
+ * Wall clock of one send, computed from the anchor and never from the send before: days, weeks and months by the wall
  * clock, the day clamped to the end of the month, minutes by the time that passes (decision D79).
  */
 export function wallOf({ anchor, unit, every, timeZone }: Recurrence, n: number): number {
@@ -116,7 +116,7 @@ export function occurrencesOf(plan: Plan): Occurrence[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.n - other.n)
 }
 
-/** Of minutes the moment itself: what the clocks show twice in a night would otherwise be one moment. */
+/** The exact moment for minutes, since a clock shows some times twice in the night of a change. */
 function momentAt(
   { anchor, unit, every }: Recurrence,
   { n, planned, wall, timeZone }: { n: number; planned: number; wall: number; timeZone: string },

@@ -37,7 +37,7 @@ export const schedule = z.object({
   body: z.string(),
   contactId: z.int(),
   contact: z.object({ id: z.int(), name: shownName }),
-  /** Of the next send, or of the last. */
+  /** State of the next send, or of the last. */
   sendAt: wireDate,
   sentAt: wireDate.nullable(),
   status: z.enum(scheduleStatuses),
@@ -62,7 +62,7 @@ export const schedule = z.object({
   lostConnection: z.boolean(),
   /** It ends when the customer writes first. */
   cancelOnReply: z.boolean(),
-  /** What is sent where the reply window is closed. */
+  /** Template for a closed reply window. */
   templateId: z.int().nullable(),
   templateValues: z.record(z.string(), z.string()),
   /** Which send the fields above tell of, counted from 0. */
@@ -106,7 +106,7 @@ export const calendarEntry = z.object({
   scheduleId: z.int(),
   n: z.int(),
   sendAt: wireDate,
-  /** What the company's clocks show then, `2026-11-23T09:00:00`. */
+  /** Wall clock of the company then, `2026-11-23T09:00:00`. */
   local: z.string(),
   kind: z.enum(entryKinds),
   reason: z.enum(runReasons).nullable(),
@@ -134,7 +134,7 @@ export const scheduleEndpoints = defineEndpoints({
     }),
     response: z.object({ schedules: z.array(schedule), count: z.int(), hasMore: z.boolean() }),
   },
-  /** What was and what will be sent in at most 42 days, and the days off among them. */
+  /** Past and planned sends of at most 42 days, with the days off among them. */
   showScheduleCalendar: {
     ...of,
     method: 'GET',
@@ -189,7 +189,7 @@ export const scheduleEndpoints = defineEndpoints({
     body: scheduleBody,
     response: schedule,
   },
-  /** What waits is planned anew; what was sent keeps its text. */
+  /** Waiting sends are planned anew; sent ones keep their text. */
   updateSchedule: {
     ...changes,
     method: 'PUT',

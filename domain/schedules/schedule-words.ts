@@ -1,4 +1,4 @@
-/** What a schedule tells of its next or last send; `ERRO` by the specification, the others by the family's words. */
+/** State of a schedule's next or last send; `ERRO` by the specification, the others by the family's words. */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 

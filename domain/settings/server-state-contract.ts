@@ -3,7 +3,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 
 export const serverState = z.object({
-  /** What takes no more bytes; nothing as long as there is room. */
+  /** Full disks; empty while there is room. */
   full: z.array(z.enum(['database', 'storage'])),
   since: wireDate.nullable(),
 })

@@ -27,7 +27,7 @@ const logo = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.png$/)])
 
 const company = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'company', editedBy: 'settings-page:edit', read: 'members' }) as const
-/** Of the installation, and shown to nobody once it is saved. */
+/** Belongs to the installation, and is never shown after it is saved. */
 const secret = () =>
   ({ schema: secretText, fallback: '', scope: 'platform', editedBy: 'super', read: 'secret' }) as const
 const branding = (schema: z.ZodType<string>, fallback: string) =>
@@ -56,7 +56,7 @@ export const settings = defineSettings({
   /** Whether a customer who writes nothing but one of the words gets no automatic messages any more (decision D84). */
   optOutByWords: company(flag, 'enabled'),
   optOutWords: company(z.string().max(1000), 'SAIR, PARAR, CANCELAR, REMOVER, STOP, DESCADASTRAR'),
-  /** What answers it, once; empty: nothing. */
+  /** Automatic reply, sent once; empty: none. */
   optOutMessage: company(
     text,
     'Pronto: você não receberá mais mensagens automáticas nossas. Se mudar de ideia, é só nos avisar por aqui.',
@@ -77,7 +77,7 @@ export const settings = defineSettings({
   /** The model of prompts that name none, and the one in its place; empty: the installation's. */
   aiModel: company(z.string().max(100), ''),
   aiFallbackModel: company(z.string().max(100), ''),
-  /** What the company's models may take on a day, in tokens and in cents of a dollar, and how often they answer in one ticket; 0: as they need. */
+  /** Daily limits of the company's models in tokens and in cents of a dollar, and their answers in one ticket; 0: no limit. */
   aiDailyTokens: company(z.string().regex(/^\d{1,9}$/), '500000'),
   aiDailyCents: company(z.string().regex(/^\d{1,7}$/), '1000'),
   aiTicketAnswers: company(z.string().regex(/^\d{1,4}$/), '40'),
@@ -97,7 +97,7 @@ export const settings = defineSettings({
   mpaccesstoken: secret(),
   stripeprivatekey: secret(),
   asaastoken: secret(),
-  /** What proves notices of the providers; those that the product registers by itself are set by that. */
+  /** Secrets that prove notices of the providers; those that the product registers by itself are set by that. */
   efiwebhooksecret: secret(),
   mpwebhooksecret: secret(),
   stripewebhooksecret: secret(),
@@ -135,7 +135,7 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(se
 /** Whether a setting is write-only (decision D36). */
 export const isSecret = (key: SettingKey): boolean => (settings[key].read as string) === 'secret'
 
-/** What `GET /companySettingOnePayment` tells of: whether each of them is set. */
+/** Secrets that `GET /companySettingOnePayment` reports as set or not. */
 export const paymentKeys = [
   'eficlientid',
   'eficlientsecret',

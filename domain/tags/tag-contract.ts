@@ -18,7 +18,7 @@ const wireKanban = z.codec(z.enum(['0', '1']), kanban, {
 
 export const tag = tagSummary.extend({
   kanban,
-  /** Who made it. */
+  /** Author. */
   userId: z.int().nullable(),
   /** Hours that a ticket stays in the lane; 0: for ever. */
   timeLane: z.int(),

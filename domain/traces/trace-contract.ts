@@ -7,7 +7,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 /** How much of the record one answer holds. */
 export const turnsAPage = 20
 
-/** Of a block what names it and its outputs; its texts and addresses are for who draws flows. */
+/** Names of a block and its outputs; its texts and addresses are shown only to users who draw flows. */
 export const tracedBlock = z.object({
   id: z.string(),
   type: z.enum(nodeTypes as [NodeType, ...NodeType[]]),
@@ -31,7 +31,7 @@ export const triggerKinds = ['phrase', 'prompt', 'integration', 'welcome', 'menu
 
 /** A turn of a bot: what it did in one go, and what it said by it. */
 export const botTurn = z.object({
-  /** Of its last line: turns are asked for from there. */
+  /** Id of its last line, from which further turns are requested. */
   id: z.int(),
   at: wireDate,
   trigger: z.object({ kind: z.enum(triggerKinds), name: z.string().nullable() }),
@@ -53,7 +53,7 @@ export type BotTurn = z.infer<typeof botTurn>
 export const botSilence = z.object({ id: z.int(), at: wireDate, reason: z.string() })
 export type BotSilence = z.infer<typeof botSilence>
 
-/** What the bots of a ticket did and why, for everybody who may see it; kept for thirty days. */
+/** Trace of a ticket's bots for everybody who may see the ticket; kept for thirty days. */
 export const traceEndpoints = defineEndpoints({
   /** Newest first. With a message, the one turn that said it; none where no bot did. */
   listBotTurns: {

@@ -8,7 +8,7 @@ export const role = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
-  /** Who has it. */
+  /** Current owner. */
   users: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type Role = z.infer<typeof role>
@@ -57,7 +57,7 @@ export const permissionGroups = {
   ],
 } as const satisfies Record<string, readonly Permission[]>
 
-/** What a supervisor needs: the tickets of their own departments and the reports, and nothing that destroys. */
+/** Permissions of a supervisor: tickets of their own departments and reports, and nothing destructive. */
 export const supervisorPermissions: readonly Permission[] = [
   'tickets-manager:showQueues',
   'quick-messages-page:inherit',

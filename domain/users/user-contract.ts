@@ -52,7 +52,7 @@ export type UserSummary = z.infer<typeof userSummary>
 /** The signed-in user's own record: with the company, its plan and the settings that the screens read. */
 export const sessionUser = user.extend({
   company: company.extend({ companieSettings: z.record(z.string(), z.string()) }),
-  /** What the role adds. */
+  /** Permissions that the role adds. */
   rolePermissions: z.array(z.enum(permissions)).optional(),
   /** Present where a super user visits the company (decision D92). */
   visit: supportVisit.optional(),
@@ -66,7 +66,7 @@ export const userRecord = user.extend({
 })
 export type UserRecord = z.infer<typeof userRecord>
 
-/** What everybody of a company may know of each other. */
+/** Fields of users that colleagues may see. */
 export const colleague = user.pick({
   id: true,
   name: true,
@@ -199,7 +199,7 @@ export const userEndpoints = defineEndpoints({
   },
 })
 
-/** Who comes and goes is told alone; a change of a user also says what colleagues may know of it. */
+/** Presence is sent alone; a change of a user also carries the fields that colleagues may see. */
 export const userPresence = colleague.partial().required({ id: true, online: true })
 
 export const userChannel = companyChannel(

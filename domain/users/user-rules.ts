@@ -1,7 +1,7 @@
 import { can, isAdmin, type Permission, permissions, type Viewer } from '../access/access.ts'
 import { userSwitches } from '../access/viewer-of.ts'
 
-/** What everybody may change about themselves; everything else of a user is for administrators. */
+/** Fields that users may change of themselves; all others are for administrators. */
 export const ownFields = [
   'name',
   'email',
@@ -13,7 +13,7 @@ export const ownFields = [
   'farewellMessage',
 ] as const
 
-/** What decides which rooms a user's sockets stand in and what they may see. */
+/** Facts that decide the rooms of a user's sockets and what they may see. */
 export const rightFields = [
   'profile',
   'queueIds',
@@ -42,7 +42,7 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Those of the changed fields that the viewer may not change of a user. Source: keys user-modal:editProfile and editQueues. Nobody
+ * Changed fields that the viewer may not change. Source: keys user-modal:editProfile and editQueues. Nobody
  * changes their own role, and who has the permission by a role none of their own rights.
  */
 export function refusedFields(viewer: Viewer, userId: number, changed: string[]): string[] {
@@ -63,7 +63,7 @@ export const changesRights = (changed: string[]): boolean => changed.some(isRigh
 
 const isRight = (name: string) => (rightFields as readonly string[]).includes(name)
 
-/** What a viewer may hand on: nobody gives what they do not have, and `super` is no permission. */
+/** Permissions that a viewer may grant: only their own; `super` is no permission. */
 export const mayGrant = (viewer: Viewer, given: readonly Permission[]): boolean =>
   given.every((permission) => can(viewer, permission))
 

@@ -20,7 +20,7 @@ export const toldAfterMs = dayMs
 /** Statuses by which a receiver asks for patience, and may say for how long. */
 const patient = [429, 502, 504]
 
-/** What came of one try: the status that was answered, or why there is none. `retryAfter` is the header as it was sent. */
+/** Result of one try: the status of the response, or why there is none. `retryAfter` is the header as it was sent. */
 export type TryOutcome = { status: number | null; fault: DeliveryFault | null; retryAfter?: string | null }
 
 export type AfterTry =
@@ -36,7 +36,7 @@ export const faultOfStatus = (status: number): DeliveryFault | null => {
 }
 
 /**
- * What follows try number `tries` (from 1). `random` lies between 0 and 1. A receiver that asks for patience is given what it asks for,
+ * Next step after try number `tries` (from 1). `random` lies between 0 and 1. A receiver that asks for patience is given what it asks for,
  * at most a day.
  */
 export function planAfterTry(

@@ -145,7 +145,7 @@ export const webhookEndpoints = defineEndpoints({
     body: z.strictObject({ type: z.enum(webhookTypes) }),
     response: delivery,
   },
-  /** What was sent and is to be, the newest first; `before` is the id that the page before ended with. */
+  /** Sent and planned messages, newest first; `before` is the last id of the previous page. */
   listDeliveries: {
     method: 'GET',
     path: '/webhook-deliveries',
@@ -178,7 +178,7 @@ export const webhookEndpoints = defineEndpoints({
         webhookId: z.int().positive().optional(),
         from: wireDate.optional(),
         to: wireDate.optional(),
-        /** Of the range: only what was not delivered. */
+        /** Only deliveries of the range that failed. */
         onlyFailed: z.boolean().optional(),
       })
       .refine(({ ids, webhookId, from, to }) => Boolean(ids) !== Boolean(webhookId && from && to), {

@@ -14,7 +14,7 @@ const message = z.strictObject({
   contactName: z.string(),
   contactNumber: z.string().nullable(),
   isGroup: z.boolean(),
-  /** Who of a group wrote it. */
+  /** Group member who wrote it. */
   senderName: z.string().nullable(),
   connectionId: optionalId,
   channel: z.string(),
@@ -54,7 +54,7 @@ const contact = z.strictObject({
   createdAt: moment,
 })
 
-/** What a receiver is told of each type of event. The triggers of migration 0220 write the same shapes. */
+/** Payload of each type of event. The triggers of migration 0220 write the same shapes. */
 export const webhookData = {
   'message.received': message,
   'message.sent': message,

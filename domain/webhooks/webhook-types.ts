@@ -1,4 +1,4 @@
-/** What a webhook may be told of; the names travel to receivers and never change. */
+/** Types of webhook events; receivers rely on these names, so they never change. */
 export const webhookTypes = [
   'message.received',
   'message.sent',
