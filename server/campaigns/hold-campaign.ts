@@ -9,7 +9,9 @@ type Held = { hold: CampaignHold | null; holdUntil: Date | null }
 type Ctx = Pick<CompanyContext, 'now' | 'emit'>
 
 /** Holds that are the campaign's own; the others come from its connections. */
-export const ownHolds: readonly CampaignHold[] = ['preparing', 'by-user', 'connection-gone', 'restored']
+export const ownHolds: readonly CampaignHold[] = [
+  ...(['preparing', 'by-user', 'connection-gone', 'restored', 'template', 'payment'] as const),
+]
 
 /**
  * Holds a campaign, or lets it go on, and enters that into its log. What waits in the outbox comes back where a person has to say when

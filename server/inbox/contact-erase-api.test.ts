@@ -117,6 +117,51 @@ test('an administrator hands over everything that is kept of a person, with the 
   expect(file.body).toBe('segredo')
 })
 
+test('[D84] erases a person from contact lists, number checks and campaigns that know only the number', async () => {
+  const { contactId, name } = await person()
+  const other = await person()
+  const numberOf = (id: number) =>
+    world.inCompany(company, async (tx) => {
+      const row = await tx.selectFrom('contacts').select('number').where('id', '=', id).executeTakeFirst()
+      return row?.number ?? ''
+    })
+  const numbers = [await numberOf(contactId), await numberOf(other.contactId)]
+  const { id: contactListId } = await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('contactLists')
+      .values({ name: `Lista ${contactId}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  await world.inCompany(company, async (tx) => {
+    const items = numbers.map((number) => ({ contactListId, name: 'segredo', number }))
+    await tx.insertInto('contactListItems').values(items).execute()
+    await tx
+      .insertInto('numberChecks')
+      .values(numbers.map((number) => ({ number, isValid: true })))
+      .execute()
+  })
+  await admin(data.eraseContact, { params: { id: contactId }, body: { name } })
+  const left = await world.inCompany(company, async (tx) => ({
+    items: await tx
+      .selectFrom('contactListItems')
+      .select('number')
+      .where('contactListId', '=', contactListId)
+      .execute(),
+    checks: await tx.selectFrom('numberChecks').select('number').where('number', 'in', numbers).execute(),
+    list: await tx
+      .selectFrom('contactLists')
+      .select('contactsCount')
+      .where('id', '=', contactListId)
+      .executeTakeFirst(),
+  }))
+  expect(left).toEqual({
+    items: [{ number: numbers[1] }],
+    checks: [{ number: numbers[1] }],
+    list: { contactsCount: 1 },
+  })
+})
+
 test('nothing is left of an erased person, only that there were conversations', async () => {
   const { id, contactId, name, storageKey } = await person()
   const other = await person()

@@ -102,16 +102,35 @@ export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
     where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
 
-/** What campaigns keep of them is what was counted. */
+/** Numbers that a person is known by. */
+const numbersOf = (contactId: number) => sql`(
+  select number from contacts where id = ${contactId} and number is not null
+  union select external_id from contact_identities where contact_id = ${contactId} and kind = 'phone')`
+
+/** Contact lists, checks of numbers and reports of imports know people by their number alone. */
+async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
+  const numbers = numbersOf(contactId)
+  await sql`delete from contact_list_items where number in ${numbers}`.execute(tx)
+  await sql`delete from number_checks where number in ${numbers}`.execute(tx)
+  await sql`delete from contact_list_import_faults
+    where right(regexp_replace(value, '[^0-9]', '', 'g'), 8) in (select right(known.number, 8) from ${numbers} known (number))`.execute(
+    tx,
+  )
+}
+
+/** Campaigns keep only the counts of them, also of people who were gathered by their number and met nobody yet. */
 const eraseFromCampaigns = (tx: Db, contactId: number) =>
   sql`update campaign_recipients set name = '', email = '', values = '{}', address = 'erased:' || id,
       state = case when state in ('waiting', 'held', 'confirming') then 'skipped' else state end,
       reason = case when state in ('waiting', 'held', 'confirming') then 'removed' else reason end
-    where contact_id = ${contactId}`.execute(tx)
+    where contact_id = ${contactId} or (contact_id is null and address in ${numbersOf(contactId)})`.execute(
+    tx,
+  )
 
 export async function erasePerson(tx: Db, contactId: number, now: Date) {
   await eraseOptOuts(tx, contactId)
   await eraseFromCampaigns(tx, contactId)
+  await eraseFromLists(tx, contactId)
   for (const table of [
     'contact_merges',
     'contact_identities',

@@ -102,19 +102,21 @@ async function go(turn: Turn): Promise<boolean> {
     const at = await nextLook(turn, { ids, next, done, isEmpty: people.length === 0 })
     if (at) await armFeed(ctx, tx, line.id, at)
   }
+  for (const campaign of done.unfit) await setHold(ctx, tx, campaign, { hold: 'template', holdUntil: null })
   for (const id of fed) await tellProgress(ctx, tx, id)
   if (people.length === 0) for (const id of ids) await finishIfOver(ctx, tx, id)
   return done.stop === null && done.changes.length > 0 && next.nextAt <= now
 }
 
-type Done = { changes: RecipientChange[]; stop: Stop | null; unchecked: number }
+/** `unfit`: campaigns whose template the provider does not take. */
+type Done = { changes: RecipientChange[]; stop: Stop | null; unchecked: number; unfit: Set<CampaignRow> }
 type Look = { ids: number[]; next: FeedRow; done: Done; isEmpty: boolean }
 
 const checkAgainMs = 5000
 
 async function nextLook({ ctx, tx }: Turn, { ids, next, done, isEmpty }: Look): Promise<Date | null> {
   if (isEmpty) return findNextDue(tx, ids)
-  if (done.changes.length) return next.nextAt > ctx.now ? next.nextAt : ctx.now
+  if (done.changes.length || done.unfit.size) return next.nextAt > ctx.now ? next.nextAt : ctx.now
   return done.unchecked ? new Date(ctx.now.getTime() + checkAgainMs) : null
 }
 
@@ -160,7 +162,7 @@ const unansweredMs = 10 * minuteMs
 
 async function serve(turn: Turn, people: readonly Claimed[], batch: number): Promise<Done> {
   const { ctx, tx, line } = turn
-  const done: Done = { changes: [], stop: null, unchecked: 0 }
+  const done: Done = { changes: [], stop: null, unchecked: 0, unfit: new Set() }
   const ready: Claimed[] = []
   const unknown: Candidate[] = []
   const isLinked = !capabilities[line.channel].templates
@@ -212,12 +214,13 @@ async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promi
   const starts = await mayStartConversations(ctx, tx, { whatsappId: line.id, contactIds })
   const granted = new Set(starts.granted)
   for (const { campaign, person } of withContact) {
-    if (!granted.has(person.contactId)) continue
+    if (!granted.has(person.contactId) || done.unfit.has(campaign)) continue
     const windowEnd = new Date(turn.windowEnd.getTime() + minuteMs)
     const { endsAt } = campaign
     const expiresAt = endsAt && endsAt < windowEnd ? endsAt : windowEnd
     const sent = await sendTo(ctx, tx, { campaign, person, line, settings, expiresAt })
     if (sent === 'quota') done.stop = quotaStop(ctx.now, null)
+    else if (sent === 'template') done.unfit.add(campaign)
     else done.changes.push(sent)
   }
   if (starts.reason) done.stop = startStop(starts.reason, starts.freeAt, ctx.now)

@@ -21,8 +21,11 @@ export type Sending = {
   settings: CampaignSettings
   expiresAt: Date
 }
-/** Result for one person; `quota`: the limit of the business is reached, and they wait. */
-export type Sent = RecipientChange | 'quota'
+/**
+ * Result for one person. They wait with `quota`, where the limit of the business is reached, and with `template`, where the provider
+ * does not take the campaign's template at the moment: no other person would get it either.
+ */
+export type Sent = RecipientChange | 'quota' | 'template'
 
 /** Writes to one person. What cannot be written ends with its reason, and holds nobody else up. */
 export async function sendTo(ctx: CompanyContext, tx: Db, sending: Sending): Promise<Sent> {
@@ -32,6 +35,7 @@ export async function sendTo(ctx: CompanyContext, tx: Db, sending: Sending): Pro
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'ERR_DAILY_LIMIT') return 'quota'
+    if (error.code === 'ERR_TEMPLATE_STATUS' || error.code === 'ERR_TEMPLATE_UNSUPPORTED') return 'template'
     const reason = reasonOf[error.code] ?? 'unexpected'
     if (reason === 'unexpected')
       ctx.log.error({ err: error, campaign: campaign.id }, 'a campaign message could not be written')
@@ -44,8 +48,6 @@ const reasonOf: Partial<Record<ErrorCode, RecipientReason>> = {
   ERR_WAPP_NOT_INITIALIZED: 'no-connection',
   ERR_SENDING_WAPP_MSG: 'no-connection',
   ERR_WINDOW_CLOSED: 'window-closed',
-  ERR_TEMPLATE_STATUS: 'template',
-  ERR_TEMPLATE_UNSUPPORTED: 'template',
   ERR_VALIDATION: 'missing-value',
   ERR_MESSAGE_EMPTY: 'missing-value',
   ERR_MESSAGE_TOO_LONG: 'too-long',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { noteByHand, restAfter } from './step-back.ts'
 
 type Created = Parameters<typeof noteByHand>[1]
-const written = (message: { fromMe: boolean; userId: number | null }) =>
+const written = (message: { fromMe: boolean; user: { id: number; name: string } | null }) =>
   void noteByHand(1, { message } as unknown as Created)
 
 test('[D99] rests four times as long while somebody of any company writes by hand', () => {
   const usual = restAfter(10)
-  written({ fromMe: false, userId: null })
-  written({ fromMe: true, userId: null })
+  written({ fromMe: false, user: null })
+  written({ fromMe: true, user: null })
   expect(restAfter(10)).toBe(usual)
-  written({ fromMe: true, userId: 7 })
+  written({ fromMe: true, user: { id: 7, name: 'Ana' } })
   expect(restAfter(10)).toBe(4 * usual)
   expect(restAfter(10, performance.now() + 6000)).toBe(usual)
 })

@@ -9,7 +9,7 @@ let lastByHand = Number.NEGATIVE_INFINITY
 
 /** Notes that somebody of any company wrote by hand through this process. */
 export const noteByHand: Listener<'message.created'> = (_companyId, { message }) => {
-  if (message.fromMe && message.userId !== null) lastByHand = performance.now()
+  if (message.fromMe && message.user !== null) lastByHand = performance.now()
 }
 
 /**

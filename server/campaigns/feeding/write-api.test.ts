@@ -127,6 +127,27 @@ test.each([
   })
 })
 
+test('[D84] waits with everybody while the provider does not take the template, and goes on with them', async () => {
+  const stage = await stageWith('whatsappapi', after(-48 * hour))
+  const templateId = await stage.templateOf('aviso', 'Aviso')
+  const turn = (status: string) =>
+    world.inCompany(stage.company, (tx) => tx.updateTable('messageTemplates').set({ status }).execute())
+  const { contactListId, whatsappId } = stage
+  const { id } = await stage.make({ contactListId, whatsappId, templateId })
+  await stage.start(id)
+  await turn('PAUSED')
+  await stage.feed(whatsappId)
+  expect(await stage.show(id)).toMatchObject({ hold: 'template', totals: { waiting: 1, failed: 0 } })
+  const params = { id }
+  await expect(stage.call(campaigns.continueCampaign, { params })).rejects.toMatchObject({
+    code: 'ERR_CAMPAIGN_UNFIT',
+  })
+  await turn('APPROVED')
+  expect(await stage.call(campaigns.continueCampaign, { params })).toMatchObject({ hold: null })
+  await stage.feed(whatsappId, after(minuteMs))
+  expect((await stage.show(id)).totals).toMatchObject({ queued: 1, failed: 0 })
+})
+
 test('fills in the variables of the company, and those of a person’s sheet before them', async () => {
   const stage = await stageWith()
   const variables = [{ key: 'loja', value: 'Centro' }]

@@ -119,6 +119,9 @@ test('holds the campaign where the provider wants to be paid, and takes back wha
     ...{ status: 'EM_ANDAMENTO', hold: 'payment', totals: { waiting: 3, queued: 0, failed: 0 } },
   })
   expect((await stage.written()).filter(({ task }) => task)).toEqual([])
+  const before = (await stage.written()).length
+  await stage.feed(stage.whatsappId, after(hour))
+  expect(await stage.written()).toHaveLength(before)
   const going = await stage.call(campaigns.continueCampaign, { params: { id: stage.id } })
   expect(going.hold).toBeNull()
 })
