@@ -26,14 +26,13 @@ type Given = {
   settings?: Partial<MenuSettings>
   closed?: number[]
   fileLists?: Map<number, MenuFiles>
+  flowIntegrations?: Map<number, number | null>
 }
 
 /** What a menu says and does while a customer answers it. */
-function walk(
-  { queues, others = [], settings = {}, closed = [], fileLists = new Map() }: Given,
-  answers: string[],
-) {
-  const graph = compileMenu({ queues, others, fileLists, settings: { ...usual, ...settings } })
+function walk({ queues, others = [], settings = {}, closed = [], ...lists }: Given, answers: string[]) {
+  const none = { fileLists: new Map(), flowIntegrations: new Map() }
+  const graph = compileMenu({ queues, others, ...none, ...lists, settings: { ...usual, ...settings } })
   if (!graph) return null
   const flow = compileFlow(graph, { versionId: 1, kind: 'menu' })
   const open = {
@@ -160,7 +159,10 @@ test('a menu of 30 departments with 30 options each is no larger than what a ver
       options: many(30).map((option) => optionOf(1000 + queue * 30 + option, `Opção ${option}`)),
     }),
   )
-  const graph = compileMenu({ queues, others: [], fileLists: new Map(), settings: usual })
+  const graph = compileMenu({
+    ...{ queues, others: [], fileLists: new Map(), flowIntegrations: new Map() },
+    settings: usual,
+  })
   expect(JSON.stringify(graph).length).toBeLessThan(maxGraphBytes)
 })
 
@@ -211,4 +213,23 @@ test('[QUEUE-026, FILE-014] sends the files of a department and of an option in 
     '→ 1 position',
   ])
   expect(walk({ queues, fileLists: new Map() }, ['1'])?.lines.slice(1)).toEqual(['→ 1 position'])
+})
+
+test('[D.4] begins a flow of the company where a department or option points to its flows, and else waits', () => {
+  const bot = queueOf(1, 'Vendas', { integrationId: 7 })
+  const flow = { flowId: 9, returns: true }
+  for (const queues of [[bot], [bot, support]]) {
+    const graph = compileMenu({
+      ...{ queues, others: [], fileLists: new Map(), flowIntegrations: new Map([[7, 9]]), settings: usual },
+    })
+    expect(graph?.nodes).toContainEqual(
+      expect.objectContaining({ type: 'startFlow', data: expect.objectContaining(flow) }),
+    )
+  }
+  const none = new Map([[7, null]])
+  expect(walk({ queues: [bot], flowIntegrations: none }, [])).toBeNull()
+  const option = optionOf(12, 'Bot', { queueType: 'integration', optIntegrationId: 7 })
+  const withOption = queueOf(3, 'Só', { options: [option] })
+  expect(walk({ queues: [bot, support], flowIntegrations: none }, ['1'])?.lines.at(-1)).toBe('→ 1 position')
+  expect(walk({ queues: [withOption], flowIntegrations: none }, [])?.lines.at(-1)).toBe('→ 3 position')
 })

@@ -47,6 +47,11 @@ type Menu = {
   others: MenuQueue[]
   /** By their ids. */
   fileLists: ReadonlyMap<number, MenuFiles>
+  /**
+   * Integrations that name the company's own flows, with the flow that begins where a department or an option points to one; null: none
+   * begins for this customer, and a person is waited for.
+   */
+  flowIntegrations: ReadonlyMap<number, number | null>
   settings: MenuSettings
 }
 
@@ -57,10 +62,10 @@ export const maxMenuOptions = 99
  * The departments of a connection and their options as a flow: several departments are asked for, the options below one level after
  * level, and what is chosen is done. A single option is chosen by itself. Null: there is nothing to choose and nothing to say.
  */
-export function compileMenu({ queues, others, fileLists, settings }: Menu): FlowGraph | null {
+export function compileMenu({ queues, others, settings, ...lists }: Menu): FlowGraph | null {
   const [only] = queues
-  if (!only || (queues.length === 1 && isPlain(only))) return null
-  const drawing = draw(settings, [...queues, ...others], fileLists)
+  if (!only || (queues.length === 1 && isPlain(only, lists))) return null
+  const drawing = draw(settings, [...queues, ...others], lists)
   const { add, link } = drawing
   add({ id: 'start', type: 'start', data: { label: 'Menu' } })
   if (queues.length === 1) {
@@ -91,14 +96,19 @@ export function compileMenu({ queues, others, fileLists, settings }: Menu): Flow
 }
 
 /** Nothing happens there but that a person is waited for. */
-const isPlain = ({ options, closeTicket, integrationId, fileListId }: MenuQueue): boolean =>
-  options.length === 0 && !closeTicket && integrationId === null && fileListId === null
+const isPlain = (queue: MenuQueue, { flowIntegrations }: Lists): boolean => {
+  const { options, closeTicket, integrationId, fileListId } = queue
+  const isAnswered = integrationId !== null && flowIntegrations.get(integrationId) !== null
+  return options.length === 0 && !closeTicket && !isAnswered && fileListId === null
+}
+
+type Lists = Pick<Menu, 'fileLists' | 'flowIntegrations'>
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 
 type Bare<T = FlowNode> = T extends FlowNode ? Omit<T, 'position' | 'style'> : never
 
-function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['fileLists']) {
+function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowIntegrations }: Lists) {
   const nodes: FlowNode[] = []
   const connections: FlowEdge[] = []
   const add = (node: Bare) => {
@@ -133,7 +143,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['file
         : given.integrationId !== null
           ? [
               add({ id: `${key}e`, type: 'ticket', data: to }),
-              add(elsewhere(`${key}i`, given.integrationId, given.name)),
+              elsewhere(`${key}i`, given.integrationId, given.name),
               add({ id: `${key}t`, type: 'ticket', data: waiting }),
             ]
           : [add({ id: `${key}t`, type: 'ticket', data: waiting })]
@@ -168,6 +178,13 @@ function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['file
     }))
     const elements = [said, ...sent]
     return add({ id, type: 'singleBlock', data: { seq: elements.map(({ number }) => number), elements } })
+  }
+
+  /** Where something else answers: a bot elsewhere, or a flow of the company; null: none does. */
+  const elsewhere = (id: string, integrationId: number, name: string): string | null => {
+    const flowId = flowIntegrations.get(integrationId)
+    if (flowId === undefined) return add({ id, type: 'integration', data: { integrationId, name } })
+    return flowId === null ? null : add({ id, type: 'startFlow', data: { flowId, name, returns: true } })
   }
 
   type Level = { message: string; options: MenuOption[]; queueId: number }
@@ -225,7 +242,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['file
       return [add({ id: `${key}a`, type: 'attendant', data: to })]
     }
     if (given.queueType === 'integration' && given.optIntegrationId !== null) {
-      return [add(elsewhere(`${key}i`, given.optIntegrationId, given.name)), stay()]
+      return [elsewhere(`${key}i`, given.optIntegrationId, given.name), stay()]
     }
     return [stay()]
   }
@@ -234,8 +251,3 @@ function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['file
 }
 
 const closing = (id: string): Bare => ({ id, type: 'close', data: { farewell: true } })
-
-const elsewhere = (id: string, integrationId: number, name: string): Bare => ({
-  ...{ id, type: 'integration' },
-  data: { integrationId, name },
-})

@@ -7,11 +7,12 @@ import type { BotFacts } from './fact-db.ts'
 import { findNewestVersion, keepVersion } from './load-flow.ts'
 import { listMenuFiles, listMenuQueues } from './menu-db.ts'
 import type { Trigger } from './run-db.ts'
+import { findFlowIntegrations } from './starter-db.ts'
 
 type Settings = Record<string, string>
 type Beginning = {
   trigger: Trigger
-  ticket: { whatsappId: number; queueId: number | null }
+  ticket: { id: number; whatsappId: number; queueId: number | null }
   /** A person gave the ticket back to the bot. */
   isReturned: boolean
   found: BotFacts
@@ -56,6 +57,7 @@ async function menuOf(
   const isServed = ({ served }: (typeof all)[number]) => served
   const lists = [...all.map(({ fileListId }) => fileListId), ...options.map(({ optFileId }) => optFileId)]
   return compileMenu({
+    flowIntegrations: await findFlowIntegrations(tx, { ticketId: ticket.id, whatsappId: ticket.whatsappId }),
     fileLists: await listMenuFiles(
       tx,
       lists.flatMap((id) => id ?? []),

@@ -14,15 +14,11 @@ type Row = {
   served: boolean
 }
 
-/**
- * The departments in the order of the menu (QUEUE-025): by their own order, and where they have none by the connection's. An integration
- * of the type flowbuilder is no bot elsewhere: it only lets the company's flows begin.
- */
+/** The departments in the order of the menu (QUEUE-025): by their own order, and where they have none by the connection's. */
 export async function listMenuQueues(tx: Db, whatsappId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select queues.id, queues.name, queues.greeting_message, queues.out_of_hours_message, queues.close_ticket,
-      (select integrations.id from integrations where integrations.id = queues.integration_id
-        and integrations.type <> 'flowbuilder') as integration_id, queues.file_list_id,
+      queues.integration_id, queues.file_list_id,
       served.queue_id is not null as served
     from queues left join connection_queues served on served.company_id = queues.company_id
       and served.queue_id = queues.id and served.whatsapp_id = ${whatsappId}

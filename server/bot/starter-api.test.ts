@@ -261,3 +261,34 @@ test('[D76] a phrase that breaks off leaves a flow running that answers for it',
   expect(await lara.ticket()).toMatchObject({ botState: 'running', isBot: true })
   expect(await lara.say('Lara')).toEqual(['Prazer, Lara!'])
 })
+
+test('[INTEG-007] begins the connection’s flow in the department that points to the company’s flows', async () => {
+  const { id: integrationId } = await asAdmin(integrations.createIntegration, {
+    body: { name: 'Fluxos', type: 'flowbuilder' },
+  })
+  const robots = await world.queue(company, 'Robôs')
+  const whatsappId = await connect({ queueIds: [sales, robots] })
+  const point = (row: { integrationId?: number | null; flowIdNotPhrase?: number | null }) =>
+    world.inCompany(company, (tx) =>
+      tx.updateTable('connections').set(row).where('id', '=', whatsappId).execute(),
+    )
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('queues').set({ integrationId }).where('id', '=', robots).execute(),
+  )
+  const flowIdNotPhrase = await publish(flowOf(robots, 'Oi do fluxo'))
+  await point({ flowIdNotPhrase })
+  const iara = customer(whatsappId)
+  const [menu = ''] = await iara.say('Oi')
+  const [, number = ''] = /\[(\d)\] Robôs/.exec(menu) ?? []
+  expect(await iara.say(number)).toEqual(['Oi do fluxo'])
+  expect(await iara.ticket()).toMatchObject({ queueId: robots, untended: null, botState: 'off' })
+  // The connection itself points to them: they begin before the menu.
+  await point({ integrationId })
+  expect(await customer(whatsappId).say('Oi')).toEqual(['Oi do fluxo'])
+  // Without a flow of the connection a person is waited for there.
+  await point({ integrationId: null, flowIdNotPhrase: null })
+  const jonas = customer(whatsappId)
+  await jonas.say('Oi')
+  expect(await jonas.say(number)).toEqual([])
+  expect(await jonas.ticket()).toMatchObject({ queueId: robots, untended: 'nobody', botState: 'off' })
+})

@@ -35,6 +35,46 @@ type Asked = {
   interrupting: boolean
 }
 
+/** The flow of a connection that begins for a ticket without a phrase: that of new contacts in their first ticket. */
+const usualFlow = (ticketId: number) => sql`(select flows.id from flows
+  where plans.use_integrations and flows.active and flows.deleted_at is null
+    and flows.version_id is not null and flows.id = case when exists (
+        select from tickets this join tickets earlier on earlier.company_id = this.company_id
+          and earlier.contact_id = this.contact_id and earlier.whatsapp_id = this.whatsapp_id and earlier.id < this.id
+        where this.id = ${ticketId})
+      then connections.flow_id_not_phrase
+      else coalesce(connections.flow_id_welcome, connections.flow_id_not_phrase) end)`
+
+/**
+ * Whether the flows of a connection begin in a department alone: one that it serves, or an option below one, points to them by an
+ * integration of that type, and the connection itself does not (reference/automation.md D.4).
+ */
+const byDepartment = sql`(exists (
+    select from connection_queues served
+      join queues on queues.company_id = served.company_id and queues.id = served.queue_id
+      join integrations pointed on pointed.company_id = served.company_id and pointed.type = 'flowbuilder'
+        and (pointed.id = queues.integration_id or exists (
+          select from queue_options where queue_options.company_id = served.company_id
+            and queue_options.queue_id = served.queue_id and queue_options.opt_integration_id = pointed.id))
+    where served.company_id = connections.company_id and served.whatsapp_id = connections.id)
+  and not exists (select from integrations own
+    where own.company_id = connections.company_id and own.id = connections.integration_id and own.type = 'flowbuilder'))`
+
+/** The integrations that name the company's own flows, with the flow that they begin for a ticket. */
+export async function findFlowIntegrations(
+  tx: Db,
+  { ticketId, whatsappId }: { ticketId: number; whatsappId: number },
+): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; flowId: number | null }>`
+    select integrations.id, ${usualFlow(ticketId)} as flow_id
+    from integrations
+      join connections on connections.company_id = integrations.company_id and connections.id = ${whatsappId}
+      join companies on companies.id = integrations.company_id
+      join plans on plans.id = companies.plan_id
+    where integrations.type = 'flowbuilder'`.execute(tx)
+  return new Map(rows.map(({ id, flowId }) => [id, flowId]))
+}
+
 /** Leaves out what is switched off, unpublished, or an integration whose key was refused (decision D76). */
 export async function findStarters(
   tx: Db,
@@ -44,13 +84,7 @@ export async function findStarters(
     select case when plans.use_open_ai then connections.prompt_id end as prompt_id,
       (select integrations.id from integrations where plans.use_integrations and integrations.id = connections.integration_id
         and integrations.fault is null and integrations.type <> 'flowbuilder') as integration_id,
-      (select flows.id from flows where plans.use_integrations and flows.active and flows.deleted_at is null
-        and flows.version_id is not null and flows.id = case when exists (
-            select from tickets this join tickets earlier on earlier.company_id = this.company_id
-              and earlier.contact_id = this.contact_id and earlier.whatsapp_id = this.whatsapp_id and earlier.id < this.id
-            where this.id = ${ticketId})
-          then connections.flow_id_not_phrase
-          else coalesce(connections.flow_id_welcome, connections.flow_id_not_phrase) end) as welcome_flow_id,
+      case when not ${byDepartment} then ${usualFlow(ticketId)} end as welcome_flow_id,
       (select coalesce(json_agg(json_build_object('id', heard.id, 'flowId', heard.flow_id, 'whatsappId', heard.whatsapp_id,
           'phrase', heard.phrase, 'mode', heard.mode, 'status', true, 'adId', heard.ad_id)), '[]')
         from phrase_triggers heard join flows on flows.company_id = heard.company_id and flows.id = heard.flow_id

@@ -164,7 +164,7 @@ async function begin(
   const { whatsappId, queueId } = ticket
   const versionId = await beginVersion(tx, {
     ...{ trigger, found, settings, isReturned },
-    ticket: { whatsappId, queueId },
+    ticket: { id: ticket.id, whatsappId, queueId },
   })
   const version = versionId === null ? null : await findVersionKey(tx, versionId)
   if (versionId === null || !version) return

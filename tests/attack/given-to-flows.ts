@@ -111,6 +111,7 @@ const menuOf = (text: string) => ({
     },
   })),
   others: [],
+  flowIntegrations: new Map(),
   fileLists: new Map([[1, { message: text, files: [{ id: text, name: text }] }]]),
   settings: {
     ...{
