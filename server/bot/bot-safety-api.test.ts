@@ -26,7 +26,7 @@ const asOwner = (statement: string) => world.platform.db.asPlatform((tx) => sql.
 const { id: robot } = await inCompany((tx) =>
   tx
     .insertInto('integrations')
-    .values({ name: 'Robô', type: 'flowbuilder' })
+    .values({ name: 'Robô', type: 'typebot' })
     .returning('id')
     .executeTakeFirstOrThrow(),
 )
