@@ -5,6 +5,7 @@ import type { Listener } from '#server/platform/kernel/events.ts'
 import { mayBeOfRun } from './run-key.ts'
 import { tellChanged } from './send-due-schedules.ts'
 import { noteOutcomes } from './settle-runs.ts'
+import { tellCreators } from './tell-creators.ts'
 import '#server/messages/message-events.ts'
 
 const messagesAtOnce = 500
@@ -26,7 +27,11 @@ export function noteOutcome(platform: Platform): Listener<'message.updated'> {
   }
   const note = (companyId: number, ids: number[]) => {
     const ctx = openCompanyContext(platform, companyId)
-    const noteAll = async (tx: Db) => tellChanged(ctx, tx, await noteOutcomes(tx, ctx.now, ids))
+    const noteAll = async (tx: Db) => {
+      const changed = await noteOutcomes(tx, ctx.now, ids)
+      await tellChanged(ctx, tx, changed)
+      if (changed.length) await tellCreators(tx, ctx.now)
+    }
     return ctx.transaction(noteAll, { isRelaxed: true })
   }
   return async (companyId, { message }) => {

@@ -8,6 +8,7 @@ import { findDueRuns } from './run-db.ts'
 import { findSchedule, toSchedule } from './schedule-db.ts'
 import { failRun, sendRun } from './send-run.ts'
 import { giveUpLate, noteOutcomes } from './settle-runs.ts'
+import { tellCreators } from './tell-creators.ts'
 import './schedule-events.ts'
 
 /** Few, so that the turn goes on to other companies: what is left is asked for anew, behind them (decision D99). */
@@ -32,6 +33,7 @@ export const sendDueSchedules: Job<object> = {
     }
     await ctx.transaction(async (tx) => {
       await tellChanged(ctx, tx, changed)
+      await tellCreators(tx, ctx.now)
       await armSchedules(ctx, tx)
     })
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { optOutEndpoints as optOuts } from '#domain/opt-outs/opt-out-contract.ts'
@@ -132,6 +133,37 @@ test('of sends that piled up while nothing ran only the last leaves', async () =
     [1, 'CANCELADA', 'overtaken'],
     [0, 'CANCELADA', 'overtaken'],
   ])
+})
+
+test('[D80] tells the creator once, by letter and push, which planned messages were not sent', async () => {
+  const letters = async () => {
+    const { rows } = await world.platform.db.asPlatform((tx) =>
+      sql<{ to: string; subject: string; text: string }>`
+        select payload ->> 'to' as to, payload ->> 'subject' as subject, payload ->> 'text' as text
+        from graphile_worker._private_jobs where payload ->> 'to' = ${user.email}`.execute(tx),
+    )
+    return rows
+  }
+  const missed = [await stage(), await stage()]
+  for (const one of missed) await make(one)
+  await work(after(13 * hour))
+  await work(after(14 * hour))
+  const contacts = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('contacts')
+      .select('name')
+      .where(
+        'id',
+        'in',
+        missed.map(({ contactId }) => contactId),
+      )
+      .execute(),
+  )
+  // Sends of other tests may be told in the same letter.
+  const about = (await letters()).filter(({ text }) => contacts.some(({ name }) => text.includes(name)))
+  expect(about).toHaveLength(1)
+  expect(about[0]?.subject).toMatch(/^\d+ agendamentos não saíram$/)
+  for (const { name } of contacts) expect(about[0]?.text).toContain(name)
 })
 
 test('[D80] leaves up to twelve hours late, and later is an error that is offered again', async () => {

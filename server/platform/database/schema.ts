@@ -1659,6 +1659,7 @@ export interface ScheduleRuns {
   dueAt: Timestamp
   failureCause: string | null
   id: Generated<number>
+  isTold: Generated<boolean>
   lookAt: Timestamp
   messageId: number | null
   moved: Generated<boolean>
