@@ -56,7 +56,7 @@ export type InboundMessage = {
   /** Text to show: body, caption, button title; for other kinds a plain-text reading of the content. '' when there is none. */
   text: string
   media: MediaRef | null
-  /** What the plain text cannot hold (location, contacts, order, referral, reaction …), as JSON. Null when there is nothing more. */
+  /** Content beyond the plain text (location, contacts, order, referral, reaction …), as JSON. Null when there is none. */
   data: Record<string, unknown> | null
   quotedExternalId: string | null
   forwarded: boolean

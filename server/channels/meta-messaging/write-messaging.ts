@@ -12,7 +12,7 @@ export type MessagingSend =
 
 /** Differences between the channels. */
 export type MessagingDialect = {
-  /** Whether the channel accepts our reference; it then returns in the echo. */
+  /** True if the channel accepts our reference; it then returns in the echo. */
   metadata: boolean
   /** Returns the channel's name of this emoji in a reaction; null: not supported. */
   reactionOf: (emoji: string) => string | null
