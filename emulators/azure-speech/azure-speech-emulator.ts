@@ -9,7 +9,7 @@ const ssml =
 const entity = /&(amp|lt|gt|quot|apos);/g
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Azure's text to speech: checks the headers and the SSML, and answers a real recording, which is silent. */
+/** Emulates Azure's text to speech: checks the headers and the SSML, and answers a valid, silent recording. */
 export async function startAzureSpeechEmulator({ port = 0, host = '127.0.0.1', key = 'azure-key' } = {}) {
   const spoken: { voice: string; text: string; format: string }[] = []
   const faults: number[] = []

@@ -31,7 +31,7 @@ const samplesPerPacket = 960
 /** 20 ms of silence: CELT, full band, mono. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])
 
-/** A whole Ogg file of Opus, silent, 48 kHz mono; at most five seconds. */
+/** Builds a complete Ogg file of Opus, silent, 48 kHz mono; at most five seconds. */
 export function silentOgg(seconds: number): Buffer {
   const head = Buffer.alloc(19)
   head.write('OpusHead', 0, 'latin1')

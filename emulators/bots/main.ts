@@ -13,7 +13,7 @@ const environment = z.object({
   OPENAI_EMULATOR_KEY: z.string().default('sk-emulated'),
 })
 
-/** What a bakery's assistant knows: the first that a word of the question names. */
+/** Answers of a bakery's assistant; the first whose word occurs in the question is given. */
 const knowledge: [RegExp, string][] = [
   [/hor|abre|fecha/i, 'Abrimos de segunda a sábado, das 6h às 20h, e no domingo até as 13h.'],
   [/p[ãa]o|paes|pães/i, 'Hoje temos pão francês, pão de queijo e pão integral de fermentação natural.'],

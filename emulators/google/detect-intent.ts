@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What Dialogflow answers with 400. */
+/** Error that Dialogflow answers with 400. */
 export class DetectFault extends Error {}
 
 export type EmulatedSession = { at: number; turns: number }
@@ -24,7 +24,7 @@ const cxBody = z.object({
   ]),
 })
 
-/** What the agent of this emulator says to a text, and what it does. */
+/** Returns the emulated agent's answer and action for a text. */
 function agentFor(text: string, { turns }: EmulatedSession) {
   const plain = text.toLowerCase()
   if (/^(oi|hello|hola)$/.test(plain)) return { says: [`Olá! (${turns})`] }
@@ -47,7 +47,7 @@ function checked(text: string): string {
   return text
 }
 
-/** As ES v2 answers. */
+/** Answers in the format of ES v2. */
 export function detectEs(body: unknown, session: EmulatedSession) {
   const { queryInput, inputAudio } = parsed(esBody, body)
   const text = 'text' in queryInput ? checked(queryInput.text.text) : heard(inputAudio)
@@ -69,7 +69,7 @@ export function detectEs(body: unknown, session: EmulatedSession) {
   }
 }
 
-/** As CX v3 answers. */
+/** Answers in the format of CX v3. */
 export function detectCx(body: unknown, session: EmulatedSession) {
   const { queryInput } = parsed(cxBody, body)
   const text = 'text' in queryInput ? checked(queryInput.text.text) : heard(queryInput.audio.audio)

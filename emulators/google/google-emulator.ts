@@ -6,12 +6,12 @@ import { detectCx, detectEs, DetectFault, type EmulatedSession } from './detect-
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const contextMs = 20 * 60_000
 
-/** An answer that Google gives with another status, as for a quota. */
+/** A forced answer of Google with another status, e.g. for a quota. */
 export type Fault = { status: number; times: number }
 
 /**
- * Google's tokens and Dialogflow over their own protocols: tokens only for assertions that a known service account signed, ES under
- * `/v2`, CX under `/v3`, sessions that forget after twenty minutes.
+ * Emulates Google's tokens and Dialogflow over their own protocols: tokens only for assertions signed by a known service account, ES under
+ * `/v2`, CX under `/v3`, sessions that expire after twenty minutes.
  */
 export async function startGoogleEmulator({ port = 0, host = '127.0.0.1' } = {}) {
   const keys = new Map<string, { email: string; key: KeyObject }>()
@@ -82,7 +82,7 @@ export async function startGoogleEmulator({ port = 0, host = '127.0.0.1' } = {})
   return {
     url,
     state,
-    /** A service account of this Google, as the file that it hands out. */
+    /** Makes a service account, in the format of its key file. */
     serviceAccount: (project = 'loja-1'): string => {
       const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       const id = crypto.randomUUID()
@@ -98,7 +98,7 @@ export async function startGoogleEmulator({ port = 0, host = '127.0.0.1' } = {})
         token_uri: 'https://evil.example/token',
       })
     },
-    /** Takes every token back before its time. */
+    /** Revokes every token before its expiry. */
     revoke: () => tokens.clear(),
     close: () => app.close(),
   }

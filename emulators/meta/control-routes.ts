@@ -12,10 +12,10 @@ import { webhookModes } from './webhook-sender.ts'
 
 const digits = z.string().regex(/^\d{8,15}$/)
 
-/** Exactly one of text, media and message. `message` is a piece of Meta's webhook as it is: `{ type, [type]: … }`. */
+/** Exactly one of text, media and message. `message` is a raw message of Meta's webhook: `{ type, [type]: … }`. */
 export const customerMessage = z.object({
   from: digits,
-  /** The first configured number when left out. */
+  /** Defaults to the first configured number. */
   phoneNumberId: z.string().optional(),
   name: z.string().optional(),
   quotedWamid: z.string().nullable().default(null),
@@ -62,7 +62,7 @@ const scriptedStatus = z.object({
   code: z.int().optional(),
 })
 
-/** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
+/** `/_control`: lets tests and demonstrations control the emulator. Bodies and answers are JSON; unknown input answers 400. */
 export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, verifyToken: string) {
   app.get('/state', async () => ({
     webhookUrl: network.webhookUrl(),
@@ -83,7 +83,7 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
   webhookRoutes(app, network, verifyToken)
 }
 
-/** What customers write, read and are called. */
+/** Routes for customers: their messages, reads and names. */
 function chatRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   app.post('/messages', async (request) => {
     const asked = customerMessage.parse(request.body)
@@ -138,7 +138,7 @@ function chatRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   })
 }
 
-/** What becomes of numbers, accounts and templates. */
+/** Routes for changes of numbers, accounts and templates. */
 function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   app.put('/numbers/:id', async (request) => {
     const { id } = z.object({ id: z.string() }).parse(request.params)
@@ -146,7 +146,7 @@ function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
     return network.state.rating(id)
   })
 
-  /** Any change on an account, as on the wire; of the first number's account. */
+  /** Sends any change on an account, as on the wire; by default the first number's account. */
   app.post('/account-events', async (request) => {
     const { field, value } = accountEvent.parse(request.body)
     const wabaId = network.state.numbers[0]?.wabaId ?? ''
@@ -154,7 +154,7 @@ function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
     return { success: true }
   })
 
-  /** Somebody stops or resumes marketing of a number in their WhatsApp. */
+  /** A customer stops or resumes marketing messages of a number in their WhatsApp. */
   app.post('/preferences', async (request) => {
     const { waId, value, phoneNumberId } = customerPreference.parse(request.body)
     network.setPreference(waId, value, phoneNumberId)
@@ -166,7 +166,7 @@ function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
     return { success: true }
   })
 
-  /** Another status of a template that there is. */
+  /** Changes the status of an existing template. */
   app.put('/templates/:name', async (request) => {
     const { name } = z.object({ name: z.string() }).parse(request.params)
     const found = network.state.templates().find((one) => one.name === name)
@@ -176,7 +176,7 @@ function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   })
 }
 
-/** How webhooks travel, and what goes wrong with calls. */
+/** Routes for the delivery of webhooks and for faults. */
 function webhookRoutes(app: FastifyInstance, network: SimulatedNetwork, verifyToken: string) {
   app.put('/modes', async (request) => {
     const given = z.record(z.string(), z.unknown()).parse(request.body)
@@ -225,7 +225,7 @@ async function contentOf(
   }
 }
 
-/** The handshake that Meta makes when a webhook URL is saved: it must echo the challenge. */
+/** Makes Meta's handshake when a webhook URL is saved: the receiver must echo the challenge. */
 async function verify(webhookUrl: string, verifyToken: string) {
   const challenge = randomBytes(8).toString('hex')
   const url = new URL(webhookUrl)

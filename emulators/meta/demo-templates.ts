@@ -1,6 +1,6 @@
 import type { EmulatedTemplate } from './template-rules.ts'
 
-/** What the emulated business has made at the start: some to send, and one in each state that cannot be sent. */
+/** Initial templates of the emulated business: some that can be sent, and one in each state that cannot. */
 export const demoTemplates = (): EmulatedTemplate[] => [
   {
     id: '900000000000001',

@@ -13,7 +13,7 @@ export type ChatMessage = {
   phoneNumberId: string
   waId: string
   from: 'customer' | 'business'
-  /** Type and the piece that it names, as on the wire, plus whatever else was sent with it. */
+  /** Type and the field that it names, as on the wire, plus other fields sent with it. */
   content: Record<string, unknown>
   quotedWamid: string | null
   /** `biz_opaque_callback_data` of a message that the business sent. */
@@ -25,7 +25,7 @@ export type ChatMessage = {
   readAt: number | null
 }
 
-/** What the Graph API tells of a number, in its own words. */
+/** Health of a number, in the Graph API's terms. */
 export type NumberRating = {
   quality_rating: string
   messaging_limit_tier: string
@@ -58,7 +58,7 @@ const demoCustomers: [string, string][] = [
   ['Elisa Ribeiro', '5581983210005'],
 ]
 
-/** Everything the simulated network knows, in memory; changes are announced to `on` listeners. */
+/** State of the simulated network, in memory; changes are emitted to `on` listeners. */
 export function emulatorState(numbers: BusinessNumber[], saved: SavedState | null) {
   const events = new EventEmitter<{ change: [PhoneEvent] }>().setMaxListeners(0)
   const customers = new Map<string, Customer>()
@@ -124,7 +124,7 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
       ratings.set(phoneNumberId, { ...newNumberRating, ...ratings.get(phoneNumberId), ...change })
     },
 
-    /** The same for every account of the business. */
+    /** Templates, the same for every account of the business. */
     templates: () => templates,
     saveTemplate(template: EmulatedTemplate) {
       const isSame = (one: EmulatedTemplate) =>
@@ -144,13 +144,13 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
   }
 }
 
-/** A message that failed never reached the phone. */
+/** Tells whether a message reached the phone: a failed one did not. */
 export const isOnPhone = ({ status }: ChatMessage) => status !== 'failed'
 
 const chatKey = ({ phoneNumberId, waId }: { phoneNumberId: string; waId: string }) =>
   `${phoneNumberId}:${waId}`
 
-/** The bsuid does not give the number away. */
+/** Makes a customer, with a bsuid that does not reveal the number. */
 const newCustomer = (waId: string, name: string): Customer => ({
   waId,
   userId: `BR.${BigInt(`0x${createHash('sha256').update(waId).digest('hex').slice(0, 12)}`)}`,
@@ -159,14 +159,14 @@ const newCustomer = (waId: string, name: string): Customer => ({
   hidesNumber: false,
 })
 
-/** A Brazilian mobile is one account with and without its ninth digit. */
+/** Returns the spellings of a number: a Brazilian mobile is one account with and without its ninth digit. */
 function spellings(to: string): string[] {
   const digits = to.replace(/\D/g, '')
   const [, area, subscriber] = /^55(\d\d)9?([6-9]\d{7})$/.exec(digits) ?? []
   return area && subscriber ? [digits, `55${area}9${subscriber}`, `55${area}${subscriber}`] : [digits]
 }
 
-/** What an earlier run left in `folder`; null at the first start. */
+/** Reads the state that an earlier run stored in `folder`; null at the first start. */
 export function readSaved(folder: string | null): SavedState | null {
   if (folder === null) return null
   try {
@@ -176,7 +176,7 @@ export function readSaved(folder: string | null): SavedState | null {
   }
 }
 
-/** Writes the whole state aside and moves it into place, so that a crash leaves the old one or the new one. */
+/** Writes the state to a new file and renames it, so that a crash leaves either the old or the new state. */
 export async function writeSaved(folder: string, state: SavedState) {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'state.json')

@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import { z } from 'zod'
 
 const fault = z.discriminatedUnion('kind', [
-  /** Refused with Meta's error body. */
+  /** Answers with Meta's error body. */
   z.object({
     kind: z.literal('error'),
     code: z.int(),
     subcode: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
   }),
-  /** An HTTP status; `explained` false leaves Meta's error body out, as gateways do. */
+  /** Answers an HTTP status; `explained` false omits Meta's error body, as gateways do. */
   z.object({
     kind: z.literal('http'),
     status: z.int().min(400).max(599),
@@ -20,20 +20,20 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timeout'), delivered: z.boolean() }),
   /** Closes the connection instead of answering. */
   z.object({ kind: z.literal('cut'), delivered: z.boolean() }),
-  /** Answers something that no program understands, as what stands between does. */
+  /** Answers an unreadable body, as a gateway in between may. */
   z.object({
     kind: z.literal('rubbish'),
     status: z.int().default(200),
     body: z.string(),
     delivered: z.boolean(),
   }),
-  /** Answers as always, only late. */
+  /** Answers normally, but late. */
   z.object({ kind: z.literal('slow'), ms: z.int().positive() }),
-  /** Accepted, then reported as failed by webhook. */
+  /** Accepts the send, then reports it as failed by webhook. */
   z.object({ kind: z.literal('failed-status'), code: z.int() }),
 ])
 
-/** `times` null goes on until the faults are cleared; `to` narrows it to one recipient as written in the send. */
+/** `times` null repeats until the faults are cleared; `to` limits it to one recipient as written in the send. */
 export const scriptedFault = z.object({
   on: z.enum(['messages', 'media', 'downloads']).default('messages'),
   to: z.string().nullable().default(null),
@@ -44,14 +44,14 @@ export const scriptedFault = z.object({
 export type ScriptedFault = z.infer<typeof scriptedFault>
 export type Fault = z.infer<typeof fault>
 
-/** Scripted misbehaviour, used up in the order in which it was scripted. */
+/** Holds scripted faults, used up in the order in which they were added. */
 export function faultScript() {
   let script: ScriptedFault[] = []
   const unanswered = new Set<Socket>()
 
   return {
     add: (entry: ScriptedFault) => void script.push({ ...entry }),
-    /** Ends what was left unanswered, too. */
+    /** Also closes requests that were left unanswered. */
     clear: () => {
       script = []
       for (const socket of unanswered) socket.destroy()

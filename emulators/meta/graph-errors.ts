@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** An error as a status webhook tells it. */
+/** An error in the format of a status webhook. */
 export type MetaError = { code: number; title: string; message: string; error_data: { details: string } }
 
-/** Titles and HTTP statuses of the codes that this emulator speaks, as in Meta's list of Cloud API error codes. */
+/** Titles and HTTP statuses of the codes that this emulator uses, as in Meta's list of Cloud API error codes. */
 const known: Record<number, { title: string; httpStatus: number }> = {
   1: { title: 'API Unknown', httpStatus: 500 },
   2: { title: 'API Service', httpStatus: 503 },
@@ -45,7 +45,7 @@ type AnswerAs = {
   explained?: boolean
 }
 
-/** A refusal. Not `explained`: answered as a gateway would, without Meta's error body. */
+/** An error answer. If not `explained`, it is answered as by a gateway, without Meta's error body. */
 export class GraphError extends Error {
   readonly code: number
   readonly details: string
@@ -77,7 +77,7 @@ export class GraphError extends Error {
   }
 }
 
-/** The same error as a failed status carries it. */
+/** Converts the error into the format of a failed status. */
 export const statusError = (code: number): MetaError => ({
   code,
   title: titleOf(code),

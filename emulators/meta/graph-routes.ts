@@ -11,7 +11,7 @@ import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
 
-/** Few a page, so that nobody gets along without turning it. */
+/** Few templates per page, so that clients must follow the paging. */
 const templatePage = z.object({
   limit: z.coerce
     .number()
@@ -28,9 +28,9 @@ const subscription = z.object({ subscribed_fields: z.string().min(1) })
 const registration = z.object({ messaging_product: z.literal('whatsapp'), pin: z.string().regex(/^\d{6}$/) })
 export type GraphParams = { Params: { version: string; id: string } }
 
-/** Sending and the objects around it, under any version: `/v25.0/{phone_number_id}/messages` and so on. */
+/** Routes to send messages and their objects, under any version: `/v25.0/{phone_number_id}/messages` and so on. */
 export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, messaging: MessagingNetwork) {
-  /** The PIN that each number was registered with. */
+  /** PIN with which each number was registered. */
   const pins = new Map<string, string>()
   network.state.events.on('change', ({ kind }) => kind === 'reset' && pins.clear())
 
@@ -136,7 +136,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     throw new GraphError(100, `Param ${content.type}['id'] is not a valid media attachment ID.`)
   }
 
-  /** Of a header, at whichever depth its type puts it. */
+  /** Throws if a header's file is unknown, at whichever depth its type puts it. */
   function checkHeaderFile({ content }: SendRequest) {
     const found = [...JSON.stringify(content).matchAll(/"(?:image|video|document)":\{"id":"([^"]+)"/g)]
     const unknown = found.find(([, id = '']) => !network.media.find(id))
@@ -157,7 +157,7 @@ export function numberOf(network: SimulatedNetwork, phoneNumberId: string): Busi
 export const noObject = (id: string) =>
   new GraphError(100, `Unsupported request. Object with ID '${id}' does not exist or cannot be loaded.`)
 
-/** A number as Meta shows it: what was asked for, or a few fields. */
+/** Builds Meta's view of a number: the requested fields, or a few. */
 export function describe(network: SimulatedNetwork, number: BusinessNumber, fields?: string) {
   const all = {
     id: number.phoneNumberId,
@@ -182,7 +182,7 @@ export function refusalOf(fault: Refusal): GraphError {
   return new GraphError(fault.status === 503 ? 2 : 1, details, { ...fault, httpStatus: fault.status })
 }
 
-/** Leaves the caller without an answer that says anything: none, the connection closed under its feet, or rubbish. */
+/** Gives the caller no usable answer: none, a closed connection, or rubbish. */
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 export function silence({ faults }: SimulatedNetwork, fault: Silence, { request, reply }: Asked) {

@@ -108,7 +108,7 @@ const interactive = z.discriminatedUnion('type', [
     }),
 ])
 
-/** Throws GraphError 100 for a missing part of an interactive message, and 131009 for one that is not as it should be. */
+/** Throws GraphError 100 for a missing part of an interactive message, and 131009 for an invalid one. */
 export function checkInteractive(given: unknown): void {
   const parsed = interactive.safeParse(given)
   if (parsed.success) return

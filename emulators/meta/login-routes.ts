@@ -10,11 +10,11 @@ type Login = {
   messaging: MessagingNetwork
   appSecret: string
   codes: SignupCodes
-  /** What a number's sign-up is exchanged for. */
+  /** Token that a number's sign-up code is exchanged for. */
   accessToken: string
 }
 
-/** Facebook Login: what a token is, the exchange for one that lasts, the pages of a person, and an app's subscription to them. */
+/** Routes of Facebook Login: check a token, exchange it for a long-lived one, list a person's pages, subscribe an app to them. */
 export function loginRoutes(app: FastifyInstance, { messaging, appSecret, codes, accessToken }: Login) {
   const appToken = `${messaging.appId}|${appSecret}`
 

@@ -11,7 +11,7 @@ import type { SimulatedNetwork } from './simulated-network.ts'
 const folder = join(import.meta.dirname, 'login')
 const types = { js: 'text/javascript; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** Codes that were given out for numbers that signed up, each with its number; good for one exchange. */
+/** Codes issued to numbers that signed up, each with its number; each works once. */
 export type SignupCodes = Map<string, string>
 
 /** Permissions of Facebook Login that this emulator knows. */
@@ -39,7 +39,7 @@ type Window = {
   codes: SignupCodes
 }
 
-/** Facebook's script for browsers and the window that it opens, in which people sign in, or sign a number up for WhatsApp. */
+/** Emulates Facebook's script for browsers and its window, in which people sign in, or sign up a number for WhatsApp. */
 export function loginWindow(app: FastifyInstance, { network, messaging, signupConfigId, codes }: Window) {
   const file = (url: string, name: string) =>
     app.get(url, async (_request, reply) =>
@@ -96,7 +96,7 @@ export function loginWindow(app: FastifyInstance, { network, messaging, signupCo
       .join(', ')}`
 }
 
-/** Takes a code; a second time it is good for nothing. Throws GraphError. */
+/** Redeems a code, which works once. Throws GraphError. */
 export function takeCode(codes: SignupCodes, code: string): void {
   if (codes.delete(code)) return
   throw new GraphError(100, 'This authorization code has been used.', { subcode: 36009 })

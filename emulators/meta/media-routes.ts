@@ -17,7 +17,7 @@ import { profileOf } from './messaging-profile.ts'
 import { checkUpload, type MediaStore, type StoredMedia } from './media-store.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 
-/** Upload, description and removal of media; `GET /{id}` also describes business numbers and people, as one address space does at Meta. */
+/** Routes to upload, describe and delete media; `GET /{id}` also describes business numbers and people, since Meta has one id space. */
 export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, messaging: MessagingNetwork) {
   app.post<GraphParams>('/:id/media', async (request, reply) => {
     numberOf(network, request.params.id)
@@ -71,7 +71,7 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   })
 }
 
-/** Stores the file part of this name of a multipart request as it comes in. Throws GraphError 100 where there is none. */
+/** Stores the file part of this name while a multipart request arrives. Throws GraphError 100 if there is none. */
 export async function receiveUpload(request: FastifyRequest, media: MediaStore, name = 'file') {
   if (!request.isMultipart()) throw new GraphError(100, 'The parameter file is required.')
 
@@ -93,7 +93,7 @@ async function store(part: MultipartFile, media: MediaStore): Promise<StoredMedi
   throw new GraphError(100, 'Param file is too large.')
 }
 
-/** The bytes themselves, as type and length promise. */
+/** Sends the bytes of a file with its type and length. */
 export function sendFile(reply: FastifyReply, media: MediaStore, item: StoredMedia) {
   return reply
     .header('content-length', item.size)

@@ -12,13 +12,13 @@ export type StoredMedia = {
   mimeType: string
   fileName: string | null
   size: number
-  /** Hex, as the media end point says it; webhooks say it in base64. */
+  /** Hex, as in the media endpoint's answers; webhooks give it in base64. */
   sha256: string
 }
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>
 
-/** Files on disk under `folder`, or in a temporary folder that `close` removes. Nothing is held in memory. */
+/** Stores files on disk under `folder`, or in a temporary folder that `close` removes. Holds nothing in memory. */
 export async function openMediaStore(folder: string | null, known: StoredMedia[] = []) {
   const root = folder ?? (await mkdtemp(join(tmpdir(), 'meta-media-')))
   await mkdir(root, { recursive: true })

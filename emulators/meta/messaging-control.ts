@@ -7,24 +7,24 @@ import type { SimulatedNetwork } from './simulated-network.ts'
 const object = z.enum(['page', 'instagram'])
 const place = z.object({ object, account: z.string().optional(), from: z.string().min(1) })
 
-/** `attachments` with `base64` are stored and told by an address; those without go as they are. */
+/** `attachments` with `base64` are stored and sent as an address; others are sent unchanged. */
 export const messagingMessage = place.extend({
   name: z.string().optional(),
   username: z.string().nullable().default(null),
   mid: z.string().optional(),
-  /** Written by somebody in the page's own inbox instead of by the customer. */
+  /** Written in the page's own inbox instead of by the customer. */
   byPage: z.boolean().default(false),
   message: z.record(z.string(), z.unknown()).default({}),
   files: z
     .array(z.object({ type: z.string(), base64: z.base64(), mimeType: z.string(), fileName: z.string() }))
     .default([]),
 })
-/** A person's profile picture; null takes it away. */
+/** A person's profile picture; null removes it. */
 export const messagingPicture = z.object({ object, from: z.string().min(1), base64: z.base64().nullable() })
 /** Any other event between the customer and the account, as on the wire: `{ read: … }`, `{ reaction: … }`. */
 export const messagingEvent = place.extend({ event: z.record(z.string(), z.unknown()) })
 
-/** How far the clock of the reply windows is ahead, and whether the app was given the Human Agent permission. */
+/** Time by which the clock of the reply windows is ahead, and whether the app has the Human Agent permission. */
 export const messagingRules = z.object({ aheadMs: z.int(), humanAgent: z.boolean() }).partial()
 
 export function messagingControl(

@@ -4,7 +4,7 @@ import type { SimulatedNetwork } from './simulated-network.ts'
 
 export type MessagingObject = 'page' | 'instagram'
 
-/** A page, with the token that it signs in by, and the Instagram account that is linked to it. */
+/** A page with its access token, and the Instagram account that is linked to it. */
 export type EmulatedPage = {
   id: string
   name: string
@@ -12,14 +12,14 @@ export type EmulatedPage = {
   instagram: { id: string; username: string } | null
 }
 
-/** Someone who may sign in at Facebook with this token and manages these pages. */
+/** A person who may sign in at Facebook with this token and manages these pages. */
 export type EmulatedUser = { id: string; token: string; pageIds: string[] }
 
 export type MessagingPerson = {
   id: string
   name: string
   username: string | null
-  /** The id of the picture among the files; null where there is none. */
+  /** File id of the picture; null if there is none. */
   picture: string | null
 }
 
@@ -31,7 +31,7 @@ export type MessagingMessage = {
   personId: string
   from: 'customer' | 'business' | 'page-inbox'
   message: Record<string, unknown>
-  /** Of what an app sent: the tag that it went with. */
+  /** The tag of a message that an app sent. */
   tag?: string | null
   at: number
 }
@@ -40,7 +40,7 @@ export type MessagingAction = { object: MessagingObject; personId: string; actio
 
 export type MessagingNetwork = ReturnType<typeof messagingNetwork>
 
-/** Messenger and Instagram around some pages: who wrote what, and the webhooks that tell. In memory. */
+/** Messenger and Instagram for some pages: their messages, and the webhooks about them. In memory. */
 export function messagingNetwork(
   network: SimulatedNetwork,
   { pages, users, appId }: { pages: EmulatedPage[]; users: EmulatedUser[]; appId: string },
@@ -49,7 +49,7 @@ export function messagingNetwork(
   const messages: MessagingMessage[] = []
   const actions: MessagingAction[] = []
   const subscriptions = new Map<string, string[]>()
-  /** How far its clock is ahead of the machine's, and whether the app may answer for 7 days. */
+  /** Milliseconds by which the clock is ahead of the machine's, and whether the app may answer for 7 days. */
   const rules = { aheadMs: 0, humanAgent: true }
   const now = () => Date.now() + rules.aheadMs
   network.state.events.on('change', ({ kind }) => {
@@ -75,7 +75,7 @@ export function messagingNetwork(
     post,
   }
 
-  /** The account of an object by its id, or the first one. */
+  /** Returns the account of an object by its id, or the first one. */
   function accountOf(object: MessagingObject, id?: string): string {
     const ids = pages.flatMap((page) => (object === 'page' ? page.id : (page.instagram?.id ?? [])))
     const found = id === undefined ? ids[0] : ids.find((each) => each === id)
@@ -83,7 +83,7 @@ export function messagingNetwork(
     return found
   }
 
-  /** A customer, or somebody in the page's own inbox, writes. */
+  /** Writes a message as a customer, or in the page's own inbox. */
   function write(given: Omit<MessagingMessage, 'mid' | 'at'> & { mid?: string }): MessagingMessage {
     const said = { ...given, mid: given.mid ?? newMid(), at: now() }
     messages.push(said)
@@ -92,7 +92,7 @@ export function messagingNetwork(
     return said
   }
 
-  /** What an app sends by the Send API, with the echo and the receipt that follow it. Who never wrote cannot be written to. */
+  /** Sends a message as an app by the Send API, with its echo and receipt. Throws for a person who never wrote. */
   function send(given: Omit<MessagingMessage, 'mid' | 'at' | 'from'>, announced: (tell: () => void) => void) {
     throwUnlessKnown(given)
     throwIfLate(given)
@@ -115,7 +115,7 @@ export function messagingNetwork(
     actions.push(kept)
   }
 
-  /** An answer within 24 hours, a person's with the tag within 7 days of the customer's last message. */
+  /** Allows answers within 24 hours of the customer's last message, a person's with the tag within 7 days. */
   function throwIfLate({ object, personId, tag }: Omit<MessagingMessage, 'mid' | 'at' | 'from'>) {
     const last = messages.findLast(
       (one) => one.object === object && one.personId === personId && one.from === 'customer',
@@ -134,7 +134,7 @@ export function messagingNetwork(
     throw new GraphError(100, 'No matching user found', { subcode: 2018001 })
   }
 
-  /** A webhook between the account and a person; `fromAccount` turns the direction round. */
+  /** Sends a webhook between the account and a person; `fromAccount` reverses the direction. */
   function post(
     { object, account, personId }: Pick<MessagingMessage, 'object' | 'account' | 'personId'>,
     event: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { MessagingNetwork, MessagingPerson } from './messaging-network.ts'
 
-/** What `GET /{id}?fields=` tells of a person, with their picture lying at `origin`; null for ids that are nobody's. */
+/** Answers `GET /{id}?fields=` for a person, with their picture at `origin`; null for unknown ids. */
 export function profileOf(messaging: MessagingNetwork, id: string, origin: string) {
   const pictureOf = ({ picture }: MessagingPerson) => picture && { profile_pic: `${origin}/cdn/${picture}` }
   const onPage = messaging.people.get(`page:${id}`)

@@ -40,7 +40,7 @@ const acting = z.object({
 })
 const longestText = { page: 2000, instagram: 1000 }
 
-/** The Send API for a page, addressed as `me` by its token. Persons of Messenger and of Instagram have ids of their own. */
+/** The Send API for a page, which its token addresses as `me`. People have different ids in Messenger and in Instagram. */
 export function messagingRoutes(
   app: FastifyInstance,
   { network, messaging }: { network: SimulatedNetwork; messaging: MessagingNetwork },
@@ -119,7 +119,7 @@ export function messagingRoutes(
     return { recipient_id: to.id, message_id: sent.mid }
   }
 
-  /** Who is addressed tells whether it goes by Messenger or by Instagram. */
+  /** The recipient decides whether a message goes by Messenger or by Instagram. */
   function whereIs(page: EmulatedPage, personId: string): { object: MessagingObject; account: string } {
     if (page.instagram && messaging.people.has(`instagram:${personId}`)) {
       return { object: 'instagram', account: page.instagram.id }

@@ -31,25 +31,25 @@ export type MetaState = {
 
 export type MetaControl = ReturnType<typeof metaControl>
 
-/** The emulator's control API as functions. Each throws where the emulator answers other than 2xx. */
+/** The emulator's control API as functions. Each throws if the emulator does not answer 2xx. */
 export function metaControl(url: string) {
   return {
     state: () => call<MetaState>('GET', 'state'),
     sendAsCustomer: (message: z.input<typeof customerMessage>) =>
       call<{ wamid: string }>('POST', 'messages', message),
-    /** What the business sent and the network accepted, oldest first: all of it, or to one phone or from one number. */
+    /** Messages that the business sent and the network accepted, oldest first: all, or to one phone or from one number. */
     received: async (of: { waId?: string; phoneNumberId?: string } = {}) =>
       (await call<{ messages: ChatMessage[] }>('GET', `received?${new URLSearchParams(of).toString()}`))
         .messages,
     message: async (wamid: string) =>
       (await call<{ message: ChatMessage | null }>('GET', `messages/${encodeURIComponent(wamid)}`)).message,
     readAsCustomer: (chat: { waId: string; phoneNumberId: string }) => call('POST', 'read', chat),
-    /** A customer of a page or an Instagram account writes, or with `byPage` somebody in the page's own inbox. */
+    /** Writes as a customer of a page or an Instagram account, or with `byPage` in the page's own inbox. */
     writeAs: (message: z.input<typeof messagingMessage>) =>
       call<{ mid: string }>('POST', 'messaging/messages', message),
     messagingEvent: (event: z.input<typeof messagingEvent>) => call('POST', 'messaging/events', event),
     setPicture: (picture: z.input<typeof messagingPicture>) => call('PUT', 'messaging/picture', picture),
-    /** What was sent to one person by the Send API: messages, and actions such as typing. */
+    /** Returns everything sent to one person by the Send API: messages, and actions such as typing. */
     sentTo: (from: string) =>
       call<{ messages: MessagingMessage[]; actions: MessagingAction[] }>(
         'GET',

@@ -22,20 +22,20 @@ import { type SimulatedNetwork, simulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
 
 export type MetaEmulatorOptions = {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port?: number
   host?: string
-  /** Where webhooks go; null keeps them until `/_control/webhook` names a place, and drops what happens before. */
+  /** Address for webhooks; null drops events until `/_control/webhook` sets an address. */
   webhookUrl?: string | null
   appSecret: string
   verifyToken: string
   accessToken: string
   numbers: BusinessNumber[]
-  /** Pages with Messenger and Instagram, and people who manage them. */
+  /** Pages with Messenger and Instagram, and their managers. */
   pages?: EmulatedPage[]
   users?: EmulatedUser[]
   appId?: string
-  /** The app's configuration by which numbers sign up for WhatsApp in Meta's window. */
+  /** The app's configuration for signing up numbers for WhatsApp in Meta's window. */
   signupConfigId?: string
   /** Folder in which chats and files survive a restart; null keeps them for the life of the process. */
   dir?: string | null
@@ -94,7 +94,7 @@ async function graphApi(
     prefix,
   })
   const tokens = [accessToken, ...messaging.pages.map((page) => page.accessToken)]
-  // The addresses of files in messages are open to whoever knows them.
+  // Addresses of files in messages need no token.
   app.get<{ Params: { id: string } }>('/cdn/:id', async (request, reply) => {
     const item = network.media.find(request.params.id)
     if (!item) throw noObject(request.params.id)

@@ -19,7 +19,7 @@ const policy =
 const recentMessages = 500
 const heartbeatMs = 20_000
 
-/** The simulated phone: the page at `/phone` and the small API that it alone uses. */
+/** The simulated phone: the page at `/phone` and its private API. */
 export async function phoneRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   const { state } = network
 

@@ -54,7 +54,7 @@ const receipt = z.object({
 export type SendRequest = z.infer<typeof envelope> & { content: z.infer<typeof content> }
 export type ReceiptRequest = z.infer<typeof receipt>
 
-/** What a POST to `messages` asks for. Throws GraphError 100 where Meta would. */
+/** Parses a POST to `messages`. Throws GraphError 100 where Meta would. */
 export function readSendRequest(body: unknown): { receipt: ReceiptRequest } | { send: SendRequest } {
   if (isObject(body) && 'status' in body) return { receipt: accepted(receipt, body) }
 
@@ -64,7 +64,7 @@ export function readSendRequest(body: unknown): { receipt: ReceiptRequest } | { 
   return { send: { ...send, content: accepted(content, typed) } }
 }
 
-/** The media object of a message that carries one, as `{ id, link, … }`. */
+/** Returns the media object of a message, as `{ id, link, … }`. */
 export function mediaOf(message: Record<string, unknown>): { id?: unknown; link?: unknown } | null {
   const type = message.type
   if (typeof type !== 'string' || !['image', 'video', 'audio', 'document', 'sticker'].includes(type))

@@ -26,7 +26,7 @@ export type CustomerSend = {
   wamid?: string
 }
 
-/** The world between the business and its customers' phones: who wrote what, who saw it, and the webhooks that tell. */
+/** The network between the business and its customers' phones: messages, their statuses, and the webhooks about them. */
 export async function simulatedNetwork(options: {
   numbers: BusinessNumber[]
   appSecret: string
@@ -69,7 +69,7 @@ export async function simulatedNetwork(options: {
     close,
   }
 
-  /** Whom a send is addressed to. Numbers that end in 0000 are not on the network; any other becomes a customer. */
+  /** Finds the recipient of a send. Numbers that end in 0000 are not on the network; any other becomes a customer. */
   function recipientOf(send: Pick<SendRequest, 'to' | 'recipient'>): Customer {
     const found = state.findCustomer(send)
     if (found) return found
@@ -102,7 +102,7 @@ export async function simulatedNetwork(options: {
     return message
   }
 
-  /** What happens to an accepted message by itself: sent, then delivered and perhaps read, or failed. */
+  /** Plays the automatic statuses of an accepted message: sent, then delivered and perhaps read, or failed. */
   function progress(message: ChatMessage, failureCode: number | null) {
     if (!modes.statuses) return
     if (modes.statusDelayMs === 0) return announce()
@@ -140,7 +140,7 @@ export async function simulatedNetwork(options: {
     sender.enqueue({ lane: laneOf(message), change })
   }
 
-  /** `content.id` of media must name a stored file; Meta's webhook adds what it knows of that file. */
+  /** `content.id` of media must name a stored file; the webhook includes the stored data of that file. */
   function sendAsCustomer(send: CustomerSend): ChatMessage {
     const number = state.number(send.phoneNumberId)
     if (!number) throw new GraphError(100, `No business number ${send.phoneNumberId}.`)
@@ -180,7 +180,7 @@ export async function simulatedNetwork(options: {
     return { ...content, [type]: { ...known, ...piece } }
   }
 
-  /** The customer opened the chat: everything in it is read. */
+  /** Marks everything in a chat as read by the customer. */
   function readAsCustomer(chat: { phoneNumberId: string; waId: string }) {
     const unread = state
       .chat(chat)
@@ -188,7 +188,7 @@ export async function simulatedNetwork(options: {
     for (const message of unread) setStatus(message, 'read')
   }
 
-  /** The business read up to this message. Throws GraphError 100 for a message that it never received. */
+  /** Marks messages as read by the business up to this one. Throws GraphError 100 for a message that it never received. */
   function readAsBusiness(number: BusinessNumber, wamid: string, { typing }: { typing: boolean }) {
     const upTo = state.message(wamid)
     if (!upTo || upTo.from !== 'customer' || upTo.phoneNumberId !== number.phoneNumberId) {
@@ -203,8 +203,7 @@ export async function simulatedNetwork(options: {
       state.events.emit('change', { kind: 'typing', phoneNumberId: upTo.phoneNumberId, waId: upTo.waId })
   }
 
-  /** Adds or changes a template and tells of its status, on every account. */
-  /** What a template is charged as; null for everything else. */
+  /** Returns the pricing category of a template; null for other content. */
   function categoryOf({ content }: ChatMessage): string | null {
     const { template } = content as { template?: { name?: string } }
     const found = state.templates().find(({ name }) => name === template?.name)
@@ -219,6 +218,7 @@ export async function simulatedNetwork(options: {
     sender.enqueue({ lane: `preferences:${waId}`, change })
   }
 
+  /** Adds or changes a template and reports its status, on every account. */
   function saveTemplate(template: EmulatedTemplate) {
     state.saveTemplate(template)
     for (const wabaId of new Set(state.numbers.map((number) => number.wabaId))) {

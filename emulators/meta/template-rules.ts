@@ -18,7 +18,7 @@ const sending = z.object({
   components: z.array(component).default([]),
 })
 
-/** A template as a business made it; `components` as Meta lists them. */
+/** A template as the business created it; `components` in Meta's list format. */
 export const emulatedTemplate = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export type EmulatedTemplate = z.infer<typeof emulatedTemplate>
 export type SentTemplate = z.infer<typeof sending>
 type Component = EmulatedTemplate['components'][number]
 
-/** Finds what is sent. Throws as Meta does where that cannot be sent like this: 132000, 132001, 132012, 132015, 132016. */
+/** Finds the template of a send. Throws as Meta does if it cannot be sent like this: 132000, 132001, 132012, 132015, 132016. */
 export function readTemplateSend(
   given: unknown,
   templates: EmulatedTemplate[],
@@ -115,7 +115,7 @@ function checkCount(part: string, expected: number, found: number) {
   )
 }
 
-/** The names of variables in a text, each once. */
+/** Returns the names of the variables in a text, each once. */
 export const namesIn = (text: string | undefined): string[] => [
   ...new Set([...(text ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
 ]

@@ -1,6 +1,6 @@
 import { type EmulatedTemplate, namesIn, type SentTemplate } from './template-rules.ts'
 
-/** How a template reads on the phone, its values filled in; an address with a variable goes on with its value. */
+/** Renders a template as on the phone, with its values; the value of an address is appended to it. */
 export function shownTemplate(sent: SentTemplate, template: EmulatedTemplate) {
   const of = (type: string) => template.components.find((one) => one.type === type)
   const fill = (text: string | undefined, type: 'header' | 'body') => {

@@ -10,7 +10,7 @@ export type BusinessNumber = {
   name: string
 }
 
-/** A person on the simulated network. With `hidesNumber` Meta tells the business the bsuid and username alone. */
+/** A person on the simulated network. With `hidesNumber` Meta gives the business only the bsuid and username. */
 export type Customer = {
   waId: string
   userId: string
@@ -21,7 +21,7 @@ export type Customer = {
 
 export type StatusName = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
-/** One change of a webhook: what happened on one business number, or under another `field` on the account. */
+/** One change of a webhook: an event of one business number, or of the account under another `field`. */
 export type Change = { wabaId: string; field?: string; value: Record<string, unknown> }
 
 /** One event between a page, or an Instagram account, and a person. */
@@ -35,11 +35,11 @@ export type MessagingChange = {
 export const signWebhook = (rawBody: string | Uint8Array, appSecret: string): string =>
   `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`
 
-/** A message id of Meta's looks: base64 of the other party's number and 20 random bytes. */
+/** Makes a message id in Meta's format: base64 of the other party's number and 20 random bytes. */
 export const newWamid = (waId: string): string =>
   `wamid.${Buffer.concat([Buffer.from([0x1d, waId.length]), Buffer.from(waId), randomBytes(20)]).toString('base64')}`
 
-/** A whole webhook body with one inbound text message, for load generators that sign and post by themselves. */
+/** Builds a whole webhook body with one inbound text message, for load generators that sign and post themselves. */
 export function textMessageWebhook(message: {
   number: Pick<BusinessNumber, 'phoneNumberId' | 'wabaId' | 'displayPhoneNumber'>
   from: string
@@ -57,7 +57,7 @@ export function textMessageWebhook(message: {
   return webhookBody([{ wabaId: number.wabaId, value }])
 }
 
-/** `content` is the type and the piece that it names, as on the wire: `{ type: 'text', text: { body } }`. */
+/** `content` is the type and the field that it names, as on the wire: `{ type: 'text', text: { body } }`. */
 export function messageChange(message: {
   number: BusinessNumber
   customer: Customer
@@ -69,7 +69,7 @@ export function messageChange(message: {
   const { number, customer, wamid, content, quotedWamid, at } = message
   const value = {
     ...origin(number),
-    // Meta tells no contacts with what the system says of a person.
+    // Meta sends no contacts with system messages about a person.
     ...(content.type !== 'system' && { contacts: [contactOf(customer)] }),
     messages: [
       {
@@ -92,7 +92,7 @@ export function statusChange(status: {
   status: StatusName
   reference: string | null
   error: MetaError | null
-  /** What is charged for it; null: an answer within the window. */
+  /** Pricing category; null: an answer within the window. */
   category: string | null
   at: Date
 }): Change {
@@ -115,7 +115,7 @@ export function statusChange(status: {
   return { wabaId: number.wabaId, value }
 }
 
-/** A template has another status now. */
+/** A changed status of a template. */
 export const templateChange = (
   wabaId: string,
   { id, name, language, status, rejected_reason: reason = 'NONE', category }: EmulatedTemplate,
@@ -132,7 +132,7 @@ export const templateChange = (
   },
 })
 
-/** Several changes in one body, grouped by account as Meta does. */
+/** Combines several changes in one body, grouped by account as Meta does. */
 export function webhookBody(changes: Change[]) {
   const byAccount = Map.groupBy(changes, ({ wabaId }) => wabaId)
   return {
@@ -144,7 +144,7 @@ export function webhookBody(changes: Change[]) {
   }
 }
 
-/** Webhook bodies for these changes, one for each kind of object as Meta does. */
+/** Builds webhook bodies for these changes, one for each kind of object as Meta does. */
 export function webhookBodies(changes: (Change | MessagingChange)[]): object[] {
   const numbers = changes.filter((change) => 'wabaId' in change)
   const byObject = Map.groupBy(
@@ -164,13 +164,13 @@ export function webhookBodies(changes: (Change | MessagingChange)[]): object[] {
   ]
 }
 
-/** Since October 2026 an answer within the window is charged like everything else. */
+/** Since October 2026 an answer within the window is charged like all other messages. */
 const pricingOf = (category: string | null) => ({
   ...{ billable: true, pricing_model: 'PMP', type: 'regular' },
   category: category ?? 'service',
 })
 
-/** Somebody stopped or resumed marketing of a number. */
+/** A person stopped or resumed marketing messages of a number. */
 export const preferenceChange = (
   number: BusinessNumber,
   { waId, name, value, at }: { waId: string; name: string; value: 'stop' | 'resume'; at: Date },

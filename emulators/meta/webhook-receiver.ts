@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type ReceivedWebhook = { raw: Buffer; signature: string | undefined }
 
-/** A bare business side for tests: takes webhooks as raw bytes, echoes the handshake, and refuses when told to. */
+/** A minimal business for tests: receives webhooks as raw bytes, echoes the handshake, and refuses on request. */
 export async function startWebhookReceiver(verifyToken: string) {
   const webhooks: ReceivedWebhook[] = []
   let refusals = 0
@@ -35,7 +35,7 @@ export async function startWebhookReceiver(verifyToken: string) {
     refuseNext: (times: number) => {
       refusals = times
     },
-    /** Messages and statuses of everything received so far, in order, as `in:<text>` and `<status>:<wamid>`. */
+    /** Messages and statuses received so far, in order, as `in:<text>` and `<status>:<wamid>`. */
     story: () => webhooks.flatMap(({ raw }) => JSON.parse(raw.toString()).entry.flatMap(storyOf)),
     close: () =>
       new Promise<void>((resolve) => {

@@ -3,21 +3,21 @@ import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { type Change, type MessagingChange, signWebhook, webhookBodies } from './webhook-bodies.ts'
 
-/** How webhooks leave. All off is the healthy case: one event a body, at once, in order within a conversation. */
+/** Delivery modes of webhooks. All off is the healthy case: one event a body, at once, in order within a conversation. */
 export const webhookModes = z.object({
-  /** Whether sends are followed by statuses at all. */
+  /** Sends statuses for messages. */
   statuses: z.boolean().default(true),
-  /** Late statuses. */
+  /** Delays statuses. */
   statusDelayMs: z.int().min(0).default(0),
-  /** A send is answered only after its statuses were taken by the webhook's receiver (waits 2 s at most). */
+  /** Answers a send only after the webhook's receiver has accepted its statuses (waits 2 s at most). */
   earlyStatuses: z.boolean().default(false),
-  /** Every body is posted twice. */
+  /** Posts every body twice. */
   duplicate: z.boolean().default(false),
-  /** Events are gathered for a moment and leave last first, over all conversations. */
+  /** Collects events for a moment and sends them in reverse order, over all conversations. */
   outOfOrder: z.boolean().default(false),
-  /** Up to so many events in one body, over all conversations. */
+  /** Largest number of events in one body, over all conversations. */
   batch: z.int().min(1).max(1000).default(1),
-  /** The customer reads every message as it comes. */
+  /** The customer reads every message at once. */
   autoRead: z.boolean().default(false),
 })
 export type WebhookModes = z.infer<typeof webhookModes>
@@ -28,7 +28,7 @@ const gatherMs = 60
 const firstRetryMs = 200
 const lastRetryMs = 5_000
 
-/** Posts signed webhooks, each until it is answered with 2xx; a conversation waits for its own retries and for no other's. */
+/** Posts signed webhooks, each until it is answered with 2xx; a conversation waits only for its own retries. */
 export function webhookSender(settings: {
   appSecret: string
   url: () => string | null
@@ -49,7 +49,7 @@ export function webhookSender(settings: {
     if (waiting) return void waiting.push(event)
 
     lanes.set(lane, [event])
-    // Rejects only when the emulator closes, and then there is nobody left to tell.
+    // Rejects only when the emulator closes, and then nobody needs the result.
     drain(lane).catch(() => lanes.delete(lane))
   }
 
@@ -110,7 +110,7 @@ export function webhookSender(settings: {
     }
   }
 
-  /** Resolves when everything was taken or `atMostMs` have passed. */
+  /** Resolves when everything was accepted or `atMostMs` have passed. */
   async function idle(atMostMs: number) {
     const deadline = Date.now() + atMostMs
     while (pending > 0 && Date.now() < deadline) await sleep(5)

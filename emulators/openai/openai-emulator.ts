@@ -16,12 +16,12 @@ const chatBody = z.looseObject({
 })
 export type ChatBody = z.infer<typeof chatBody>
 
-/** What the emulator answers to one question, instead of its own words. */
+/** A scripted answer to one request, instead of the default one. */
 export type Reply = {
   text?: string
   call?: { name: string; arguments: string }
   finish?: 'stop' | 'length' | 'tool_calls' | 'content_filter'
-  /** An error, as the API has them. */
+  /** HTTP status of an error in the API's format. */
   status?: number
   code?: string
   param?: string
@@ -30,12 +30,12 @@ export type Reply = {
   waitMs?: number
 }
 
-/** A model and what it refuses, as models that think do. */
+/** A model and the parameters that it refuses, as reasoning models do. */
 export type EmulatedModel = { id: string; refuses: string[]; context?: number }
 
 /**
- * An API as OpenAI's: chat/completions with errors that name a parameter, audio/transcriptions of really parsed forms, models. It says
- * what it is told to, one answer after the other, and else repeats the last words of the customer.
+ * Emulates OpenAI's API: chat/completions with errors that name a parameter, audio/transcriptions of parsed forms, models. It gives the
+ * scripted answers in order, and otherwise repeats the customer's last words.
  */
 export async function startOpenAiEmulator({
   port = 0,
@@ -52,7 +52,7 @@ export async function startOpenAiEmulator({
   const keys = new Set([key])
   const replies: Reply[] = []
   const asked: ChatBody[] = []
-  /** What recordings say, by the SHA-256 of their bytes. */
+  /** Texts of recordings, by the SHA-256 of their bytes. */
   const spoken = new Map<string, string>()
   const heard: { model: string; language: string; name: string; type: string; bytes: number }[] = []
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 30_000_000 })

@@ -12,15 +12,15 @@ export type AsaasExtra = {
   isOverdue: boolean
   interestCents: number
   number: number
-  /** That it was paid in cash was taken back. */
+  /** The confirmation of a payment in cash was withdrawn. */
   isUndone?: boolean
 }
 
 export const extraOf = (charge: LedgerCharge) => charge.extra as AsaasExtra
-/** Asaas tells days of Brasília. */
+/** Asaas gives days in the time zone of Brasília. */
 export const dayOf = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
-/** A charge as Asaas shows it; `base` is where its pages are. */
+/** Builds Asaas's view of a charge; `base` is the address of its pages. */
 export function paymentView(charge: LedgerCharge, base: string) {
   const extra = extraOf(charge)
   const [payment] = charge.payments
@@ -57,7 +57,7 @@ function typeOf(charge: LedgerCharge): string {
   return by ? (payerTypes[by] ?? by) : extraOf(charge).billingType
 }
 
-/** A card is confirmed first and its money comes later; PIX and boletos are received at once. */
+/** A card payment is confirmed first and received later; PIX and boletos are received at once. */
 export function statusOf(charge: LedgerCharge): string {
   const extra = extraOf(charge)
   if (charge.dispute === 'open') return 'CHARGEBACK_REQUESTED'

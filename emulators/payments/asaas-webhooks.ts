@@ -18,7 +18,7 @@ const webhookBody = z.looseObject({
 })
 type Webhook = z.infer<typeof webhookBody> & { id: string; failures: number }
 
-/** Minutes; the queue pauses when the last of them was of no use either. */
+/** Retry waits in minutes; the queue pauses when the last try fails too. */
 const retryMinutes = [0.5, 1, 3.5, 5, 15, 25, 60, 60, 60, 60, 60, 120, 120, 180]
 const allEvents = [
   ...['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_OVERDUE', 'PAYMENT_DELETED', 'PAYMENT_UPDATED'],
@@ -35,7 +35,7 @@ type Given = {
   mark: { config: FastifyContextConfig }
 }
 
-/** Asaas's webhooks: up to ten, each a queue that pauses after fifteen failures until somebody lets it go on. */
+/** Asaas's webhooks: up to ten, each a queue that pauses after fifteen failures until it is resumed. */
 export function openAsaasWebhooks(app: FastifyInstance, { world, view, refuse, mark }: Given) {
   const { ledger, notices } = world
   const webhooks = new Map<string, Webhook>()
@@ -103,7 +103,7 @@ export function openAsaasWebhooks(app: FastifyInstance, { world, view, refuse, m
       },
       ofStranger: () => bodyOf({ ...(view(charge) as object), id: `pay_${randomBytes(8).toString('hex')}` }),
       retryMinutes,
-      // Anything but this is a failure, 201 and 204 as well.
+      // Any other status is a failure, including 201 and 204.
       isTaken: (status) => status === 200,
       timeoutMs: 10_000,
       lane: webhook.sendType === 'SEQUENTIALLY' ? webhook.id : null,
@@ -116,7 +116,7 @@ export function openAsaasWebhooks(app: FastifyInstance, { world, view, refuse, m
   }
 }
 
-/** The event's name; null where none is sent. */
+/** Returns the name of the event; null if none is sent. */
 function nameOf({ type, charge }: LedgerEvent): string | null {
   const names: Record<LedgerEvent['type'], string | null> = {
     created: 'PAYMENT_CREATED',

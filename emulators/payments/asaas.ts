@@ -32,7 +32,7 @@ const paymentBody = z.looseObject({
   callback: z.looseObject({ successUrl: z.url(), autoRedirect: z.boolean().optional() }).optional(),
 })
 type Customer = z.infer<typeof customerBody> & { id: string; dateCreated: string }
-/** An error as Asaas has them: the first that was found. */
+/** An error in Asaas's format: the first that was found. */
 class AsaasError extends Error {
   readonly status: number
   readonly body: unknown
@@ -48,7 +48,7 @@ const isAsaas = (charge: LedgerCharge | undefined): charge is LedgerCharge => ch
 const mark = (call: CallKind) => ({ config: { payment: { provider: 'asaas' as const, call } } })
 const idOf = (prefix: string, bytes: number) => `${prefix}_${randomBytes(bytes).toString('hex')}`
 
-/** Asaas `/v3`: one charge that may be paid by PIX, boleto or card, and nothing that keeps a call from being done twice. */
+/** Asaas `/v3`: a charge can be paid by PIX, boleto or card; the API has no idempotency, so a repeated request runs twice. */
 export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys } = world
   const view = (charge: LedgerCharge) => paymentView(charge, world.url())
@@ -190,7 +190,7 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
     const [year = '', ...rest] = extraOf(charge).dueDate.split('-')
     return {
       ...{ encodedImage: 'iVBORw0KGgo=', payload: charge.qrText, description: charge.description },
-      // A year behind the due date: an abandoned invoice stays payable until it is deleted.
+      // A year after the due date: an abandoned invoice stays payable until it is deleted.
       expirationDate: `${Number(year) + 1}-${rest.join('-')} 23:59:59`,
     }
   })
@@ -227,7 +227,7 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
     return view(charge)
   })
 
-  /** As its owner takes back that it was paid in cash. */
+  /** Withdraws the confirmation of a payment in cash, as the account's owner does. */
   app.post<{ Params: { id: string } }>(
     '/v3/payments/:id/undoReceivedInCash',
     mark('cancel'),
@@ -243,7 +243,7 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
     },
   )
 
-  /** What only the sandbox has. */
+  /** Routes that exist only in the sandbox. */
   app.post<{ Params: { id: string; what: string } }>(
     '/v3/sandbox/payment/:id/:what',
     mark('fetch'),

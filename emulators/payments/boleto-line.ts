@@ -1,4 +1,4 @@
-/** The check digit of one of the three fields of a boleto's line (module 10). */
+/** Returns the check digit of one of the three fields of a boleto's line (module 10). */
 function checkDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -7,7 +7,7 @@ function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The check digit of the whole barcode (module 11). */
+/** Returns the check digit of the whole barcode (module 11). */
 function barcodeDigit(digits: string): string {
   const sum = [...digits]
     .toReversed()
@@ -18,10 +18,10 @@ function barcodeDigit(digits: string): string {
 
 const epochMs = Date.UTC(2022, 4, 29)
 
-/** The line of digits of a bank's boleto, due on a day (`YYYY-MM-DD`). `number` tells boletos of one bank apart. */
+/** Builds the line of digits of a bank's boleto, due on a day (`YYYY-MM-DD`). `number` makes boletos of one bank unique. */
 export function boletoLine(bank: string, given: { amountCents: number; dueOn: string; number: number }) {
   const days = Math.round((Date.parse(`${given.dueOn}T00:00:00Z`) - epochMs) / 86_400_000)
-  // From February 2025 the factor counts from 1000 again.
+  // From February 2025 the factor starts again at 1000.
   const factor = String(1000 + (((days % 9000) + 9000) % 9000)).padStart(4, '0')
   const amount = String(given.amountCents).padStart(10, '0')
   const free = String(given.number).padStart(25, '0')

@@ -2,7 +2,7 @@ type BrCode = { url: string; merchant: string; city: string; amount: string | nu
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** CRC-16/CCITT-FALSE of ASCII text, four capitals. */
+/** Returns the CRC-16/CCITT-FALSE of ASCII text, as four capitals. */
 function crcOf(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'latin1')) {
@@ -13,7 +13,7 @@ function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The text of a dynamic PIX code, as the Banco Central's manual of BR Code has it. */
+/** Builds the text of a dynamic PIX code, by the Banco Central's manual of BR Code. */
 export function brCode({ url, merchant, city, amount, txid }: BrCode): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', url)
   const text = [

@@ -10,13 +10,13 @@ export type Pair = { cert: string; key: string }
 const pair = z.object({ cert: z.string(), key: z.string() })
 const kept = z.object({ authority: pair, server: pair, client: pair })
 
-/** What the emulator of Efí shows, and whom it lets in. */
+/** Server certificate of the emulated Efí, and the client certificates that it accepts. */
 export type Certificates = z.infer<typeof kept>
 
 const yearMs = 365 * 86_400_000
 type Validity = { from?: Date; until?: Date }
 
-/** A certificate authority of its own with a server certificate for this machine and one client certificate. */
+/** Makes a certificate authority with a server certificate for this machine and one client certificate. */
 export function makeCertificates(): Certificates {
   const authority = signed({ name: 'Emulated Efi Root CA', isAuthority: true })
   return {
@@ -26,11 +26,11 @@ export function makeCertificates(): Certificates {
   }
 }
 
-/** A client certificate as the provider's panel gives; of another authority it is one of the other environment. */
+/** Makes a client certificate as the provider's panel does; one of another authority stands for the other environment. */
 export const clientCertificate = (authority: Pair, validity: Validity = {}): Pair =>
   signed({ name: 'chat-flow', by: authority, ...validity })
 
-/** The same as a .p12 file with an empty passphrase, in the legacy form where asked for. */
+/** Converts it into a .p12 file with an empty passphrase, in the legacy format if requested. */
 export function p12Of({ cert, key }: Pair, { isLegacy = false } = {}): Buffer {
   const asn1 = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(key),
@@ -42,8 +42,7 @@ export function p12Of({ cert, key }: Pair, { isLegacy = false } = {}): Buffer {
 }
 
 /**
- * The certificates in a folder, made when there are none. Beside them stand `authority.pem`, `client.pem` and `client-key.pem`, for
- * whoever calls.
+ * Reads the certificates in a folder, or makes them. The folder also gets `authority.pem`, `client.pem` and `client-key.pem`, for callers.
  */
 export function keptCertificates(dir: string): Certificates {
   const file = join(dir, 'certificates.json')

@@ -11,11 +11,11 @@ const pay = z.strictObject({
   amountCents: z.int().positive().optional(),
   times: z.int().min(1).max(50).default(1),
   by: z.string().optional(),
-  /** What of the amount is interest, where a provider tells it apart. */
+  /** Part of the amount that is interest, if the provider reports it separately. */
   interestCents: z.int().positive().optional(),
   /** Money that was on its way when the charge ended. */
   isLate: z.boolean().default(false),
-  /** What it was charged in, where a provider has more than reais. */
+  /** Currency of the charge, if the provider has more than reais. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -32,7 +32,7 @@ type Settable = {
   setEfiScopes: (scopes: readonly string[]) => void
 }
 
-/** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
+/** `/_control`: lets tests and demonstrations control the emulator. Bodies and answers are JSON; unknown input answers 400. */
 export function controlRoutes(app: FastifyInstance, { world, calls, setPanelUrl, setEfiScopes }: Settable) {
   const { ledger, notices, faults } = world
 
@@ -48,7 +48,7 @@ export function controlRoutes(app: FastifyInstance, { world, calls, setPanelUrl,
     )
     return { payments }
   })
-  /** As the account's owner does in the provider's panel. */
+  /** Acts as the account's owner in the provider's panel. */
   app.post('/refund', async (request) => {
     const { charge: name, amountCents } = refund.parse(request.body)
     const found = ledger.require(name)
@@ -86,7 +86,7 @@ export function controlRoutes(app: FastifyInstance, { world, calls, setPanelUrl,
     return { success: true }
   })
   app.get('/notices', async () => ({ notices: notices.tries(), pending: notices.pending() }))
-  /** Answers once every notice was taken or given up. */
+  /** Answers once every notice was accepted or given up. */
   app.post('/idle', async (request) => {
     const { ms } = z.strictObject({ ms: z.int().max(30_000).default(5000) }).parse(request.body ?? {})
     await notices.idle(ms)

@@ -66,7 +66,7 @@ type ChargesExtra = {
   knownUntil: number
 }
 
-/** An error as the API of charges has them. */
+/** An error in the format of the charges API. */
 class ChargesError extends Error {
   readonly status: number
   readonly body: unknown
@@ -88,14 +88,14 @@ const extraOf = (charge: LedgerCharge) => charge.extra as ChargesExtra
 const isCharge = (charge: LedgerCharge | undefined): charge is LedgerCharge =>
   charge?.provider === 'efi' && charge.extra.kind === 'charges'
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-/** `2026-11-23 14:05:06`, as this API writes times. */
+/** Formats a time as this API does: `2026-11-23 14:05:06`. */
 const stampOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
 
 /** Efí's API of charges (Cobranças): payment links for cards, and boletos that carry a PIX code. */
 export async function efiChargesRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys, notices } = world
   const tokens = openTokens({ now: ledger.now, lifeSeconds: 600 })
-  // Higher than those of an emulator that ran before: callers keep them.
+  // Higher than the ids of an earlier run: callers store them.
   let lastId = Math.floor(Date.now() / 1000)
   let lastNotice = 0
 
@@ -265,7 +265,7 @@ export async function efiChargesRoutes(app: FastifyInstance, world: PaymentWorld
       body: `notification=${extra.token}`,
       prove: ({ isWrong }) => (isWrong ? { query: { hmac: 'wrong' } } : {}),
       ofStranger: () => `notification=${randomUUID()}`,
-      // Posted again until somebody asks about the token.
+      // Posted again until the caller requests the token's notification.
       retryMinutes: [60, 120, 240],
       isTaken: () => false,
       isKnown: () => extra.knownUntil >= number,

@@ -1,4 +1,4 @@
-/** An error as Efí's API of PIX has them. */
+/** An error in the format of Efí's PIX API. */
 export class PixError extends Error {
   readonly status: number
   readonly body: unknown
@@ -14,7 +14,7 @@ type Violation = { chave: string; caminho: string; mensagem: string }
 export const named = (status: number, nome: string, mensagem: string, erros?: Violation[]) =>
   new PixError(status, { nome, mensagem, ...(erros && { erros }) })
 
-/** What is not allowed to an application for lack of a scope. */
+/** Error for an application without the needed scope. */
 export const accessDenied = (detail: string) =>
   new PixError(403, {
     type: 'https://pix.bcb.gov.br/api/v2/error/AcessoNegado',

@@ -39,7 +39,7 @@ const extraOf = (charge: LedgerCharge) => charge.extra as CobExtra
 const isCob = (charge: LedgerCharge | undefined): charge is LedgerCharge =>
   charge?.provider === 'efi' && charge.extra.kind === 'cob'
 
-/** Efí's API of PIX. Who gets here has shown a certificate of the authority: everybody else was refused by TLS. */
+/** Efí's PIX API. Every caller has shown a certificate of the authority: TLS refuses all others. */
 export async function efiPixRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys } = world
   const tokens = openTokens({ now: ledger.now, lifeSeconds: 3600 })
@@ -250,13 +250,13 @@ export async function efiPixRoutes(app: FastifyInstance, world: PaymentWorld): P
   }
 }
 
-/** A code that has ended stays ATIVA: only its time says that nobody can pay it any more. */
+/** An expired code stays ATIVA: only its time tells that it can no longer be paid. */
 function statusOf({ status }: LedgerCharge): string {
   if (status === 'paid') return 'CONCLUIDA'
   return status === 'canceled' ? 'REMOVIDA_PELO_USUARIO_RECEBEDOR' : 'ATIVA'
 }
 
-/** The part of an end-to-end id behind its first letter: the bank's number, the minute, and eleven characters. */
+/** Makes the part of an end-to-end id after its first letter: the bank's number, the minute, and eleven characters. */
 function endToEnd(now: Date): string {
   const minute = now.toISOString().replace(/\D/g, '').slice(0, 12)
   return `09089356${minute}${randomBytes(8).toString('hex').slice(0, 11)}`

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Token = { endsAt: number; scopes: readonly string[] }
 
-/** Access tokens of one API of Efí, which end. */
+/** Access tokens of one API of Efí, which expire. */
 export function openTokens({ now, lifeSeconds }: { now: () => Date; lifeSeconds: number }) {
   const tokens = new Map<string, Token>()
   return {
@@ -11,7 +11,7 @@ export function openTokens({ now, lifeSeconds }: { now: () => Date; lifeSeconds:
       tokens.set(token, { endsAt: now().getTime() + lifeSeconds * 1000, scopes })
       return { token, lifeSeconds }
     },
-    /** The scopes of a bearer; null where it is unknown or has ended. */
+    /** Returns the scopes of a bearer token; null if it is unknown or expired. */
     scopesOf: (authorization: string | undefined): readonly string[] | null => {
       const known = tokens.get((authorization ?? '').replace('Bearer ', ''))
       return known && known.endsAt > now().getTime() ? known.scopes : null
@@ -20,7 +20,7 @@ export function openTokens({ now, lifeSeconds }: { now: () => Date; lifeSeconds:
   }
 }
 
-/** Whether `authorization` is the Basic form of these two. */
+/** Tells whether `authorization` is the Basic form of this id and secret. */
 export function isBasic(authorization: string | undefined, id: string, secret: string): boolean {
   const expected = Buffer.from(`Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
   const given = Buffer.from(authorization ?? '')

@@ -9,7 +9,7 @@ const patienceMs = 60_000
 
 const refusal = (mensagem: string) => named(400, 'webhook_invalido', mensagem)
 
-/** The one address that notices of PIX go to, which is tried when it is registered. */
+/** The single address for PIX notices, which is called when it is registered. */
 export function openEfiWebhook({ ledger, notices, keys, receiver }: PaymentWorld) {
   let registered: { url: string; at: Date } | null = receiver && {
     ...{ url: `${receiver.url}/efi?hmac=${receiver.efiSecret}&ignorar=`, at: ledger.now() },
@@ -34,7 +34,7 @@ export function openEfiWebhook({ ledger, notices, keys, receiver }: PaymentWorld
     async register(url: string, isSkipping: boolean) {
       if (!url.startsWith('https://') && !isLocal(url))
         throw named(400, 'valor_invalido', 'O campo webhookUrl deve usar o protocolo HTTPS')
-      // Without the skip a first call without a certificate has to be refused; nothing here asks for one.
+      // Without the skip the receiver must refuse a first call without a certificate; this emulator's receivers do not.
       if (!isSkipping) {
         const answered = await tried(url)
         if (answered < 400) throw refusal('A autenticação de TLS mútuo não está configurada na URL informada')
@@ -47,7 +47,7 @@ export function openEfiWebhook({ ledger, notices, keys, receiver }: PaymentWorld
     },
   }
 
-  /** What happens at once is told by one request. */
+  /** Sends simultaneous payments in one request. */
   function sendGathered() {
     const pix = gathered
     gathered = []
@@ -67,10 +67,10 @@ export function openEfiWebhook({ ledger, notices, keys, receiver }: PaymentWorld
   }
 }
 
-/** On this machine there is no authority that everybody knows. */
+/** Tells whether an address is on this machine: HTTPS is not required, since no public authority certifies it. */
 const isLocal = (url: string) => /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url)
 
-/** `/pix` is put behind whatever was registered, be it a path or a query. */
+/** Appends `/pix` to the registered address, be it a path or a query. */
 const withPix = (url: string) => `${url}/pix`
 
 async function tried(url: string): Promise<number> {

@@ -5,20 +5,20 @@ import type { Emulated } from './ledger.ts'
 
 const delivered = z.boolean().default(false)
 const fault = z.discriminatedUnion('kind', [
-  /** A status with a body of the provider's, or without one as gateways answer; a 200 stands for other answers than ours. */
+  /** Answers a status with the provider's body, or without one as gateways do; 200 stands for answers unlike ours. */
   z.strictObject({
     kind: z.enum(['error', 'http']),
     status: z.int().min(200).max(599),
     body: z.unknown().optional(),
     retryAfterSeconds: z.number().optional(),
   }),
-  /** Never answers; `delivered`: what was asked is done all the same. */
+  /** Never answers; `delivered`: the request is processed all the same. */
   z.strictObject({ kind: z.literal('timeout'), delivered }),
   /** Closes the connection instead of answering. */
   z.strictObject({ kind: z.literal('cut'), delivered }),
-  /** Answers something that no program understands. */
+  /** Answers an unreadable body. */
   z.strictObject({ kind: z.literal('rubbish'), delivered, body: z.string().default('<html>') }),
-  /** Answers as always, only late. */
+  /** Answers normally, but late. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().positive() }),
 ])
 
@@ -34,7 +34,7 @@ export const callKinds = [
 ] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** `times` null goes on until the faults are cleared. */
+/** `times` null repeats until the faults are cleared. */
 export const scriptedFault = z.strictObject({
   on: z.enum(callKinds),
   provider: z.enum(['efi', 'asaas', 'mercadopago', 'stripe']).nullable().default(null),
@@ -46,7 +46,7 @@ type Fault = z.infer<typeof fault>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which provider a route belongs to, and by which name faults are scripted for it. */
+    /** Provider of a route, and the name by which its faults are scripted. */
     payment?: { provider: Emulated; call: CallKind }
   }
   interface FastifyRequest {
@@ -56,7 +56,7 @@ declare module 'fastify' {
 
 export type FaultScript = ReturnType<typeof openFaultScript>
 
-/** Scripted misbehaviour, used up in the order in which it was scripted. */
+/** Holds scripted faults, used up in the order in which they were added. */
 export function openFaultScript() {
   let script: ScriptedFault[] = []
   const unanswered = new Set<FastifyReply>()
@@ -64,7 +64,7 @@ export function openFaultScript() {
     add: (entry: ScriptedFault) => void script.push({ ...entry }),
     list: () => script,
     leaveUnanswered: (reply: FastifyReply) => void unanswered.add(reply),
-    /** Ends what was left unanswered, too. */
+    /** Also closes requests that were left unanswered. */
     clear: () => {
       script = []
       for (const reply of unanswered) reply.raw.destroy()
@@ -80,7 +80,7 @@ export function openFaultScript() {
   }
 }
 
-/** Lets scripted faults happen to every route of an application that is marked with `config.payment`. */
+/** Applies scripted faults to every route of an application that is marked with `config.payment`. */
 export function letFaultsHappen(app: FastifyInstance, faults: FaultScript) {
   app.decorateRequest('paymentFault', undefined)
 
@@ -97,7 +97,7 @@ export function letFaultsHappen(app: FastifyInstance, faults: FaultScript) {
     else return misbehave(reply, taken)
   })
 
-  // What was asked is done by then; only its answer is lost.
+  // The request is processed by then; only its answer is lost.
   app.addHook('onSend', async (request, reply, payload) => {
     const taken = request.paymentFault
     if (taken?.kind === 'rubbish') return taken.body

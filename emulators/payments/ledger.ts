@@ -10,7 +10,7 @@ export type Refund = {
 }
 
 export type Payment = {
-  /** The provider's own name of it, as `newPaymentId` of the charge makes it. */
+  /** The provider's id of the payment, made by `newPaymentId` of the charge. */
   id: string
   amountCents: number
   at: Date
@@ -18,12 +18,12 @@ export type Payment = {
   refunds: Refund[]
 }
 
-/** A charge as the emulators keep it; what only one provider has stands in `extra`. */
+/** A charge of any provider; fields of a single provider are in `extra`. */
 export type LedgerCharge = {
-  /** The provider's own id; unique over all providers. */
+  /** The provider's id; unique over all providers. */
   id: string
   provider: Emulated
-  /** The reference that the caller gave, as each provider keeps it. */
+  /** The caller's reference, as each provider stores it. */
   reference: string | null
   amountCents: number
   description: string
@@ -32,10 +32,10 @@ export type LedgerCharge = {
   createdAt: Date
   expiresAt: Date | null
   payments: Payment[]
-  /** How it can be paid. */
+  /** Ways to pay it. */
   qrText: string | null
   boletoLine: string | null
-  /** Whether it has a page at `/bank/pay/{id}`, and where that sends the payer afterwards. */
+  /** Tells whether it has a page at `/bank/pay/{id}`, and where that redirects the payer afterwards. */
   page: { card: boolean; pix: boolean; boleto: boolean; returnUrl: string | null } | null
   newPaymentId: () => string
   extra: Record<string, unknown>
@@ -50,12 +50,12 @@ export type LedgerEvent =
   | { type: 'refunded'; charge: LedgerCharge; payment: Payment; refund: Refund }
   | { type: 'disputed'; charge: LedgerCharge }
 
-/** What a payer or an operator may not do, in words. */
+/** A refused action of a payer or an operator; the message says why. */
 export class LedgerError extends Error {}
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** All charges of all providers with the money that came in for them, and the one clock they live by. */
+/** All charges of all providers with their payments, and their common clock. */
 export function openLedger() {
   const charges = new Map<string, LedgerCharge>()
   const listeners: ((event: LedgerEvent) => void)[] = []
@@ -68,9 +68,9 @@ export function openLedger() {
 
   return {
     now,
-    /** Called with everything that happens, in the order in which it happens. */
+    /** Registers a listener of all events, in their order. */
     listen: (listener: (event: LedgerEvent) => void) => void listeners.push(listener),
-    /** Moves the clock on; what ends by then has ended. */
+    /** Moves the clock forward; charges that end by then are ended. */
     moveClock: (ms: number) => {
       aheadMs += ms
       expireDue()
@@ -88,7 +88,7 @@ export function openLedger() {
     cancel,
     expire,
     dispute,
-    /** Says that a provider changed what is its own about a charge. */
+    /** Reports a change of a provider's own fields of a charge. */
     changed: (charge: LedgerCharge) => tell({ type: 'changed', charge }),
     clear: () => {
       charges.clear()
@@ -96,7 +96,7 @@ export function openLedger() {
     },
   }
 
-  /** By the provider's id, the caller's reference, the text of the PIX code or the digits of the boleto. */
+  /** Finds a charge by the provider's id, the caller's reference, the text of the PIX code or the digits of the boleto. */
   function find(name: string): LedgerCharge | undefined {
     expireDue()
     const known = charges.get(name) ?? charges.get(name.replaceAll('-', ''))
@@ -136,7 +136,7 @@ export function openLedger() {
     return charge
   }
 
-  /** `isLate`: money on its way may arrive after a charge has ended; people at the bank's page may not send it. */
+  /** `isLate`: money on its way may arrive after a charge has ended; payers at the bank's page may not send it then. */
   function pay(
     charge: LedgerCharge,
     {
@@ -189,10 +189,10 @@ export const paidOf = (charge: LedgerCharge): number =>
   charge.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
 export const refundedOf = (payment: Payment): number =>
   payment.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-/** `4990` as `"49.90"`. */
+/** Formats `4990` as `"49.90"`. */
 export const decimalOf = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-/** `"49.90"` as `4990`; null for anything else. */
+/** Parses `"49.90"` as `4990`; null for anything else. */
 export function centsOf(decimal: string): number | null {
   const [, whole, part] = /^(\d{1,10})\.(\d{2})$/.exec(decimal) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part)

@@ -31,7 +31,7 @@ const environment = z.object({
 const env = environment.parse(process.env)
 
 if (process.argv.includes('--certificates')) {
-  // Whoever calls needs them before the emulator runs.
+  // Callers need them before the emulator runs.
   if (env.EMULATOR_DIR) keptCertificates(env.EMULATOR_DIR)
 } else {
   const emulator = await startPaymentEmulator({
@@ -41,7 +41,7 @@ if (process.argv.includes('--certificates')) {
     dir: env.EMULATOR_DIR ?? null,
     ...(env.EMULATOR_KEYS && { keys: env.EMULATOR_KEYS }),
     receiver: env.EMULATOR_RECEIVER ?? null,
-    // A provider's first retry comes after a minute or more: here after a second.
+    // Stands for a provider's first retry after a minute or more: here after a second.
     minuteMs: 1000,
   })
   process.send?.({ url: emulator.url, efiPixUrl: emulator.efiPixUrl })

@@ -22,8 +22,8 @@ const token = (prefix: string) => `${prefix}${randomBytes(13).toString('hex').to
 type Named = { Params: { id: string } }
 
 /**
- * Mercado Pago's Orders API: PIX and boleto at once, cards on a page. A key of idempotency is spent by its first use, whatever became
- * of that; a second one answers 409. Notices go to the address of the panel, `/_control/mercado-pago/signing` says how.
+ * Mercado Pago's Orders API: PIX and boleto at once, cards on a page. An idempotency key is used up by its first request, whatever the
+ * outcome; a second one answers 409. Notices go to the panel's address; `/_control/mercado-pago/signing` sets how they are signed.
  */
 export async function mercadoPagoRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys } = world
@@ -115,7 +115,7 @@ export async function mercadoPagoRoutes(app: FastifyInstance, world: PaymentWorl
     throw new OrderRefusal(404, { code: 'order_not_found', message: 'Order not found.' })
   }
 
-  /** Runs a POST with its key, which is spent from here on, even if what it came with is refused. */
+  /** Runs a POST with its key, which is used up even if the request is refused. */
   async function withKey(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {
     const key = request.headers['x-idempotency-key']
     if (typeof key !== 'string' || key === '' || key.length > longestKey)
@@ -204,7 +204,7 @@ function draftOf(order: AutomaticOrder | ManualOrder, now: Date) {
   const [payment] = order.transactions.payments
   const method = payment?.payment_method.id ?? 'pix'
   const lasts = payment?.expiration_time ?? (method === 'pix' ? dayMs : 3 * dayMs)
-  // The first payment of an order is the one it was made with; a second is another.
+  // The order's first payment gets the id given at its creation; a second one gets another.
   const ids = [paymentId]
   return {
     ...common,

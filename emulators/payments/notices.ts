@@ -2,53 +2,53 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 
-/** How notices leave. All off is the healthy case: once, at once, in order. */
+/** Delivery modes of notices. All off is the healthy case: once, at once, in order. */
 export const noticeModes = z.strictObject({
-  /** Every notice is posted so many times in parallel. */
+  /** Number of parallel posts of every notice. */
   duplicate: z.int().min(1).max(100).default(1),
-  /** Notices are gathered for a moment and leave last first. */
+  /** Collects notices for a moment and sends them in reverse order. */
   outOfOrder: z.boolean().default(false),
   delayMs: z.int().min(0).default(0),
-  /** A charge is paid, and its notice taken, before the call that makes it is answered. */
+  /** Pays a charge and delivers its notice before the request that makes it is answered. */
   early: z.boolean().default(false),
   wrongSignature: z.boolean().default(false),
   oldTimestamp: z.boolean().default(false),
-  /** Nothing is ever sent. */
+  /** Sends nothing. */
   silent: z.boolean().default(false),
-  /** Each notice is followed by so many about charges that the receiver never made. */
+  /** Number of notices about charges unknown to the receiver after each notice. */
   flood: z.int().min(0).max(10_000).default(0),
 })
 export type NoticeModes = z.infer<typeof noticeModes>
 
-/** What a try adds to the address and the headers. */
+/** Query parameters and headers that prove the sender, added to each try. */
 export type Proof = { query?: Record<string, string>; headers?: Record<string, string> }
 
 export type Notice = {
   provider: string
-  /** What it is about, for whoever reads the list. */
+  /** Subject of the notice, shown in the list of tries. */
   about: string
-  /** Null at the time of the try: nobody listens, and it is dropped. */
+  /** Address at the time of the try; null: nobody is registered, and the notice is dropped. */
   url: () => string | null
   contentType?: string
   body: string
-  /** Proves who sends it; asked for each try, since some proofs hold a time. */
+  /** Makes the proof of the sender; called for each try, since some proofs contain a time. */
   prove: (how: { isWrong: boolean; isOld: boolean }) => Proof
-  /** The same about a charge that nobody knows, for floods. */
+  /** Makes the same notice about an unknown charge, for floods. */
   ofStranger?: () => string
-  /** Minutes to wait after the first failed try, the second, and so on; the last ends it. */
+  /** Minutes to wait after the first failed try, the second, and so on; after the last the notice is given up. */
   retryMinutes: readonly number[]
   isTaken: (status: number) => boolean
   timeoutMs: number
-  /** Notices of one lane wait for each other; null: this one waits for none. */
+  /** Notices of one lane are sent one after another; null: this one waits for none. */
   lane: string | null
-  /** Tries wait while this is true, as in a queue that is paused. */
+  /** Holds tries back while true, as in a paused queue. */
   isHeld?: () => boolean
   onTry?: (taken: boolean) => void
-  /** Whether the receiver has shown by other means that it knows; asked before each further try. */
+  /** Tells whether the receiver is known to have the news by other means; asked before each further try. */
   isKnown?: () => boolean
 }
 
-/** One try of one notice; `status` 0: nobody answered. */
+/** One try of one notice; `status` 0: no answer. */
 export type NoticeTry = {
   provider: string
   about: string
@@ -66,7 +66,7 @@ export type NoticeSender = ReturnType<typeof openNoticeSender>
 const gatherMs = 60
 const holdMs = 20
 
-/** Posts notices until they are taken or given up. A minute of a provider's patience lasts `minuteMs` here. */
+/** Posts notices until they are accepted or given up. A minute between a provider's retries lasts `minuteMs` here. */
 export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minuteMs?: number }) {
   const agent = new Agent({ connections: 64 })
   const stop = new AbortController()
@@ -79,7 +79,7 @@ export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minu
 
   return {
     send,
-    /** Every try there was, with our answer. */
+    /** Returns all tries, with our answers. */
     tries: () => tries,
     pending: () => pending,
     modes: () => modes,
@@ -114,7 +114,7 @@ export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minu
 
   function enter(notice: Notice): Promise<void> {
     const before = notice.lane === null ? undefined : lanes.get(notice.lane)
-    // Rejects only when the emulator closes, and then there is nobody left to tell.
+    // Rejects only when the emulator closes, and then nobody needs the result.
     const delivery = (before ?? Promise.resolve())
       .then(() => deliver(notice))
       .catch(() => {})
@@ -143,14 +143,14 @@ export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minu
       if (taken) return
       const minutes = notice.retryMinutes[attempt - 1]
       if (minutes !== undefined) await sleep(minutes * minuteMs, undefined, { signal: stop.signal })
-      // What a paused queue holds is kept, and its tries begin anew once it goes on.
+      // A paused queue keeps its notices, and their tries start again once it is resumed.
       else if (notice.isHeld?.()) attempt = 0
       else return
       if (notice.isKnown?.()) return
     }
   }
 
-  /** Whether there is nothing more to do about it. */
+  /** Posts one try; returns whether the notice needs no other. */
   async function post(notice: Notice, attempt: number): Promise<boolean> {
     const base = notice.url()
     if (base === null) return true
@@ -177,7 +177,7 @@ export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minu
     return notice.isTaken(attempted.status)
   }
 
-  /** Resolves when everything was taken or given up, or `atMostMs` have passed. */
+  /** Resolves when everything was accepted or given up, or `atMostMs` have passed. */
   async function idle(atMostMs: number) {
     const deadline = Date.now() + atMostMs
     while (pending > 0 && Date.now() < deadline) await sleep(5)

@@ -4,7 +4,7 @@ import type { KeptCall } from './kept-calls.ts'
 import type { LedgerCharge } from './ledger.ts'
 import type { NoticeModes, NoticeTry } from './notices.ts'
 
-/** What tests do to the emulator at `url`, over its `/_control`. Throws where it refuses. */
+/** The control API of the emulator at `url` (`/_control`) as functions for tests. Each throws if it is refused. */
 export function paymentControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`${url}/_control${path}`, {
@@ -40,7 +40,7 @@ export function paymentControl(url: string) {
     calls: async () => (await call<{ calls: KeptCall[] }>('GET', '/calls')).calls,
     notices: async () => (await call<{ notices: NoticeTry[] }>('GET', '/notices')).notices,
     idle: (ms = 5000) => call<{ pending: number }>('POST', '/idle', { ms }),
-    /** Holds for tokens that are issued from now on. */
+    /** Applies to tokens that are issued from now on. */
     setEfiScopes: (scopes: readonly string[]) => call('PUT', '/efi-scopes', { scopes }),
     setPanelUrl: (provider: 'mercadopago' | 'stripe', at: string | null) =>
       call('PUT', '/panel', { provider, url: at }),

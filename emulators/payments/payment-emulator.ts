@@ -22,25 +22,25 @@ import {
 import { stripeRoutes } from './stripe.ts'
 
 export type PaymentEmulatorOptions = {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port?: number
   efiPixPort?: number
   host?: string
   keys?: Partial<EmulatedKeys>
-  /** How long a minute of a provider's patience with an unanswered notice lasts here. */
+  /** Milliseconds that a minute between a provider's retries lasts here. */
   minuteMs?: number
   /** Folder in which the certificates survive a restart; null makes them for the life of the process. */
   dir?: string | null
   certificates?: Certificates
-  /** Where notices go without anybody registering; for the demo. */
+  /** Receiver of notices without registration; for the demo. */
   receiver?: NoticeReceiver | null
 }
 
 export type PaymentEmulator = Awaited<ReturnType<typeof startPaymentEmulator>>
 
 /**
- * Payment providers and a bank on this machine: one port for Stripe, Mercado Pago, Asaas, Efí Cobranças, `/bank` and `/_control`,
- * and one with TLS for Efí PIX, which lets in only who shows a certificate of its authority.
+ * Emulates payment providers and a bank: one port for Stripe, Mercado Pago, Asaas, Efí Cobranças, `/bank` and `/_control`, and one with TLS
+ * for Efí PIX, which accepts only clients with a certificate of its authority.
  */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions = {}) {
   const { port = 0, efiPixPort = 0, host = '127.0.0.1', dir = null, minuteMs, receiver = null } = options
@@ -111,12 +111,12 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
   return {
     url,
     efiPixUrl,
-    /** The authority that `efiPixUrl` is signed by, PEM. */
+    /** Certificate of the authority that signed the one of `efiPixUrl`, PEM. */
     ca: authority.cert,
     certificates,
     keys: world.keys,
     control: paymentControl(url),
-    /** What a provider is opened with to reach this emulator. */
+    /** Base addresses that make each provider's client reach this emulator. */
     baseUrls: {
       stripe: url,
       mercadopago: url,

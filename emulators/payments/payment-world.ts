@@ -2,28 +2,28 @@ import type { FaultScript } from './faults.ts'
 import type { Ledger, LedgerCharge } from './ledger.ts'
 import type { NoticeSender } from './notices.ts'
 
-/** What every provider's part of the emulator works with. */
+/** Shared parts of the emulator, used by every provider. */
 export type PaymentWorld = {
   ledger: Ledger
   notices: NoticeSender
   faults: FaultScript
   keys: EmulatedKeys
-  /** What Efí's application is allowed to; changed by `/_control/efi-scopes`. */
+  /** Scopes of Efí's application; changed by `/_control/efi-scopes`. */
   efiScopes: () => readonly string[]
-  /** Where this emulator is reached, for links in answers; known once it listens. */
+  /** Address of this emulator, for links in answers; known once it listens. */
   url: () => string
-  /** Where notices go that are set in a provider's panel, as Mercado Pago's, or null. */
+  /** Address for notices as set in a provider's panel, e.g. Mercado Pago's; null if none is set. */
   panelUrl: (provider: 'mercadopago' | 'stripe') => string | null
-  /** Who is told of everything from the start; null: whoever registers or is set in a panel. */
+  /** Receiver of all notices from the start; null: only registered addresses and those of panels. */
   receiver: NoticeReceiver | null
-  /** To be awaited before the answer to a call that makes a charge: notices may be set to come first. */
+  /** Awaited before a request that makes a charge is answered: notices may be set to come first. */
   beforeAnswer: (charge: LedgerCharge) => Promise<void>
 }
 
-/** A place for notices of all providers, `{url}/{provider}`, with what proves them there. */
+/** Receiver of the notices of all providers, at `{url}/{provider}`, with the secrets that prove their sender. */
 export type NoticeReceiver = { url: string; efiSecret: string; asaasToken: string; stripeSecret: string }
 
-/** What the emulated accounts are opened with; callers are given the same. */
+/** Credentials of the emulated accounts; callers use the same. */
 export type EmulatedKeys = {
   efiClientId: string
   efiClientSecret: string
@@ -44,7 +44,7 @@ export const pixScopes = [
   'payloadlocation.read',
 ] as const
 
-/** None of them could be taken for one of a real account. */
+/** None of them can be mistaken for one of a real account. */
 export const emulatedKeys: EmulatedKeys = {
   efiClientId: 'Client_Id_emulated',
   efiClientSecret: 'Client_Secret_emulated',

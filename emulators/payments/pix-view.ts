@@ -1,6 +1,6 @@
 import { decimalOf, type LedgerCharge, type Payment } from './ledger.ts'
 
-/** A received PIX, as answers and notices show it. */
+/** Builds the view of a received PIX for answers and notices. */
 export function pixOf(charge: LedgerCharge, payment: Payment) {
   const refunds = refundsOf(payment)
   return {

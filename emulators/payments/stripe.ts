@@ -37,8 +37,8 @@ const token = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 type Named = { Params: { id: string } }
 
 /**
- * Stripe's API as far as Checkout in reais needs it: form-encoded and strict, idempotent by key, with endpoints that are told of
- * events with signatures of their own. `/_control/stripe/roll` gives an endpoint a new secret.
+ * Stripe's API as far as Checkout in reais needs it: form-encoded and strict, idempotent by key, with signed events to endpoints.
+ * `/_control/stripe/roll` gives an endpoint a new secret.
  */
 export async function stripeRoutes(app: FastifyInstance, world: PaymentWorld): Promise<void> {
   const { ledger, keys } = world
@@ -220,7 +220,7 @@ export async function stripeRoutes(app: FastifyInstance, world: PaymentWorld): P
             events: params.enabled_events,
             apiVersion: params.api_version ?? unversioned,
           })
-          // Told once, here, and never again.
+          // The secret is returned only here.
           return { ...shown(made), secret: made.secret }
         }),
       )
@@ -234,7 +234,7 @@ export async function stripeRoutes(app: FastifyInstance, world: PaymentWorld): P
   )
 }
 
-/** An intent exists once the payer has done something on the page. */
+/** Tells whether the intent exists: only after the payer has completed the page. */
 const isBegun = (charge: LedgerCharge) => sessionExtra(charge).isComplete
 
 function found<T>(thing: T | undefined, kind: string, id: string): T {
@@ -264,7 +264,7 @@ function draftOf(params: SessionParams, now: Date, version: string) {
       message: `The Checkout Session's total amount must be at least R$${leastCents[method] / 100}.`,
     })
   const lasts = params.expires_at === undefined ? pageSeconds.most : params.expires_at - seconds(now)
-  // A minute of grace, since the caller's clock need not be ours.
+  // A minute of tolerance, since the caller's clock may differ.
   if (lasts < pageSeconds.least - 60 || lasts > pageSeconds.most + 60)
     throw new StripeRefusal(400, {
       param: 'expires_at',

@@ -8,7 +8,7 @@ const ticks = {
   played: ['✓✓', 'ouvida'],
 }
 
-/** One message as the customer sees it; `reactions` are the emojis that stand on it. */
+/** Renders one message as the customer sees it; `reactions` are its emojis. */
 export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, onDelete, onAnswer }) {
   const mine = message.from === 'customer'
   const classes = ['bubble', mine && 'mine', reactions.length > 0 && 'reacted'].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ const problem = document.querySelector('#problem')
 let quoted = null
 let edited = null
 
-/** Shows what went wrong beside the composer; null takes it away. */
+/** Shows an error beside the composer; null hides it. */
 export function showProblem(error) {
   problem.hidden = error === null
   problem.textContent = error?.message ?? ''
@@ -24,7 +24,7 @@ export function replyTo(message) {
   if (message) text.focus()
 }
 
-/** Makes the next text take the place of this message. */
+/** Makes the next text replace this message. */
 export function editOwn(message) {
   replyTo(message)
   quoted = null
@@ -32,7 +32,7 @@ export function editOwn(message) {
   text.value = summaryOf(message)
 }
 
-/** Lets the customer of `chat()` send text, files and a place. */
+/** Lets the customer of `chat()` send text, files and a location. */
 export function startComposer(chat) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { element } from './element.js'
 import { interactiveOf, pollOf, templateOf } from './tappable.js'
 import { markPlayed, mediaUrl } from './phone-api.js'
 
-/** One line about a message, for lists and quotes. */
+/** Returns one line about a message, for lists and quotes. */
 export function summaryOf({ content }) {
   const piece = content[content.type] ?? {}
   const labels = {
@@ -22,7 +22,7 @@ export function summaryOf({ content }) {
   return piece.body?.text ?? piece.body ?? piece.caption ?? labels[content.type] ?? content.type
 }
 
-/** What a message shows inside its bubble. */
+/** Renders the content of a message's bubble. */
 export function contentOf(message, onAnswer) {
   const { content } = message
   const piece = content[content.type] ?? {}

@@ -1,4 +1,4 @@
-/** An element with properties and children; text goes in as text, never as markup. */
+/** Makes an element with properties and children; text is inserted as text, never as markup. */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {

@@ -22,7 +22,7 @@ async function attempt(act) {
 
 const give = (given) => attempt(() => link(form.elements.phone.value, given))
 
-/** The company's phone: it reads a QR code, or an eight-letter code, and shows what is linked to it. */
+/** The company's phone: reads a QR code, or an eight-letter code, and lists its linked devices. */
 export function showLinked(numbers) {
   panel.hidden = false
   if (numbers.length === 0) panel.open = true

@@ -33,7 +33,7 @@ export function upload(file) {
   return call('media', { method: 'POST', body })
 }
 
-/** Calls `onEvent` for each change, and with null after every new connection: then all is to be read again. */
+/** Calls `onEvent` for each change, and with null after every new connection: everything must then be loaded again. */
 export function listen(onEvent) {
   const source = new EventSource('api/events')
   source.addEventListener('open', () => onEvent(null))

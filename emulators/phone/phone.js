@@ -111,7 +111,7 @@ function showLine() {
     : `Conversa de ${world.customers.find((each) => each.waId === waId())?.name}`
 }
 
-/** What lies before the customer's eyes counts as read. */
+/** Marks messages as read while the customer sees them. */
 function seen() {
   const unread = messages.some(({ from, readAt }) => from === 'business' && readAt === null)
   if (unread && !main.hidden && document.visibilityState === 'visible')
@@ -168,7 +168,7 @@ document.querySelector('#new-customer').addEventListener('submit', (event) => {
 })
 startComposer(chat)
 startLinkPanel()
-// Devices are linked and unlinked from the other side, which says nothing.
+// Devices are linked and unlinked by the company's side without an event.
 setInterval(async () => {
   if (!world.linksDevices) return
   const { numbers } = await overview().catch(() => world)

@@ -7,9 +7,9 @@ const choices = (...all) => element('div', { class: 'choices' }, ...all)
 const link = (href, said) => element('a', { href, target: '_blank', rel: 'noreferrer' }, said)
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** A message to tap on; `onAnswer` takes the customer's choice as the content of an answer. */
+/** Renders a message with buttons; `onAnswer` receives the customer's choice as the content of an answer. */
 export function interactiveOf(piece, onAnswer) {
-  // What the customer chose comes back as a message of the same name.
+  // The answer is a message of the same type.
   const answer = piece.list_reply ?? piece.button_reply
   if (answer) return [text(answer.title), text(answer.description, 'meta')]
   const said = [headerOf(piece.header), text(piece.body?.text), text(piece.footer?.text, 'meta')]
@@ -68,7 +68,7 @@ function paymentOf({ total_amount: { value, offset }, payment_settings: [{ pix_d
   ]
 }
 
-/** A poll; `onVote` takes all that is chosen now. A second tap takes a choice back. */
+/** Renders a poll; `onVote` receives all options chosen now. A second tap removes a choice. */
 export function pollOf({ name, options, many, chosen = [] }, onVote) {
   const after = (option) =>
     chosen.includes(option) ? chosen.filter((one) => one !== option) : many ? [...chosen, option] : [option]
@@ -82,7 +82,7 @@ export function pollOf({ name, options, many, chosen = [] }, onVote) {
   ]
 }
 
-/** A template with its values; its words lie with the business, so what is shown is its name and what was filled in. */
+/** Renders a template with its values; without the business's text it shows the name and components. */
 export function templateOf({ name, shown, components = [] }, onAnswer) {
   if (!shown) return [text(`Modelo ${name}`), text(JSON.stringify(components), 'meta')]
   const { header, body, footer, buttons } = shown

@@ -5,10 +5,10 @@ const thread = document.querySelector('#thread')
 const nearEndPx = 80
 let staysAtEnd = true
 
-// A picture has its height only when it has come.
+// A picture has no height until it is loaded.
 thread.addEventListener('load', () => staysAtEnd && (thread.scrollTop = thread.scrollHeight), true)
 
-/** Shows a chat's messages; stays where the reader is unless the reader is at the end. */
+/** Shows a chat's messages; keeps the scroll position unless the reader is at the end. */
 export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete, onAnswer }) {
   const atEnd = toEnd || thread.scrollHeight - thread.scrollTop - thread.clientHeight < nearEndPx
   staysAtEnd = atEnd
@@ -38,7 +38,7 @@ export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete
   if (atEnd) thread.scrollTop = thread.scrollHeight
 }
 
-/** Leaves unchanged rows in place, so that sound that plays goes on playing. */
+/** Keeps unchanged rows in the document, so that playing audio continues. */
 function keepSame(rows) {
   const before = [...thread.children]
   rows.forEach((row, index) => {
@@ -49,7 +49,7 @@ function keepSame(rows) {
   for (const old of before.slice(rows.length)) old.remove()
 }
 
-/** Each side has one reaction on a message; an empty one takes it away. */
+/** Each side has one reaction on a message; an empty one removes it. */
 function reactionsOf(messages) {
   const found = new Map()
   for (const { content, from } of messages) {

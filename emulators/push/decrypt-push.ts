@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser keeps to itself of a subscription. */
+/** The private part of a browser's subscription. */
 export type BrowserKeys = { pair: ECDH; auth: Buffer }
 
 export function newBrowserKeys(): BrowserKeys {
@@ -12,7 +12,7 @@ export function newBrowserKeys(): BrowserKeys {
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Reads a body of content-encoding aes128gcm as the browser does (RFC 8291 over RFC 8188), one record long. */
+/** Decrypts a body of content-encoding aes128gcm as the browser does (RFC 8291 over RFC 8188), one record long. */
 export function decryptPush({ pair, auth }: BrowserKeys, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -25,6 +25,6 @@ export function decryptPush({ pair, auth }: BrowserKeys, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(record.subarray(-16))
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // The text ends with a 2, and zeros may follow.
+  // The text ends with a byte 2, and zeros may follow.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }

@@ -9,8 +9,8 @@ type Browser = { keys: BrowserKeys; applicationKey: string; pushed: Pushed[]; go
 const longestLifeSeconds = 24 * 3600
 
 /**
- * A push service as browsers have one: it hands out subscriptions, takes messages only with a genuine VAPID signature of the key
- * that subscribed (RFC 8292), reads them as the browser would, and says 410 of browsers that are gone.
+ * Emulates a push service: it hands out subscriptions, accepts messages only with a valid VAPID signature by the key of the subscription
+ * (RFC 8292), decrypts them as the browser would, and answers 410 for browsers that are gone.
  */
 export async function startPushEmulator() {
   const browsers = new Map<string, Browser>()
@@ -43,9 +43,9 @@ export async function startPushEmulator() {
 
   return {
     origin,
-    /** What the service refused, as status codes. */
+    /** Status codes of refused messages. */
     refused,
-    /** A browser that subscribes with the application's key; `subscription` is what it would tell the application. */
+    /** Adds a browser that subscribes with the application's key; `subscription` is the data that it gives the application. */
     subscribe: (applicationKey: string) => {
       const path = `/push/${crypto.randomUUID()}`
       const browser: Browser = { keys: newBrowserKeys(), applicationKey, pushed: [], gone: false }

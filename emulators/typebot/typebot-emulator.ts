@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 
 type Item = { id: string; content: string; value?: string }
 
-/** A step of a bot, in a language small enough for tests. */
+/** A step of a bot, in a minimal language for tests. */
 export type Step =
   | { say: string }
   | { sayRich: unknown[] }
@@ -22,8 +22,8 @@ const escaped = (text: string, { variables, answers }: Session) =>
   )
 
 /**
- * A Typebot viewer that plays scripts: `startChat` and `continueChat` as its API has them, single choices matched as Typebot does
- * (by id, value or content, trimmed, and never by a number), and 404 for sessions that are gone.
+ * Emulates a Typebot viewer that plays scripts: `startChat` and `continueChat` as in its API, single choices matched as Typebot does (by
+ * id, value or content, trimmed, and never by a number), and 404 for expired sessions.
  */
 export async function startTypebotEmulator({ port = 0, host = '127.0.0.1' } = {}) {
   const bots = new Map<string, Step[]>([
@@ -33,7 +33,7 @@ export async function startTypebotEmulator({ port = 0, host = '127.0.0.1' } = {}
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const app = Fastify({ forceCloseConnections: true })
 
-  /** Goes on from a step to the next that waits. */
+  /** Runs steps until one that waits for an answer. */
   function play(session: Session) {
     const steps = bots.get(session.bot) ?? []
     const messages: object[] = []
@@ -123,13 +123,13 @@ export async function startTypebotEmulator({ port = 0, host = '127.0.0.1' } = {}
     url: await app.listen({ port, host }),
     bots,
     asked,
-    /** Forgets every session, as Typebot does after a while. */
+    /** Ends every session, as Typebot does after a while. */
     forget: () => sessions.clear(),
     close: () => app.close(),
   }
 }
 
-/** As Typebot matches: single choices by id, value or content, several by their numbers or contents too. */
+/** Matches an answer as Typebot does: single choices by id, value or content, multiple ones also by their numbers or contents. */
 function chosenBy(
   { choose, many }: { choose: Item[]; many?: boolean },
   text: string,

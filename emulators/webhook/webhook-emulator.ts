@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the receiver answers to one request. */
+/** A scripted answer to one request. */
 export type Answer = {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Answers nothing for so long. */
+  /** Milliseconds before the answer. */
   waitMs?: number
 }
 export type Received = {
@@ -15,15 +15,15 @@ export type Received = {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** By the secrets that the receiver knows, within five minutes. */
+  /** The signature is valid for a known secret and at most five minutes old. */
   genuine: boolean
-  /** An id that came before. */
+  /** The id came before. */
   repeated: boolean
 }
 
 const toleranceSeconds = 300
 
-/** A receiver of webhooks, signed by the Standard Webhooks specification; it answers what it is told to, one after the other. */
+/** Receives webhooks signed by the Standard Webhooks specification; gives the scripted answers in order. */
 export async function startWebhookEmulator({
   port = 0,
   host = '127.0.0.1',

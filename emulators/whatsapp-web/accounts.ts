@@ -10,13 +10,13 @@ import {
 } from 'baileys'
 import { bigEndian, node } from './nodes.ts'
 
-/** Where a device's frames go while it is connected. */
+/** Connection to an online device. */
 export type Line = { send: (node: BinaryNode) => void; close: () => void }
 
-/** A phone's address book as it tells it to its linked devices: sealed changes, one upon the other. */
+/** A phone's address book as it is synchronized with linked devices: encrypted changes, each based on the previous. */
 export type AddressBook = { keyId: Buffer; keyData: Buffer; state: LTHashState; patches: Uint8Array[] }
 
-/** A linked client of an account. Number 0 is the phone itself, which holds keys but hears nothing. */
+/** A linked client of an account. Number 0 is the phone itself, which has keys but receives nothing. */
 export type Device = {
   id: number
   identity: Uint8Array
@@ -25,21 +25,21 @@ export type Device = {
   takePreKey: () => BinaryNode | undefined
   preKeys: BinaryNode[]
   line: Line | null
-  /** How often it signed in while another line of it was open, which ended that one. */
+  /** Number of sign-ins that ended another open line of the device. */
   replaced: number
-  /** What it has not acknowledged: said again when it is back. */
+  /** Nodes that it has not acknowledged: sent again when it reconnects. */
   queue: BinaryNode[]
   synced: boolean
-  /** Whether it asked for everything that the phone remembers when it was linked. */
+  /** The device requested the whole history when it was linked. */
   wantsHistory: boolean
 }
 
-/** A chat that the account's phone remembers. */
+/** A chat in the history of the account's phone. */
 export type PastChat = {
   /** The number of a person, or the id of a group. */
   with: string
   isGroup?: boolean
-  /** As the phone's address book calls the person, or what the group is called. */
+  /** The person's name in the phone's address book, or the group's name. */
   name?: string
   messages: PastMessage[]
 }
@@ -47,7 +47,7 @@ export type PastMessage = {
   id?: string
   at: Date
   fromMe?: boolean
-  /** Who of a group wrote it. */
+  /** The author in a group. */
   by?: { phone: string; name?: string }
   content: proto.IMessage
 }
@@ -60,13 +60,13 @@ export type Account = {
   devices: Map<number, Device>
   nextDevice: number
   past: PastChat[]
-  /** What its phone calls people; null where it has told of nobody. */
+  /** The phone's address book; null if it is empty. */
   book: AddressBook | null
-  /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
+  /** Path of the picture on the media server; `hidden` from everybody, null if there is none. */
   picture: string | 'hidden' | null
-  /** How many new chats it is granted; null where there is no such limit. */
+  /** Allowance for new chats; null if there is no limit. */
   newChats: NewChats | null
-  /** Until when it may begin none; null where it may. */
+  /** End of a lock on new chats; null if there is none. */
   lockedUntil: Date | null
 }
 
@@ -79,11 +79,11 @@ export type NewChats = {
 
 export type Found = { account: Account; device: Device | undefined; byLid: boolean }
 
-/** Everybody that the simulated WhatsApp knows, by phone number and by LID. */
+/** All accounts of the simulated WhatsApp, by phone number and by LID. */
 export class Accounts {
   readonly #byPhone = new Map<string, Account>()
 
-  /** The account of a number, made when there is none. */
+  /** Returns the account of a number, and creates it if needed. */
   of(phone: string): Account {
     const known = this.#byPhone.get(phone)
     if (known) return known
@@ -105,7 +105,7 @@ export class Accounts {
     return account
   }
 
-  /** An account as it was when it was last kept; its devices are not connected. */
+  /** Restores a saved account; its devices are not connected. */
   restore({
     devices,
     ...given
@@ -126,13 +126,13 @@ export class Accounts {
     return [...this.#byPhone.values()]
   }
 
-  /** Whose number it is; some of Brazil's mobile numbers are known without their ninth digit. */
+  /** Finds the account of a number; some of Brazil's mobile numbers are registered without their ninth digit. */
   ofNumber(phone: string): Found | null {
     const old = phone.replace(/^(55\d\d)9(\d{8})$/, '$1$2')
     return this.at(`${phone}@s.whatsapp.net`) ?? this.at(`${old}@s.whatsapp.net`)
   }
 
-  /** Whom an address means; clients write to numbers and to LIDs alike. */
+  /** Finds the account and device at an address; clients write to numbers and to LIDs alike. */
   at(jid: string | undefined): Found | null {
     const decoded = jidDecode(jid)
     if (!decoded) return null
@@ -165,7 +165,7 @@ export const linkedDevice = (
   }
 }
 
-/** Clients insist on a key bundle for the phone itself, and then write to it; nobody reads that. */
+/** Makes the phone's own device: clients require its key bundle and write to it, but nobody reads that. */
 function phoneOf(account: Account): Device {
   const pair = Curve.generateKeyPair()
   const signature = Curve.sign(account.identity.private, generateSignalPubKey(pair.public))
@@ -190,14 +190,14 @@ function phoneOf(account: Account): Device {
   }
 }
 
-/** Hands a node to a device, now and again whenever it comes back, until it acknowledges it. */
+/** Sends a node to a device, and again after each reconnect, until the device acknowledges it. */
 export function deliver(device: Device, given: BinaryNode): void {
   if (device.id === 0) return
   device.queue.push(given)
   device.line?.send(given)
 }
 
-/** A device has what it was sent. */
+/** Removes an acknowledged node from the device's queue. */
 export function acknowledge(device: Device, { class: tag, id }: BinaryNode['attrs']): void {
   device.queue = device.queue.filter((waiting) => waiting.tag !== tag || waiting.attrs.id !== id)
 }

@@ -5,7 +5,7 @@ import { node, randomId, randomMessageId, seconds } from './nodes.ts'
 
 const collection = 'critical_unblock_low'
 
-/** The phone calls somebody by a name from now on; devices that are linked are told that there is news. */
+/** Sets a person's name in the phone's address book; linked devices are notified. */
 export async function callPerson(account: Account, phone: string, name: string): Promise<void> {
   const book: AddressBook = (account.book ??= {
     ...{ keyId: randomBytes(6), keyData: randomBytes(32) },
@@ -34,7 +34,7 @@ export async function callPerson(account: Account, phone: string, name: string):
   }
 }
 
-/** The key to the phone's changes, which a device that is new is given first. */
+/** Builds the message with the key of the phone's changes, which a new device gets first. */
 export function shareKey(account: Account): BinaryNode[] {
   if (!account.book) return []
   const { keyId, keyData } = account.book
@@ -51,7 +51,7 @@ export function shareKey(account: Account): BinaryNode[] {
   return [node('message', { ...attributes, notify: account.name || '~' }, [node('plaintext', {}, message)])]
 }
 
-/** What a device does not know yet of a collection that it asks for. */
+/** Returns the changes of a collection since the device's version. */
 export function changesSince(account: Account, { name, version = '0' }: BinaryNode['attrs']): BinaryNode {
   const patches = name === collection ? (account.book?.patches.slice(Number(version)) ?? []) : []
   return node(

@@ -1,7 +1,7 @@
 import { type Account, type Accounts, deliver, lidJid, numberJid } from './accounts.ts'
 import { node, randomId, seconds } from './nodes.ts'
 
-/** Tells everybody else that the devices of an account changed: clients keep lists of them, and would write to none that is new. */
+/** Tells all other accounts that an account's devices changed: clients cache the list and would not write to new ones. */
 export function announceDevices(accounts: Accounts, account: Account): void {
   const devices = [...account.devices.keys()].flatMap((id) => [numberJid(account, id), lidJid(account, id)])
   for (const other of accounts.list()) {

@@ -1,7 +1,7 @@
 import { type Account, type Accounts, deliver, numberJid } from './accounts.ts'
 import { node, randomId, seconds } from './nodes.ts'
 
-/** Tells everybody else that the picture of an account is another one, or gone. */
+/** Tells all other accounts that an account's picture was changed or removed. */
 export function announcePicture(accounts: Accounts, account: Account): void {
   const jid = numberJid(account)
   const said = account.picture === null ? node('delete', { jid }) : node('set', { jid, id: randomId() })

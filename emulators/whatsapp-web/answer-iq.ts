@@ -11,7 +11,7 @@ const privacyKinds = ['readreceipts', 'profile', 'last', 'online', 'status', 'gr
 
 type Asked = { accounts: Accounts; groups: Groups; sender: Sender; mediaHost: string }
 
-/** What the server answers with an error code instead. */
+/** An error code that the server answers instead of a result. */
 export class Refusal extends Error {
   readonly code: number
   constructor(code: number) {
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the server answers to a question of a client that is in; throws Refusal. Undefined: it is well, and there is nothing to say. */
+/** Answers a query of a signed-in client; throws Refusal. Undefined: success without content. */
 export function answerIq(
   { accounts, groups, sender, mediaHost }: Asked,
   asked: BinaryNode,
@@ -126,7 +126,7 @@ function keysOf(accounts: Accounts, jid: string | undefined): BinaryNode {
   ])
 }
 
-/** Who is on WhatsApp, with which devices and under which LID. */
+/** Returns which numbers are on WhatsApp, with their devices and LID. */
 function answerUsync(accounts: Accounts, asked: BinaryNode): BinaryNode {
   const query = getBinaryNodeChild(asked, 'query')?.content
   const wanted = new Set(Array.isArray(query) ? query.map(({ tag }) => tag) : [])

@@ -14,23 +14,23 @@ import { relayGroupReceipt, relayToGroup } from './relay-group.ts'
 
 const codesShown = 6
 
-/** What all lines of one emulator share. */
+/** Shared state of all lines of one emulator. */
 export type Switchboard = {
   accounts: Accounts
   groups: Groups
   mediaHost: () => string
-  /** Puts a file where clients fetch theirs. */
+  /** Stores a file on the media server. */
   putFile: (path: string, body: Buffer) => void
-  /** Clients that show a QR code, by each reference in it; and those that wait for a typed code, by number. */
+  /** Clients that show a QR code, by each reference in it; and clients that wait for a typed code, by number. */
   showing: Map<string, ClientLine>
   typing: Map<string, ClientLine>
   heard: (sender: Sender, node: BinaryNode) => void
   lostMedia: LostMedia
-  /** Whether questions about numbers stay without an answer. */
+  /** Leaves queries about numbers unanswered. */
   isMute: () => boolean
 }
 
-/** One client on the line: from the handshake through pairing or login to the end. */
+/** Connection of one client: from the handshake through pairing or login to the end. */
 export class ClientLine {
   readonly #socket: WebSocket
   readonly #board: Switchboard
@@ -63,12 +63,12 @@ export class ClientLine {
     this.#socket.close()
   }
 
-  /** The line goes dead without a word. */
+  /** Cuts the connection without a closing message. */
   cut() {
     this.#socket.terminate()
   }
 
-  /** The account's phone has seen this client's code and says yes. */
+  /** Accepts this client's code on the account's phone. */
   pair(phone: string, advSecret: string, identity: Buffer, noiseKey?: Buffer) {
     const companion = this.#companion
     if (!companion || !identity.equals(companion.identity)) throw new Error('The code is of another client.')
@@ -163,7 +163,7 @@ export class ClientLine {
       this.send(node('ack', { class: 'message', id, from, t: seconds(), error }))
     }
     if (given.tag === 'receipt') {
-      // A client that could open a message says so by receipt alone.
+      // A receipt is the only sign that a client decrypted a message.
       if (given.attrs.type !== 'retry')
         acknowledge(sender.device, { class: 'message', id: given.attrs.id ?? '' })
       if (given.attrs.type === 'server-error') this.#uploadAgain(given)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Upload = { data: Buffer; mimeType: string; fileName: string }
 
 const piece = z.object({ id: z.string(), caption: z.string().optional(), filename: z.string().optional() })
-/** What the phone page sends. */
+/** Content sent by the phone page. */
 export const givenContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.object({ body: z.string().trim().min(1).max(4096) }) }),
   z.object({ type: z.literal('image'), image: piece }),
@@ -33,7 +33,7 @@ export const givenContent = z.discriminatedUnion('type', [
     }),
   }),
 ])
-/** Votes are no messages of their own to the client library. */
+/** Separate from the content: the client library does not send votes as messages. */
 export const givenVote = z.object({
   type: z.literal('vote'),
   vote: z.object({ message_id: z.string(), options: z.array(z.string()) }),
@@ -44,7 +44,7 @@ type Known = {
   keyOf: (id: string) => Promise<WAMessageKey>
 }
 
-/** The same in the words of the client library. */
+/** Converts the content to the client library's format. */
 export async function contentToSend(
   given: z.output<typeof givenContent>,
   { upload, keyOf }: Known,

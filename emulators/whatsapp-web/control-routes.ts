@@ -31,7 +31,7 @@ const change = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['add', 'remove', 'promote']), by: phone, phone }),
 ])
 
-/** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
+/** `/_control`: lets tests and demonstrations control the emulator. Bodies and answers are JSON; unknown input answers 400. */
 export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   app.get('/_control/accounts', async () =>
     network.accounts.list().map((account) => ({

@@ -25,14 +25,14 @@ export type CustomerPhone = Awaited<ReturnType<typeof openCustomerPhone>>
 type Change = { key: WAMessageKey; update: Partial<WAMessage> }
 type Waiting = { check: () => boolean; resolve: () => void }
 
-/** `onChange` hears after anything came, went or changed. */
+/** `onChange` is called after messages were received, sent or changed. */
 type CustomerOptions = {
   phone: string
   name: string
   onChange?: (told: { phone: string; messages: WAMessage[]; changes: Change[] }) => void
 }
 
-/** A customer: a real client of WhatsApp, linked to an account of the emulator, that keeps what it hears. */
+/** Opens a customer: a real WhatsApp client, linked to an account of the emulator, that records what it receives. */
 export async function openCustomerPhone(
   network: WhatsAppNetwork,
   { phone, name, onChange = () => {} }: CustomerOptions,
@@ -118,11 +118,11 @@ export async function openCustomerPhone(
       if (!sent) throw new Error('Nothing was sent.')
       return sent
     },
-    /** Sends what the client library has no words for. */
+    /** Sends content that the client library has no type for. */
     sendRaw: async (to: string, message: proto.IMessage) => {
       await socket.relayMessage(`${to}@s.whatsapp.net`, message, {})
     },
-    /** Types, records, or stops. */
+    /** Shows typing or recording, or ends it. */
     type: (to: string, doing: 'composing' | 'recording' | 'paused') =>
       socket.sendPresenceUpdate(doing, `${to}@s.whatsapp.net`),
     /** Votes in a poll that was sent or received; the choice replaces an earlier one. */
@@ -131,7 +131,7 @@ export async function openCustomerPhone(
       await socket.relayMessage(poll.key.remoteJid ?? '', { pollUpdateMessage }, {})
     },
     read: (message: WAMessage) => socket.readMessages([message.key]),
-    /** As a phone does that could not open what a device of the sender wrote. */
+    /** Requests a message again, as a phone does that could not decrypt what a device of the sender wrote. */
     askAgain: ({ key, messageTimestamp }: WAMessage, device: number) => {
       const sender = jidDecode(key.remoteJid ?? undefined)
       const to = `${sender?.user}:${device}@${sender?.server}`
@@ -141,7 +141,7 @@ export async function openCustomerPhone(
     },
     download: (message: WAMessage) => downloadMediaMessage(message, 'buffer', {}),
     until,
-    /** The newest message that fits, when there is one. */
+    /** Waits for a matching received message, and returns the newest. */
     got: async (fits: (message: WAMessage) => boolean, what = 'a message'): Promise<WAMessage> => {
       const found = () => messages.findLast((message) => !message.key.fromMe && fits(message))
       await until(() => found() !== undefined, what)
@@ -155,7 +155,7 @@ export async function openCustomerPhone(
   }
 }
 
-/** Keys as JSON in memory, as a database would keep them. */
+/** Stores keys as JSON in memory, as a database would. */
 function memoryKeys(): SignalKeyStore {
   const kept = new Map<string, string>()
   return {

@@ -13,14 +13,14 @@ const firstCustomers: [name: string, phone: string][] = [
   ['Camila Ferreira', '5531985430003'],
 ]
 
-/** Customers of the phone page: each is a real client of WhatsApp, linked when it is first used. */
+/** Customers of the phone page: each is a real WhatsApp client, linked when it is first used. */
 export class Customers {
   readonly events = new EventEmitter<{ change: [PhoneEvent] }>().setMaxListeners(0)
   readonly #network: WhatsAppNetwork
   readonly #customers = new Map<string, Customer>()
   readonly #told = new Map<string, string>()
   readonly #read = new Set<string>()
-  /** What each customer has chosen in a poll. */
+  /** Options that each customer has chosen in a poll. */
   readonly #votes = new Map<string, string[]>()
   readonly #shown = new Map<string, ShownMessage[]>()
 
@@ -42,7 +42,7 @@ export class Customers {
     return { name, waId: phone }
   }
 
-  /** Those who have not written yet are to hear a company that writes first. */
+  /** Opens all customers, so that those who have not written yet receive a company's first message. */
   openAll() {
     for (const phone of this.#customers.keys()) void this.#open(phone).catch(() => {})
   }
@@ -80,7 +80,7 @@ export class Customers {
     return null
   }
 
-  /** What lies before the customer's eyes is read, once. */
+  /** Marks the visible messages as read, once. */
   async read(phone: string) {
     const opened = await this.#customers.get(phone)?.opened
     for (const message of opened?.messages ?? []) {

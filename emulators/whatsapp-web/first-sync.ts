@@ -21,8 +21,8 @@ type Board = { accounts: Accounts; putFile: (path: string, body: Buffer) => void
 type Said = { chat: PastChat; message: PastMessage; nth: number }
 
 /**
- * What the phone tells a device that is new: the last message of each chat and whose LID is whose number, which clients wait for;
- * and to one that asked for it everything else, in pieces that lie with the files, the newest first.
+ * Builds the messages of the phone to a new device: the last message of each chat and the pairs of LID and number, which clients wait for;
+ * and, if the device asked for it, the rest of the history, in pieces on the media server, the newest first.
  */
 export function firstSync(
   account: Account,
@@ -44,14 +44,14 @@ export function firstSync(
     progress: 100,
     initialHistBootstrapInlinePayload: deflateSync(bootstrap),
   })
-  // Who gets the key after the history would wait for it.
+  // A client that received the key after the history would wait for it.
   const told = [...shareKey(account), first]
   if (!wantsHistory || !past.length) return told
   const pieces = Array.from({ length: Math.ceil(past.length / messagesAPiece) }, (_, index) =>
     past.slice(index * messagesAPiece, (index + 1) * messagesAPiece),
   )
   const others = pieces.map((said, index) => {
-    // The newest piece is told as the recent history, which then is whole; the last one ends the full history.
+    // The newest piece is sent as the complete recent history; the last one ends the full history.
     const isRecent = index === 0 && pieces.length > 1
     const syncType = isRecent ? HistorySyncType.RECENT : HistorySyncType.FULL
     const progress = isRecent ? 100 : Math.round((100 * (index + 1)) / pieces.length)
@@ -64,7 +64,7 @@ export function firstSync(
   return [...told, ...others]
 }
 
-/** Newest first; each message keeps its id from telling to telling. */
+/** Returns the history, newest first; each message keeps its id between synchronizations. */
 function pastOf(account: Account): Said[] {
   const all = account.past.flatMap((chat) =>
     chat.messages.map((message, index) => {

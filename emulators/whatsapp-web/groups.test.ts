@@ -5,7 +5,7 @@ import { groupJid } from './groups.ts'
 import { startWhatsAppNetwork } from './whatsapp-network.ts'
 import './trust.ts'
 
-// The client library tells the console of its sessions.
+// The client library logs its sessions to the console.
 vi.spyOn(console, 'info').mockReturnValue()
 vi.spyOn(console, 'log').mockReturnValue()
 

@@ -4,7 +4,7 @@ import { node, randomId, seconds } from './nodes.ts'
 
 type Rank = 'superadmin' | 'admin' | null
 
-/** People who write to one another. Clients are told of members by LID or by number, as the group was made. */
+/** A group. Clients see members by LID or by number, as chosen at its creation. */
 export type Group = {
   id: string
   subject: string
@@ -15,7 +15,7 @@ export type Group = {
 
 export type NewGroup = {
   subject: string
-  /** The number of who makes it. */
+  /** Number of the creator. */
   by: string
   members: string[]
   addressing?: Group['addressing']
@@ -24,15 +24,15 @@ export type NewGroup = {
 
 export const groupJid = ({ id }: Group): string => `${id}@g.us`
 
-/** How a group names one of its members. */
+/** Returns a member's address in the group. */
 export const memberJid = ({ addressing }: Pick<Group, 'addressing'>, account: Account, device = 0): string =>
   addressing === 'lid' ? lidJid(account, device) : numberJid(account, device)
 
-/** The groups of the simulated WhatsApp. What changes in one is told to every device of its members. */
+/** The groups of the simulated WhatsApp. Every change is sent to all devices of the members. */
 export class Groups {
   readonly #accounts: Accounts
   readonly #byId = new Map<string, Group>()
-  /** Whose questions about groups stay without an answer, by their number. */
+  /** Numbers of accounts whose queries about groups stay unanswered. */
   readonly silentTo = new Set<string>()
 
   constructor(accounts: Accounts) {
@@ -84,11 +84,11 @@ export class Groups {
     this.#tell(group, this.#accounts.of(by), node('add', {}, [participantNode(group, account)]))
   }
 
-  /** `by` themselves: they leave. */
+  /** Removes a member; if `by` is the same person, they leave. */
   remove(id: string, phone: string, by: string) {
     const group = this.get(id)
     const account = this.#accounts.of(phone)
-    // Who goes hears of it too.
+    // The removed member is notified too.
     this.#tell(group, this.#accounts.of(by), node('remove', {}, [participantNode(group, account)]))
     group.members.delete(account)
   }
@@ -139,7 +139,7 @@ function groupNode(group: Group): BinaryNode {
   )
 }
 
-/** What the server says of groups to a client: of one, or of all that its account is in. */
+/** Answers a client's query about one group, or all groups of its account. */
 export function answerGroups(groups: Groups, account: Account, asked: BinaryNode): BinaryNode[] | undefined {
   if (asked.attrs.type !== 'get') return undefined
   if (asked.attrs.to === '@g.us') return [node('groups', {}, groups.of(account).map(groupNode))]

@@ -20,8 +20,8 @@ type Customers = {
 }
 
 /**
- * Keeps who is linked in a file of `dir`, so that numbers are still linked when the emulator starts again. Customers live in this
- * process: their clients are linked anew, and have forgotten what was written.
+ * Stores the linked devices in a file of `dir`, so that numbers are still linked after a restart. Customers live in this process: their
+ * clients are linked anew, without their old messages.
  */
 export async function keepState(dir: string, network: WhatsAppNetwork, customers: Customers) {
   mkdirSync(dir, { recursive: true })

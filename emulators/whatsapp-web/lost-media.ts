@@ -4,7 +4,7 @@ import { node, randomMessageId, seconds } from './nodes.ts'
 
 type Lost = { path: string; bytes: Buffer; mediaKey: Uint8Array; keeps: boolean }
 
-/** Files that the server has thrown away, and that the account's phone may upload again. */
+/** Files that the server has deleted, and that the account's phone may upload again. */
 export class LostMedia {
   readonly #files: Map<string, Buffer>
   readonly #lost = new Map<string, Lost>()
@@ -13,7 +13,7 @@ export class LostMedia {
     this.#files = files
   }
 
-  /** The server has the file of a message no more; `keeps`: whether the phone does. */
+  /** Deletes the file of a message from the server; `keeps`: the phone still has it. */
   lose(message: WAMessage, keeps: boolean) {
     const content = extractMessageContent(message.message)
     const file = content?.imageMessage ?? content?.audioMessage ?? content?.documentMessage
@@ -24,7 +24,7 @@ export class LostMedia {
     this.#lost.set(message.key.id, { path, bytes, mediaKey: file.mediaKey, keeps })
   }
 
-  /** What the phone answers when it is asked for a file; undefined where it is off. */
+  /** Returns the phone's answer to a request for a file; undefined if it is off. */
   answer({ attrs, content }: BinaryNode): BinaryNode | undefined {
     const id = attrs.id ?? ''
     const lost = this.#lost.get(id)

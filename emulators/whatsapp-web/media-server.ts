@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'authority', name))
 
-/** Where clients put what they encrypted, and get it back as it was: `POST /mms/<kind>/<hash>`, `GET` of the path it answered. */
+/** Stores the encrypted files of clients and returns them unchanged: `POST /mms/<kind>/<hash>`, `GET` of the returned path. */
 export async function startMediaServer(port = 0) {
   const files = new Map<string, Buffer>()
   let away = false
@@ -39,11 +39,11 @@ export async function startMediaServer(port = 0) {
   return {
     host,
     files,
-    /** Whether the server answers that it is not there to those who fetch. */
+    /** Makes the server unavailable for downloads. */
     setAway: (now: boolean) => {
       away = now
     },
-    /** Whether what is fetched breaks off in the middle. */
+    /** Makes downloads break off in the middle. */
     setBreaking: (now: boolean) => {
       breaking = now
     },

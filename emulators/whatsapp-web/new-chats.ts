@@ -9,7 +9,7 @@ const capping = ({ total, used, status, endAt }: NewChats) => ({
   server_sent_timestamp: seconds(),
 })
 
-/** Answers what a client asks about its own standing. An account without limits answers nothing that could be read. */
+/** Answers a client's query about its own limits. An account without limits gets an answer without content. */
 export function answerMex(account: Account, queryId: string | undefined): BinaryNode {
   const { newChats, lockedUntil } = account
   const isLocked = lockedUntil !== null && lockedUntil > new Date()
@@ -27,13 +27,13 @@ export function answerMex(account: Account, queryId: string | undefined): Binary
   return node('result', {}, Buffer.from(JSON.stringify({ data })))
 }
 
-/** Tells the linked devices of an account that its allowance is another one. */
+/** Tells the linked devices of an account that its allowance changed. */
 export const announceNewChats = (account: Account, newChats: NewChats): void =>
   announce(account, 'MessageCappingInfoNotification', {
     xwa2_notify_new_chat_messages_capping_info_update: capping(newChats),
   })
 
-/** Tells them that it may begin no new chats before that. */
+/** Tells them that the account may open no new chats before that time. */
 export const announceLock = (account: Account, until: Date): void =>
   announce(account, 'NotificationUserReachoutTimelockUpdate', {
     xwa2_notify_account_reachout_timelock: { is_active: true, time_enforcement_ends: secondsOf(until) },

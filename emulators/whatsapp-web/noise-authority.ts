@@ -1,6 +1,6 @@
 import { Curve, proto } from 'baileys'
 
-/** The pair that signs what the emulator shows in the handshake. It stands here for all to see: only `trust.ts` believes it. */
+/** Key pair that signs the emulator's handshake certificate. It is public: only `trust.ts` accepts it. */
 const root = {
   private: Buffer.from('e8256dc215c32a1232f8c67c603d026bb935195c29a70d5b9531df343ddd9f5c', 'hex'),
   public: Buffer.from('4ef3633714cc955642900f85af377f803e75790bf4ba4c00d5489d17b9036a30', 'hex'),

@@ -20,7 +20,7 @@ const nonceOf = (count: number) => {
   return nonce
 }
 
-/** The server's half of Noise_XX_25519_AESGCM_SHA256, and the frames that travel in it afterwards. */
+/** The server's side of Noise_XX_25519_AESGCM_SHA256, and of the frames after the handshake. */
 export class NoiseResponder {
   #hash: Uint8Array = Buffer.from(NOISE_MODE)
   #salt: Uint8Array = this.#hash
@@ -54,7 +54,7 @@ export class NoiseResponder {
     )
   }
 
-  /** Reads the client's last frame of the handshake: who it is and what it wants. */
+  /** Reads the client's last frame of the handshake: its identity and its login or registration. */
   finish(frame: Uint8Array): { payload: proto.IClientPayload; clientStatic: Buffer } {
     const { clientFinish } = proto.HandshakeMessage.decode(frame)
     if (!clientFinish?.static || !clientFinish.payload) throw new Error('A handshake without an end.')
@@ -67,7 +67,7 @@ export class NoiseResponder {
     return { payload, clientStatic }
   }
 
-  /** Cuts what arrived into frames, after the introduction of the first. */
+  /** Splits received bytes into frames, after the header before the first one. */
   frames(data: Buffer): Buffer[] {
     this.#received = Buffer.concat([this.#received, data])
     if (!this.#introduced) this.#skipIntroduction()
@@ -128,7 +128,7 @@ export class NoiseResponder {
   }
 }
 
-/** A frame is its length in three bytes, and its bytes. */
+/** Encodes a frame: its length in three bytes, and its bytes. */
 export function framed(body: Uint8Array): Buffer {
   const length = Buffer.alloc(3)
   length.writeUIntBE(body.length, 0, 3)

@@ -15,7 +15,7 @@ import {
 import { type Account, type Device, lidJid, linkedDevice, numberJid } from './accounts.ts'
 import { bytesIn, node, randomId, seconds } from './nodes.ts'
 
-/** What a client that wants to be linked showed of itself. */
+/** Identity and keys of a client to be linked. */
 export type Companion = {
   identity: Uint8Array
   registrationId: Uint8Array
@@ -25,7 +25,7 @@ export type Companion = {
 
 export type Pairing = { account: Account; device: Device; id: string; companion: Companion }
 
-/** The phone's approval of a companion: signed by the account, sealed with the secret that the QR code carried. */
+/** Makes the phone's approval of a companion: signed by the account, authenticated with the secret of the QR code. */
 export function approve(account: Account, companion: Companion, advSecret: string) {
   const id = account.nextDevice++
   const details = proto.ADVDeviceIdentity.encode({
@@ -58,7 +58,7 @@ export function approve(account: Account, companion: Companion, advSecret: strin
   return { pairing, success }
 }
 
-/** Links the device once it has signed in its turn; throws when the signature is not its own. */
+/** Links the device after verifying its signature; throws if the signature is by another key. */
 export function link({ account, device, companion }: Pairing, answer: BinaryNode): void {
   const sign = getBinaryNodeChild(answer, 'pair-device-sign')
   const signed = proto.ADVSignedDeviceIdentity.decode(bytesIn(sign, 'device-identity'))
@@ -74,7 +74,7 @@ export function link({ account, device, companion }: Pairing, answer: BinaryNode
   account.devices.set(device.id, device)
 }
 
-/** What a QR code says; clients may put an address before it. */
+/** Reads the content of a QR code; clients may put an address before it. */
 export function readQr(text: string) {
   const [reference = '', noiseKey = '', identity = '', advSecret = ''] =
     text.split('#').pop()?.split(',') ?? []
@@ -86,7 +86,7 @@ export function readQr(text: string) {
   }
 }
 
-/** The phone's side of pairing by an eight-letter code: both prove that they know the code without sending it. */
+/** The phone's side of pairing by an eight-letter code: both sides prove that they know the code without sending it. */
 export class CodePairing {
   readonly account: Account
   readonly #wrapped: Buffer
@@ -97,7 +97,7 @@ export class CodePairing {
     this.#wrapped = bytesIn(hello, 'link_code_pairing_wrapped_companion_ephemeral_pub')
   }
 
-  /** What the server sends when the code is typed on the phone. */
+  /** Builds the server's notification after the code was typed on the phone. */
   async type(code: string): Promise<BinaryNode> {
     const [salt, iv, sealed] = [
       this.#wrapped.subarray(0, 32),
@@ -126,7 +126,7 @@ export class CodePairing {
     )
   }
 
-  /** The companion's identity and the secret that both sides now share. */
+  /** Returns the companion's identity and the shared secret. */
   finish(answer: BinaryNode): { identity: Buffer; advSecret: string } {
     const bundle = bytesIn(answer, 'link_code_pairing_wrapped_key_bundle')
     const key = hkdf(Buffer.from(this.#shared), 32, {

@@ -19,7 +19,7 @@ const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; form-action 'none'; base-uri 'none'"
 const done = { success: true }
 
-/** `/phone/`: a phone that scans the company's QR code, and phones of customers who write to it. */
+/** `/phone/`: a phone that scans the company's QR code, and phones of customers who write to the company. */
 export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   const customers = new Customers(network)
   const uploads = new Map<string, Upload>()
@@ -27,9 +27,9 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
     network.accounts
       .list()
       .filter((account) => !customers.has(account.phone) && network.devicesOf(account.phone).length > 0)
-  /** Those whom a customer may write to: companies, and groups. */
+  /** Returns the recipients that a customer may write to: companies, and groups. */
   const others = () => [
-    // A device that has no name yet says so with a tilde.
+    // A device without a name has a tilde instead.
     ...companies().map(({ phone: id, name }) => ({
       ...{ id, isGroup: false },
       title: name.replace('~', '') || 'Empresa',

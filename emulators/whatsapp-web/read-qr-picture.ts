@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const read = createRequire(import.meta.url)('jsqr') as typeof jsQrModule.default
 
-/** The text of a QR code in a picture, as a phone's camera would read it. */
+/** Reads the text of a QR code in a picture, as a phone's camera would. */
 export async function readQrPicture(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture, { limitInputPixels: 40_000_000 })
     .flatten({ background: '#fff' })

@@ -7,8 +7,8 @@ import type { Sender } from './relay.ts'
 type Around = { accounts: Accounts; group: Group }
 
 /**
- * Carries a message to the devices of everybody in a group: what is sealed for all, and for a device that does not have the
- * sender's key yet, the key, sealed for it alone. False where the sender is not of the group.
+ * Delivers a message to the devices of all members: the content encrypted for all, and for a device without the sender's key also that key,
+ * encrypted for it alone. False if the sender is not a member.
  */
 export function relayToGroup({ accounts, group }: Around, sender: Sender, message: BinaryNode): boolean {
   if (!group.members.has(sender.account)) return false
@@ -40,7 +40,7 @@ function attributesOf(group: Group, { account, device }: Sender, { attrs }: Bina
   }
 }
 
-/** Tells who wrote in a group that somebody got it, read it or could not open it. */
+/** Tells the author of a group message that a member received it, read it or could not decrypt it. */
 export function relayGroupReceipt({ accounts, group }: Around, sender: Sender, receipt: BinaryNode): void {
   const { id, type, participant } = receipt.attrs
   const author = accounts.at(participant)

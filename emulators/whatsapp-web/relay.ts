@@ -4,7 +4,7 @@ import { node, seconds } from './nodes.ts'
 
 export type Sender = { account: Account; device: Device }
 
-/** Carries a message to every device that it was encrypted for. The server reads nothing of it. */
+/** Delivers a message to every device that it was encrypted for. The server cannot read it. */
 export function relayMessage(accounts: Accounts, sender: Sender, message: BinaryNode): true {
   const { to = '', recipient } = message.attrs
   const copies = getBinaryNodeChild(message, 'participants')
@@ -51,7 +51,7 @@ function copyTo(
   )
 }
 
-/** Tells the other side that something arrived, was read or could not be opened. */
+/** Tells the other side that a message was received, read or could not be decrypted. */
 export function relayReceipt(accounts: Accounts, { account, device }: Sender, receipt: BinaryNode): void {
   const found = accounts.at(receipt.attrs.to)
   if (!found) return
@@ -63,7 +63,7 @@ export function relayReceipt(accounts: Accounts, { account, device }: Sender, re
   }
 }
 
-/** Who is typing; only those who are there now hear it. */
+/** Passes on a typing state, to connected devices only. */
 export function relayChatState(accounts: Accounts, { account }: Sender, state: BinaryNode): void {
   const found = accounts.at(state.attrs.to)
   const from = found?.byLid ? lidJid(account) : numberJid(account)

@@ -9,11 +9,11 @@ import {
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>
 type Given = Parameters<MakeRepository>
 
-/** The client library's repository, whose sessions get muddled when messages come and go at once; here each change stands alone. */
+/** The client library's repository, which corrupts sessions when messages come and go at once; here each change runs alone. */
 export function safeRepository(...[auth, ...others]: Given): ReturnType<MakeRepository> {
   const keys = auth.keys as SignalKeyStoreWithTransaction
   const library = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, ...others)
-  /** Runs outside of the transaction that is on. */
+  /** Runs outside of the current transaction. */
   const outside = AsyncLocalStorage.snapshot()
   const alone = async <T>(jid: string, act: () => Promise<T>): Promise<T> => {
     const lid =

@@ -3,7 +3,7 @@ import { hkdf } from 'baileys'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** A piece of history as it lies with the files, and what opens it: AES-256-CBC with ten bytes of HMAC behind. */
+/** Encrypts a piece of history as a media file, and returns its keys: AES-256-CBC followed by ten bytes of HMAC. */
 export function sealHistory(plain: Buffer) {
   const mediaKey = randomBytes(32)
   const keys = hkdf(mediaKey, 112, { info: 'WhatsApp History Keys' })

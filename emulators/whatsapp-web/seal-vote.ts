@@ -11,7 +11,7 @@ import {
 
 type Choice = { me: AuthenticationCreds['me']; options: string[]; at: number }
 
-/** A vote as phones send it: only who has the poll's secret can read it. Whom a chat knows by LID is named by LID. */
+/** Encrypts a vote as phones do: reading it needs the poll's secret. In a LID chat people are named by LID. */
 export function sealVote(poll: WAMessage, { me, options, at }: Choice): proto.Message.IPollUpdateMessage {
   const { id, fromMe, remoteJid, participant } = poll.key
   const own = isLidUser(remoteJid ?? undefined) ? me?.lid : me?.id

@@ -1,13 +1,13 @@
 import { jidDecode, normalizeMessageContent, type proto, type WAMessage } from 'baileys'
 import type { CustomerPhone } from './customer-phone.ts'
 
-/** A message as the phone page shows it; `content` names its type and the piece of that type, as Meta's emulator has it too. */
+/** A message on the phone page; `content` has its type and the field of that type, in the same format as Meta's emulator. */
 export type ShownMessage = {
   wamid: string
   phoneNumberId: string
   waId: string
   from: 'customer' | 'business'
-  /** Who of a group wrote it; null for one's own, and outside of groups. */
+  /** The author in a group; null for own messages, and outside of groups. */
   author: string | null
   content: Record<string, unknown> & { type: string }
   quotedWamid: string | null
@@ -21,7 +21,7 @@ export type ShownMessage = {
 
 const ticks: Record<number, ShownMessage['status']> = { 3: 'delivered', 4: 'read', 5: 'played' }
 
-/** What a customer's phone shows of its chats: each message once, as it was last changed. `read` are those that were looked at. */
+/** Returns the messages on a customer's phone: each once, in its latest version. `read` contains the ids of those seen. */
 export function shownMessages(
   customer: Pick<CustomerPhone, 'phone' | 'messages' | 'changes'>,
   read: ReadonlySet<string>,
@@ -74,7 +74,7 @@ function quotedIn({ message }: WAMessage) {
   return pieces.map((piece) => piece?.contextInfo?.stanzaId).find(Boolean)
 }
 
-/** Null for what a phone shows no bubble for. */
+/** Returns the content of a bubble; null for messages that a phone does not show. */
 function contentOf({ key, message }: WAMessage): ShownMessage['content'] | null {
   const content = normalizeMessageContent(message ?? undefined)
   if (!content || content.protocolMessage || content.pollUpdateMessage) return null

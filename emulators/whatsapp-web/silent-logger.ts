@@ -4,7 +4,7 @@ type Logger = NonNullable<UserFacingSocketConfig['logger']>
 
 const say = () => {}
 
-/** The client library writes keys into its log; nobody needs them. */
+/** Discards the client library's log, which contains keys. */
 export const silentLogger: Logger = {
   level: 'silent',
   child: () => silentLogger,

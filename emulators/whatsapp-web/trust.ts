@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { WA_CERT_DETAILS } from 'baileys'
 import { rootPublicKey } from './noise-authority.ts'
 
-// Imported before the product (`node --import`) or by a test: this process then believes the emulator to be WhatsApp.
+// Imported before the product (`node --import`) or by a test: makes this process accept the emulator as WhatsApp.
 WA_CERT_DETAILS.PUBLIC_KEY.set(rootPublicKey)
 setDefaultCACertificates([
   ...getCACertificates('default'),

@@ -19,7 +19,7 @@ const post = (path: string, body: Buffer | object) =>
     body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
   })
 
-/** A client that shows its first QR code. */
+/** Opens a client and waits for its first QR code. */
 const showCode = () =>
   new Promise<{ qr: string; paired: Promise<void>; end: () => Promise<void> }>((resolve) => {
     const keys = { get: async () => ({}), set: async () => {} }

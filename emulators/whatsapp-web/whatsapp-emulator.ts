@@ -8,7 +8,10 @@ import './trust.ts'
 
 const sentenceOf = (error: Error) => (error instanceof ZodError ? z.prettifyError(error) : error.message)
 
-/** A local WhatsApp on one port: clients at `/ws/chat`, people at `/phone/`, tests and demonstrations at `/_control`. With `dir`, it remembers there who is linked. */
+/**
+ * Emulates WhatsApp on one port: clients at `/ws/chat`, people at `/phone/`, tests and demonstrations at `/_control`. With `dir`, linked
+ * devices survive a restart.
+ */
 export async function startWhatsAppEmulator({
   port = 0,
   dir,

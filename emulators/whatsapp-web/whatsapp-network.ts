@@ -20,7 +20,7 @@ export type WhatsAppNetwork = Awaited<ReturnType<typeof startWhatsAppNetwork>>
 type Ring = { end?: keyof typeof endingOfCall; secondsAgo?: number }
 const endingOfCall = { untaken: 'timeout', hungUp: undefined, takenOnPhone: 'accepted_elsewhere' }
 
-/** Ways in which WhatsApp ends a line, as it says them. */
+/** Nodes by which WhatsApp ends a line, by their code. */
 const endings: Record<number, BinaryNode> = {
   401: node('stream:error', { code: '401' }, [node('conflict', { type: 'device_removed' })]),
   403: node('failure', { reason: '403', location: 'frc' }),
@@ -31,10 +31,10 @@ const endings: Record<number, BinaryNode> = {
   515: node('stream:error', { code: '515' }),
 }
 
-/** `port` 0 takes a free one; `handle` answers what is not a client of WhatsApp. */
+/** `port` 0 picks a free one; `handle` answers HTTP requests outside of the WebSocket. */
 export type NetworkOptions = { port?: number; handle?: RequestListener }
 
-/** A local WhatsApp: real clients pair with it, sign in and write to one another through it. */
+/** Starts a local WhatsApp: real clients pair with it, sign in and write to one another through it. */
 export async function startWhatsAppNetwork({
   port = 0,
   handle = (_request, response) => void response.writeHead(426).end(),
@@ -73,51 +73,51 @@ export async function startWhatsAppNetwork({
     accounts,
     groups,
     media,
-    /** What clients that are in have sent, without what is sealed in it. */
+    /** Nodes received from signed-in clients, without their encrypted content. */
     heard,
-    /** How many clients have called so far. */
+    /** Number of connections so far. */
     lineCount: () => lines,
     devicesOf: (phone: string) =>
       linked(phone).map(({ id, line, replaced }) => ({ id, connected: line !== null, replaced })),
-    /** What the account's phone remembers: devices that are linked from now on are told. */
+    /** Sets the history of the account's phone; devices linked from now on receive it. */
     givePast: (phone: string, chats: PastChat[]) => {
       accounts.of(phone).past = chats
     },
-    /** What the account's phone calls somebody from now on. */
+    /** Sets a person's name in the address book of the account's phone. */
     callPerson: (phone: string, person: string, name: string) => callPerson(accounts.of(phone), person, name),
-    /** A person's picture: its bytes, hidden from everybody, or none. `quietly`: nobody is told. */
+    /** Sets a person's picture: its bytes, hidden from everybody, or none. `quietly`: without notifications. */
     setPicture: (phone: string, picture: Buffer | 'hidden' | null, { quietly = false } = {}) => {
       const account = accounts.of(phone)
       account.picture = Buffer.isBuffer(picture) ? `/pps/${randomMessageId()}` : picture
       if (Buffer.isBuffer(picture) && account.picture) media.files.set(account.picture, picture)
       if (!quietly) announcePicture(accounts, account)
     },
-    /** How many new chats the account is granted from now on; its devices are told. */
+    /** Sets the account's allowance for new chats and tells its devices. */
     grantNewChats: (phone: string, newChats: NewChats) => {
       const account = accounts.of(phone)
       account.newChats = newChats
       announceNewChats(account, newChats)
     },
-    /** Lets the account begin no new chats before that. */
+    /** Locks new chats of the account until then. */
     lockNewChats: (phone: string, until: Date) => {
       const account = accounts.of(phone)
       account.lockedUntil = until
       announceLock(account, until)
     },
-    /** The server throws the file of a message away; unless `keeps`, the phone has done so too. */
+    /** Deletes the file of a message from the server; unless `keeps`, also from the phone. */
     loseMedia: (message: WAMessage, { keeps = true } = {}) => board.lostMedia.lose(message, keeps),
-    /** Whether questions about numbers stay without an answer. */
+    /** Leaves queries about numbers unanswered. */
     setMute: (now: boolean) => {
       mute = now
     },
-    /** The account's phone scans a code. */
+    /** Scans a QR code with the account's phone. */
     scan: (phone: string, text: string) => {
       const { reference, noiseKey, identity, advSecret } = readQr(text)
       const line = board.showing.get(reference)
       if (!line) throw new Error('Ninguém mostra mais este código.')
       line.pair(phone, advSecret, identity, noiseKey)
     },
-    /** The account's owner types an eight-letter code on the phone. */
+    /** Types an eight-letter code on the account's phone. */
     typeCode: async (phone: string, code: string) => {
       const line = board.typing.get(phone)
       if (!line) throw new Error('Ninguém espera um código deste número.')
@@ -134,13 +134,13 @@ export async function startWhatsAppNetwork({
       }
       if (code === 401) announceDevices(accounts, accounts.of(phone))
     },
-    /** The network of an account fails. */
+    /** Cuts the connections of an account. */
     drop: (phone: string) => {
       for (const { line } of linked(phone)) (line as ClientLine | null)?.cut()
     },
     /**
-     * Somebody rings, `secondsAgo`: the account hears an offer of a call. It ends when nobody takes it, when the caller hangs up, or
-     * when it is taken on the account's phone.
+     * Calls an account, `secondsAgo`: its devices receive the offer of a call. The call ends when nobody answers, when the caller hangs up,
+     * or when it is answered on the account's phone.
      */
     ring: (from: string, to: string, { end, secondsAgo = 0 }: Ring = {}) => {
       const caller = accounts.of(from)

@@ -20,8 +20,8 @@ export type ChannelHost = { close: () => Promise<void> }
 const idleMs = 500
 
 /**
- * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
- * lanes, at the pace of the channel. It speaks to the rest of the product through the database only.
+ * Runs connections: holds their leases and runs their outbox tasks, in order within a lane and in parallel across lanes, at the pace of the
+ * channel. It communicates with the rest of the product through the database only.
  */
 export function runChannelHost(platform: Platform, channels: Channels, uploadFolder: string): ChannelHost {
   const node = randomUUID()
@@ -46,7 +46,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     if (!leases.size || tasks.busy.size >= worksAtOnce || !isHeld()) return
     const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
     const found = await findDueWork(platform.db, able, worksOfOne * 2)
-    // While the question was answered, connections may have gone to another host.
+    // Connections may have moved to another host while the query ran.
     const ready = found.filter((work) => leases.has(work.whatsappId) && tasks.isReady(work))
     for (const work of pickWork(ready, tasks.busy.values())) {
       const lease = leases.get(work.whatsappId)
@@ -107,8 +107,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
 }
 
 /**
- * What the host before us had begun is not sent again: it is shown as uncertain, with the choice left to a person. Only a session
- * gives a message its id itself: said again it is the same message, and a phone shows it once.
+ * Reports sends that the previous host began as uncertain instead of sending them again; a person decides. Sends of a session are repeated:
+ * the session derives the message id from the task, so a phone shows the message once.
  */
 async function reportAbandoned(platform: Platform, lease: Lease, isRepeatable: boolean) {
   for (const work of await takeAbandoned(platform.db, lease)) {

@@ -5,7 +5,7 @@ import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import type { Work } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Doing } from './send-work.ts'
 
-/** Looks up who has a number, and answers whoever asked, or keeps the answer. */
+/** Looks up the person behind a number, and returns the answer to the asking process or stores it (`isKept`). */
 export async function checkNumber(
   { platform, adapter, credentials }: Doing,
   work: Work,

@@ -10,7 +10,7 @@ import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import { backOffMs, type Doing, mostAttempts, sendWork } from './send-work.ts'
 
-/** Does one task that has been begun, and ends or postpones it. What the provider refuses becomes a fact, never an exception. */
+/** Runs one begun task, and ends or postpones it. A refusal by the provider becomes a fact, never an exception. */
 export async function doWork(doing: Doing, work: Work): Promise<void> {
   const { db } = doing.platform
   const { task } = work
@@ -81,7 +81,7 @@ async function download(
   }
 }
 
-/** Past its limit and what customers may store beyond it, the company leaves their files with the provider (decision D37). */
+/** The company has reached its storage limit and the extra room for customers' files: the file stays with the provider (decision D37). */
 const noRoom: Failure = { cause: 'unavailable', code: null, detail: 'no room', retry: false }
 
 const failureOf = (error: unknown): Failure =>
@@ -89,7 +89,7 @@ const failureOf = (error: unknown): Failure =>
     ? error.failure
     : { cause: 'unavailable', code: null, detail: (error as Error).message, retry: true }
 
-/** A receipt or a typing sign that does not get through is not worth a second try. */
+/** Ignores provider errors: a failed receipt or typing notice is not worth a retry. */
 async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act()

@@ -16,11 +16,11 @@ type Fetching = {
   media: { stream: Readable; mimeType: string }
   name: string | null
   voice: boolean
-  /** A heavier file is not fetched. */
+  /** Larger files are not fetched. */
   maxBytes: number
 }
 
-/** Streams a provider's file through the disk into storage. Its type is what its bytes say. */
+/** Streams a provider's file through the disk into storage. Its type is detected from its bytes. */
 export async function fetchFile(
   storage: Storage,
   { companyId, folder, media, name, voice, maxBytes }: Fetching,
@@ -62,5 +62,5 @@ const limitedTo = (maxBytes: number) =>
     }
   }
 
-/** A file that came without a name gets one from its type: image.jpeg, audio.ogg. */
+/** Names a file without a name after its type: image.jpeg, audio.ogg. */
 const nameFor = (mimeType: string): string => mimeType.replace(/[^a-z0-9]+/g, '.').replace('x.', '')

@@ -10,7 +10,7 @@ import { backOffMs, type Doing } from './send-work.ts'
 const mostTries = 3
 const mostBytes = 5 * 1024 * 1024
 
-/** Fetches a contact's picture and keeps a small one. Where it cannot be had the contact stays as it is. */
+/** Fetches a contact's picture and stores a small one. On failure the contact stays as it is. */
 export async function fetchPicture(
   { platform, adapter, credentials }: Doing,
   work: Work,
@@ -49,7 +49,7 @@ async function keep(
   }
 }
 
-/** Null where it is larger than a picture of a person can be. Throws ChannelError where it breaks off. */
+/** Reads the picture; null if it is larger than a profile picture can be. Throws ChannelError if the stream breaks off. */
 async function bytesOf(stream: Readable): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0

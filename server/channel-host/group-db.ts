@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Those of these groups that the connection knows a contact of. */
+/** Returns the given groups for which the connection has a contact. */
 export const findGroups = async (tx: Db, whatsappId: number, externalIds: string[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('contactIdentities')

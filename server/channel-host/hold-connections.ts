@@ -7,22 +7,22 @@ import type { Platform } from '#server/platform/kernel/context.ts'
 const heartbeatMs = (leaseSeconds * 1000) / 3
 
 type Hearing = {
-  /** All leases, each time that they were renewed. */
+  /** Receives all leases after each renewal. */
   onHeld: (leases: Lease[]) => void
-  /** A connection that was not held before, or changed hands in between; asked again at the next beat where it fails. */
+  /** Receives a connection that was not held before or changed hands in between; called again at the next beat if it fails. */
   onTaken: (lease: Lease) => Promise<void>
-  /** The leases ran out before they could be renewed. */
+  /** Called when the leases ran out before they could be renewed. */
   onLapse: () => void
 }
 
-/** Keeps the leases of this node until it is stopped, asking for them every few seconds and whenever `beat` is called. */
+/** Renews the leases of this node every few seconds, and whenever `beat` is called, until it is stopped. */
 export function holdConnections(
   platform: Platform,
   channels: Channels,
   { node, onHeld, onTaken, onLapse, onBeat }: Hearing & { node: string; onBeat: () => void },
 ) {
   const leases = new Map<number, Lease>()
-  /** Under which fence each connection was seen to when it was taken. */
+  /** Fence of each connection for which `onTaken` has succeeded. */
   const seenTo = new Map<number, number>()
   let heldUntil = 0
   let stopped = false
@@ -31,7 +31,7 @@ export function holdConnections(
 
   const hold = async () => {
     const asked = performance.now()
-    // A database that does not answer must not hold up the next question.
+    // A database that does not answer must not block the next renewal.
     const held = await inTime(
       holdLeases(platform.db, node, Object.keys(channels) as ChannelName[]),
       heartbeatMs * 2,
@@ -42,7 +42,7 @@ export function holdConnections(
     for (const lease of held) leases.set(lease.whatsappId, lease)
     heldUntil = asked + leaseSeconds * 1000
     clearTimeout(lapse)
-    // Another host may take the connections then, whether or not we hear of it: two lines of one session would end each other.
+    // After this another host may take the connections without our knowledge, and two lines of one session would end each other.
     lapse = setTimeout(onLapse, heldUntil - performance.now())
     onHeld(held)
     for (const lease of held) {
@@ -63,10 +63,10 @@ export function holdConnections(
 
   return {
     leases,
-    /** Whether the leases count; past them a node does nothing more. */
+    /** Tells whether the leases are still valid; without valid leases a node does nothing. */
     isHeld: () => performance.now() < heldUntil,
     beat,
-    /** Asks no more; resolves when the last question is answered. */
+    /** Stops renewing; resolves when the last query has finished. */
     stop: async () => {
       stopped = true
       clearInterval(heartbeat)

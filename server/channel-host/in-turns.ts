@@ -1,8 +1,8 @@
 type Task = { whatsappId: number }
 
 /**
- * The order in which tasks are begun: connections take turns, those with the least under way first, and each keeps its own order.
- * However many connections are flooded, the next free place goes to one that has none. Pure.
+ * Orders tasks fairly: connections take turns, those with the fewest running tasks first, and each keeps its own order. However many
+ * connections are flooded, the next free slot goes to one that runs no task. Pure.
  */
 export function inTurns<T extends Task>(tasks: T[], underWay: ReadonlyMap<number, number>): T[] {
   const taken = new Map(underWay)

@@ -113,7 +113,7 @@ test('a text reaches the customer, and its ticks rise to read', async () => {
 test('quotes travel both ways', async () => {
   const question = await say('Qual o sabor?')
   const got = await ana.got((message) => textOf(message) === 'Qual o sabor?')
-  // Nobody answers before the sender has heard that the message left.
+  // Reply only after the sender has learned that the message left.
   await vi.waitFor(async () => expect(await messageOf(first.uuid, question)).toMatchObject({ ack: 2 }), wait)
   await ana.send(business, { text: 'Cenoura' }, { quoted: got })
   const answer = await written('Cenoura')

@@ -44,7 +44,7 @@ const ticketOf = (name: string, status: 'group' | 'pending' = 'group') =>
     expect(found).toHaveLength(1)
     return found[0] as NonNullable<(typeof found)[0]>
   }, wait)
-/** The whole conversation, however long it has become. */
+/** Lists the whole conversation, whatever its length. */
 const said = async (uuid: string) => {
   const query = { before: 2_147_483_647, until: 1 }
   return (await call(messages.listMessages, { params: { ticketUuid: uuid }, query })).messages
@@ -227,7 +227,7 @@ test('a group is renamed live, and who is in it can be read', async () => {
   await vi.waitFor(async () => expect(await members()).toContainEqual(['Bia Lima', bia.phone, 'admin']), wait)
   await say(id, 'Bem-vinda de volta')
   await bia.got(reads('Bem-vinda de volta'))
-  // Who of the members got it is not told: it left.
+  // A group gives no receipts per member: the message counts as sent.
   await vi.waitFor(async () => expect((await said(uuid)).at(-1)).toMatchObject({ ack: 1 }), wait)
 })
 
@@ -308,7 +308,7 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
   const heard = (await said(uuid)).flatMap(({ body }) => (body.startsWith('Alguém') ? body : []))
   expect(heard).toEqual(['Alguém aí? 1', 'Alguém aí? 2', 'Alguém aí? 3'])
   expect(await hears(uuid, 'Às nove')).toMatchObject({ isEdited: true })
-  // What was taken back meanwhile never was, or stands there as deleted: that depends on how much comes at once.
+  // A message deleted meanwhile is either absent or marked as deleted, depending on how many events arrive together.
   const regretted = (await said(uuid)).filter(({ body }) => body === 'Apaguem isto')
   expect(regretted.filter(({ isDeleted }) => !isDeleted)).toEqual([])
 })
@@ -325,13 +325,13 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
   await hears((await ticketOf('Ana Souza', 'pending')).uuid, 'Mas isto sim')
   expect(await call(contacts.listContacts, { query: { isGroup: true } })).toEqual(before)
   expect(await said(uuid)).toHaveLength(count)
-  // It was acknowledged: WhatsApp does not say it again.
+  // The message was acknowledged: WhatsApp does not send it again.
   const [device] = [...node.network.accounts.of(business).devices.values()].filter(({ id }) => id)
   await vi.waitFor(() => expect(device?.queue.filter(({ tag }) => tag === 'message')).toEqual([]), wait)
   groups.remove(family.id, bia.phone, ana.phone)
   await vi.waitFor(() => expect(device?.queue).toEqual([]), wait)
   await allow({ allowGroup: true })
-  // The host hears of it in its own time.
+  // The host learns of the setting with its next renewal.
   await vi.waitFor(
     async () => {
       await ana.send(jid, { text: 'E agora?' })
@@ -339,14 +339,14 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
     },
     { ...wait, interval: 300 },
   )
-  // What changed meanwhile was not heard: it is asked.
+  // Changes made meanwhile were not received: the members are requested.
   await vi.waitFor(
     async () =>
       expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toHaveLength(2),
     wait,
   )
   groups.add(family.id, bia.phone, ana.phone)
-  // The key that came meanwhile was not taken: it is asked for.
+  // The sender key that came meanwhile was not stored: it is requested again.
   await ana.send(groupJid(silent), { text: 'E aqui?' })
   await hears((await ticketOf('Silêncio')).uuid, 'E aqui?')
 })

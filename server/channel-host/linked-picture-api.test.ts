@@ -44,7 +44,7 @@ const blue = [false, false, true]
 const filesOf = () =>
   world.inCompany(companyId, (tx) => tx.selectFrom('files').select(['storageKey', 'mimeType']).execute())
 const asked = () => node.network.heard.filter(({ attrs }) => attrs.xmlns === 'w:profile:picture').length
-/** As if the pictures had been asked for so long ago. */
+/** Dates the last picture request of every contact so many days back. */
 const age = (days: number) =>
   world.inCompany(companyId, (tx) =>
     tx

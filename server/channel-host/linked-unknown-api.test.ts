@@ -32,9 +32,9 @@ test('while WhatsApp does not say what a group is, nobody waits for it more than
   for (const number of [1, 2, 3, 4]) await ana.send(groupJid(unknown), { text: `Quem somos? ${number}` })
   await ana.send(business, { text: 'Sem demora' })
   await shows('pending', { lastMessage: 'Sem demora' })
-  // Waiting for an answer takes two seconds; four messages would wait four times.
+  // One wait takes two seconds; waiting once per message would take four times as long.
   expect(performance.now() - begun).toBeLessThan(8000)
-  // What could not be decrypted at once is sent again by the phone, and comes after the others.
+  // The phone resends messages that could not be decrypted at once, so they arrive after the others.
   const heard = () =>
     world.inCompany(companyId, (tx) =>
       tx

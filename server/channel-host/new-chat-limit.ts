@@ -10,7 +10,7 @@ const held: Failure = {
   retry: false,
 }
 
-/** Whether a task writes to somebody who never wrote. */
+/** Tells whether a task writes to a person who has never written. */
 export const opensChat = ({ task }: Work): boolean => task.kind === 'send' && task.opensChat
 
 export const isRestricted = ({ restrictedUntil }: Lease, now: Date): boolean =>

@@ -5,8 +5,8 @@ type Bucket = { tokens: number; at: number }
 const mostPairs = 20_000
 
 /**
- * Keeps a connection within what its channel takes: so many messages a second in all, and to one person a burst and then one at a
- * time. Moments and waits are milliseconds. Source: ChannelPace of the channel's adapter.
+ * Keeps a connection within the limits of its channel: a number of messages per second in all, and per person a burst and then one at a
+ * time. Timestamps and waits are milliseconds. Source: ChannelPace of the channel's adapter.
  */
 export class Pace {
   readonly #limits: ChannelPace
@@ -18,7 +18,7 @@ export class Pace {
     this.#whole = { tokens: limits.perSecond, at: now }
   }
 
-  /** Takes room for one message to this person, or says how long to wait (0 = taken). */
+  /** Takes a slot for one message to this person; returns the milliseconds to wait (0 = taken). */
   take(to: string, now: number): number {
     const { perSecond, pairBurst, pairEveryMs } = this.#limits
     const whole = refill(this.#whole, { now, most: perSecond, everyMs: 1000 / perSecond })

@@ -1,14 +1,14 @@
 import type { Work } from '#server/exchange/outbox-work-platform-db.ts'
 import { inTurns } from './in-turns.ts'
 
-/** What one connection waits for keeps no other waiting. */
+/** Limits of running tasks, in all and per connection: one slow connection does not block the others. */
 export const worksAtOnce = 96
 export const worksOfOne = 16
-/** Places that files, and tasks which nobody waits for, leave free: on the whole, and of one connection. */
+/** Slots that downloads and background tasks leave free, in all and per connection. */
 const keptFree = { atOnce: 16, ofOne: 4 }
 const yields = ({ background, task }: Work) => background || task.kind === 'download'
 
-/** Which of the tasks that are ready to begin beside those under way, in what order. Pure. */
+/** Picks the ready tasks that may start beside the running ones, in their order. Pure. */
 export function pickWork(ready: Work[], busy: Iterable<Work>): Work[] {
   const underWay = new Map<number, number>()
   let atOnce = 0

@@ -5,7 +5,7 @@ import { backOffMs, type Doing } from './send-work.ts'
 
 const mostTries = 3
 
-/** Asks the provider who a contact is. Without an answer the contact stays as it is. */
+/** Fetches a contact's profile from the provider. Without an answer the contact stays as it is. */
 export async function readProfile(
   { platform, adapter, credentials }: Doing,
   work: Work,

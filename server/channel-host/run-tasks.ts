@@ -18,17 +18,17 @@ type Surroundings = {
   node: string
   uploadFolder: string
   isHeld: () => boolean
-  /** Asks to look again in so many milliseconds. */
+  /** Schedules another look at the outbox after so many milliseconds. */
   later: (waitMs: number) => void
   onDone: () => void
 }
 
-/** Runs tasks side by side, each at the pace of its connection. */
+/** Runs tasks in parallel, each at the pace of its connection. */
 export function runTasks(given: Surroundings) {
   const { platform, channels, fleet, node, uploadFolder, isHeld, later, onDone } = given
   const paces = new Map<number, Pace>()
   const busy = new Map<number, Work>()
-  /** Tasks that the pace holds back, and until when. */
+  /** Tasks that the pace holds back, each with the moment when it may start. */
   const resting = new Map<number, number>()
   const doing = new Set<Promise<void>>()
   const closing = new AbortController()
@@ -48,13 +48,13 @@ export function runTasks(given: Surroundings) {
     if (!adapter) return
     if (work.expired) return endWork(platform.db, work, expiryOf(work))
     if (opensChat(work) && isRestricted(lease, platform.now())) return refuseNewChat(platform, work)
-    // The pace is that of messages: what else is asked of the provider takes none of their room.
+    // The pace limits messages only: other requests to the provider do not count.
     const waitMs = work.task.kind === 'send' ? paceOf(lease).take(work.lane, performance.now()) : 0
     if (waitMs > 0) {
       resting.set(work.id, performance.now() + waitMs)
       return later(waitMs)
     }
-    // Past its lease a node stops at once: another may have taken the connection.
+    // A node stops at once when its lease ends: another may have taken the connection.
     const begun = isHeld() ? await beginWork(platform.db, work, { node, fence: lease.fence }) : null
     if (!begun) return
     const accessToken = lease.credentials
@@ -73,8 +73,8 @@ export function runTasks(given: Surroundings) {
   }
 
   /**
-   * It is tried until the database is back: whoever waits in the same lane would wait for ever. While closing it stays as it is: whether
-   * it was sent is then for the next host to ask.
+   * Retries until the database is back: the rest of the lane would wait for ever. While closing it leaves the task as it is: the next host
+   * finds out whether it was sent.
    */
   const giveBack = async (work: Work, { fence }: Lease) => {
     if (closing.signal.aborted) return
@@ -83,7 +83,7 @@ export function runTasks(given: Surroundings) {
 
   return {
     busy,
-    /** Whether a task may be begun: nobody is at it, and its pace does not hold it back. */
+    /** Tells whether a task may begin: it is not running, and the pace does not hold it back. */
     isReady: ({ id }: Work) => !busy.has(id) && (resting.get(id) ?? 0) <= performance.now(),
     start: (work: Work, lease: Lease) => {
       busy.set(work.id, work)
@@ -100,7 +100,7 @@ export function runTasks(given: Surroundings) {
         })
       doing.add(job)
     },
-    /** Resolves when all is done; what takes longer than five seconds is broken off. */
+    /** Resolves when all tasks are done; aborts those that take longer than five seconds. */
     finish: async () => {
       setTimeout(() => closing.abort(), 5000).unref()
       await Promise.allSettled(doing)
@@ -108,6 +108,6 @@ export function runTasks(given: Surroundings) {
   }
 }
 
-/** A message that was to leave by then and did not is named; of what else is too late nobody has to hear. */
+/** Failure of a message that was not sent in time; other expired tasks are dropped silently. */
 const expiryOf = ({ task, messageId }: Work): HostFact | null =>
   task.kind === 'send' && messageId !== null ? { type: 'failed', messageId, failure: expired } : null

@@ -7,7 +7,7 @@ import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 
-/** `closing` aborts when the host is asked to stop. */
+/** What a task needs to run; `closing` aborts when the host is asked to stop. */
 export type Doing = {
   platform: Platform
   adapter: ChannelLine
@@ -19,7 +19,7 @@ export type Doing = {
 type Send = Extract<OutboxTask, { kind: 'send' }>
 
 export const mostAttempts = 8
-/** One second, then twice as long each time, at most five minutes. */
+/** Returns the wait before the next try in milliseconds: one second, doubled each time, at most five minutes. */
 export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** attempts, 300_000)
 
 export const uncertain: Failure = {
@@ -29,8 +29,10 @@ export const uncertain: Failure = {
   retry: false,
 }
 
-/** Sends one message and records what came of it. Once the provider has answered, the answer is not given up: a task that was
- * sent and not recorded would be sent twice or lost. */
+/**
+ * Sends one message and records the outcome. Recording is retried once the provider has answered: a task that was sent and not recorded
+ * would be sent twice or lost.
+ */
 export async function sendWork(doing: Doing, work: Work, task: Send): Promise<void> {
   const result = await trySend(doing, task)
   const { db } = doing.platform
@@ -58,7 +60,7 @@ async function trySend({ platform, adapter, credentials }: Doing, task: Send): P
 
 type StoredFile = Extract<Send['content'], { type: 'media' }>['file']
 
-/** The content with its file ready to be opened, where it has one. */
+/** Adds to the content a function that opens its file, if it has one. */
 function withFile(content: Send['content'], read: (key: string) => Promise<Readable>): Outbound['content'] {
   const opening = (file: StoredFile) => ({ ...file, open: () => read(file.storageKey) })
   switch (content.type) {
@@ -73,7 +75,7 @@ function withFile(content: Send['content'], read: (key: string) => Promise<Reada
   }
 }
 
-/** Null: it will be tried again. */
+/** Fact to report about a send; null if it is tried again. */
 function factOf(work: Work, result: SendResult): HostFact | null {
   const messageId = work.messageId ?? 0
   if (result.outcome === 'sent') {
@@ -89,7 +91,7 @@ function factOf(work: Work, result: SendResult): HostFact | null {
 const waitMsAfter = (work: Work, result: SendResult): number =>
   (result.outcome === 'refused' ? result.retryAfterMs : null) ?? backOffMs(work.attempts)
 
-/** Does it again until it succeeds; rejects as it failed last once `closing` has aborted. */
+/** Retries until it succeeds; rejects with the last error once `closing` has aborted. */
 export async function insist(closing: AbortSignal, act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { type SessionOwner, sessionHome } from './session-home.ts'
 
 type Running = { session: ChannelSession; lease: Lease }
 
-/** The sessions of one host: one for each lease of a channel that has them, and none without a lease. */
+/** The sessions of one host: one per lease of a session channel, and none without a lease. */
 export class SessionFleet {
   readonly #platform: Platform
   readonly #channels: Channels
@@ -23,7 +23,7 @@ export class SessionFleet {
     this.#owner = owner
   }
 
-  /** Opens and ends sessions so that they are those of the leases. */
+  /** Opens and ends sessions so that they match the leases. */
   follow(leases: Lease[]): void {
     this.#leases = leases
     const wanted = new Map(leases.map((lease) => [lease.whatsappId, lease]))
@@ -35,11 +35,11 @@ export class SessionFleet {
     for (const lease of leases) {
       const channel = this.#channels[lease.channel]
       if (!channel || !('openSession' in channel)) continue
-      // A session that is ending must be gone before the next one signs in with the same keys.
+      // An ending session must be gone before the next one signs in with the same keys.
       if (this.#closed || this.#running.has(lease.whatsappId) || this.#ending.has(lease.whatsappId)) continue
       const home = sessionHome(this.#platform, lease, {
         ...this.#owner,
-        // A session that is ending still hears: as long as nobody says otherwise it takes what it took.
+        // An ending session still receives messages: without a newer lease it keeps its setting.
         takesGroups: () =>
           (this.#leases.find(({ whatsappId }) => whatsappId === lease.whatsappId) ?? lease).takesGroups,
       })
@@ -47,20 +47,20 @@ export class SessionFleet {
     }
   }
 
-  /** Ends all at once, without asking anybody: their leases ran out, and the database may be out of reach. */
+  /** Ends all at once without querying the database: their leases ran out, and it may be out of reach. */
   pause(): void {
     this.#leases = []
     for (const running of this.#running.values()) this.#end(running, Promise.resolve(false))
   }
 
-  /** By what a connection is spoken to; null while its session is not open. */
+  /** Returns the line to send through; null until the session is open. */
   lineOf({ whatsappId, channel: name }: Lease): ChannelLine | null {
     const channel = this.#channels[name]
     if (!channel) return null
     return 'openSession' in channel ? (this.#running.get(whatsappId)?.session.line() ?? null) : channel
   }
 
-  /** Ends all; their devices stay linked. */
+  /** Ends all sessions; their devices stay linked. */
   async close(): Promise<void> {
     this.#closed = true
     for (const running of this.#running.values()) this.#end(running)

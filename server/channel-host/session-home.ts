@@ -34,10 +34,10 @@ import {
 } from '#server/connections/session-db.ts'
 import { notifyTyping, type TypingNotice } from '#server/exchange/typing-notice.ts'
 
-/** The host whose session it is; `isHeld`: whether its leases are still good by its own clock. */
+/** The host that runs the session; `isHeld`: whether its leases are still valid by its own clock. */
 export type SessionOwner = { node: string; isHeld: () => boolean; onNoted: () => void }
 
-/** What a session keeps, in the database and under its lease. Keys are sealed for their place. */
+/** Storage of a session in the database, written only under its lease. Keys are sealed with their location as context. */
 export function sessionHome(
   { db, secrets, log, now }: Platform,
   lease: Lease,
@@ -66,7 +66,7 @@ export function sessionHome(
 
   const forget = async (tx: Db) => {
     await removeKeys(tx, whatsappId)
-    // The next phone may be another one.
+    // The next linked phone may be another one.
     await removeBook(tx, whatsappId)
   }
   const tellTyping = newestInOrder((notice: TypingNotice) => notifyTyping(db, notice))
@@ -121,7 +121,7 @@ export function sessionHome(
     noteHeard: () => noteHeard(companyId, whatsappId),
     note: async (state, forgetting) => {
       await write(async (tx) => {
-        // It waits for what the session is keeping at this moment, which is forgotten, too; what comes later is refused.
+        // Waits for writes in progress, so that their keys are removed too; later writes are refused.
         await saveSessionState(tx, whatsappId, state)
         if (forgetting) await forget(tx)
         await report(tx, { type: 'session' })

@@ -46,7 +46,7 @@ test('[BILL-029] stores what comes in past due, sends nothing, and sends once it
     params: { id: first.ticketId },
     body: { status: 'open', userId: admin.id },
   })
-  // Written a moment before the end of the licence, and not yet sent.
+  // Written just before the licence ends, and not yet sent.
   await node.restart(async () => {
     await call(messages.sendMessage, { params: { ticketId: first.ticketId }, body: { body: 'Já respondo' } })
     await owes(daysFromNow(-5))

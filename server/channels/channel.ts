@@ -8,11 +8,11 @@ import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { NumberNews, TemplateNews } from './provider-news.ts'
 import type { BookEntry, HistoryPiece, KeyChange } from './session-storage.ts'
 
-/** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
+/** Kinds of address under which a provider knows a person (decision D15) or a group. */
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
 export type Identity = { kind: IdentityKind; externalId: string }
 
-/** The `mediaType` of a message as the contract names it. */
+/** The `mediaType` of a message, as in the contract. */
 export type MessageKind =
   | 'chat'
   | 'image'
@@ -32,7 +32,7 @@ export type MessageKind =
   | 'unsupportedMessage'
   | 'systemMessage'
 
-/** A file that still lies with the provider. `voice` marks a recorded voice note; `seconds` is the length of a sound, where it is told. */
+/** A file that is stored by the provider. `voice` marks a voice note; `seconds` is the length of a recording, if known. */
 export type MediaRef = {
   externalId: string
   mimeType: string
@@ -42,7 +42,7 @@ export type MediaRef = {
   seconds?: number | undefined
 }
 
-/** The person a fact is about. The first identity is the one to answer to; `name` null when the provider gave none. */
+/** The person or group of a fact. Replies go to the first identity; `name` null when the provider gave none. */
 export type Peer = { identities: [Identity, ...Identity[]]; name: string | null; username: string | null }
 
 export type InboundMessage = {
@@ -50,17 +50,17 @@ export type InboundMessage = {
   /** The provider's message id, unique per connection. */
   externalId: string
   from: Peer
-  /** In a group, which then is `from`: who of it wrote the message. */
+  /** In a group: the member who wrote the message; `from` is the group. */
   sender?: Peer | undefined
   mediaType: MessageKind
   /** Text to show: body, caption, button title; for other kinds a plain-text reading of the content. '' when there is none. */
   text: string
   media: MediaRef | null
-  /** What the plain text cannot hold (location, contacts, order, referral, reaction …), as JSON. Null when there is nothing more. */
+  /** Content beyond the plain text (location, contacts, order, referral, reaction …), as JSON. Null when there is none. */
   data: Record<string, unknown> | null
   quotedExternalId: string | null
   forwarded: boolean
-  /** Whom the text names by their number or LID, written with an @. */
+  /** People whom the text mentions by @ and their number or LID. */
   mentions?: Identity[] | undefined
   at: Date
 }
@@ -72,35 +72,35 @@ export type InboundStatus = {
   /** 1 sent, 2 delivered, 3 read, 4 played; null when the status is a failure. */
   ack: 1 | 2 | 3 | 4 | null
   failure: Failure | null
-  /** Our own reference as given to `send` (Outbound.reference), when the provider returned it. */
+  /** Our reference as given to `send` (Outbound.reference), when the provider returned it. */
   reference: string | null
   pricing: {
     billable: boolean
     category: string | null
-    /** Whether it was free, and why. */
+    /** Why it was charged or free. */
     type: string | null
     model: string | null
   } | null
   at: Date
 }
 
-/** A person's identity changed: the old one now is the new one, and `also` that of another kind. */
+/** A person's identity changed from `from` to `to`; `also` is their new identity of another kind. */
 type IdentityChange = { from: Identity; to: Identity; also?: Identity }
 export type InboundIdentityChange = IdentityChange & { kind: 'identity-change'; at: Date }
 
-/** A person took one of their messages back; `own`: the company one of its own, on its own phone. */
+/** A person deleted one of their messages; `own`: the company deleted its own, on its own phone. */
 export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
 
-/** A person changed the words of one of their messages; `own`: the company one of its own, on its own phone. */
+/** A person edited one of their messages; `own`: the company edited its own, on its own phone. */
 export type InboundEdit = Pick<InboundMessage, 'externalId' | 'text' | 'mentions' | 'at'> & {
   kind: 'edit'
   own?: boolean
 }
 
-/** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
+/** A message that the company wrote outside the product, on its own phone; `from` is the recipient. */
 export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
 
-/** A person rang and nobody answered: the company takes no calls, so it was `refused`, or it rang in vain. */
+/** A missed call: `refused` because the company takes no calls, or unanswered. */
 export type InboundCall = {
   kind: 'call'
   externalId: string
@@ -110,10 +110,10 @@ export type InboundCall = {
   at: Date
 }
 
-/** What left the account, also by the provider's own inbox: `from` is who it went to, `reference` ours as given to `send`, if returned. */
+/** A message sent by the account, also from the provider's own inbox: `from` is the recipient, `reference` ours, if returned. */
 export type InboundEcho = Omit<InboundMessage, 'kind'> & { kind: 'echo'; reference: string | null }
 
-/** Everything that we sent to a person, up to a moment or a message, was delivered (2) or read (3). */
+/** All messages sent to a person, up to a moment or a message, were delivered (2) or read (3). */
 export type InboundProgress = {
   kind: 'progress'
   of: Identity
@@ -124,7 +124,7 @@ export type InboundProgress = {
 
 export type GroupRank = 'member' | 'admin' | 'owner'
 
-/** What a group is called and who is in it; `subject` null: as it was, `members` null: as they were. */
+/** Name and members of a group; `subject` or `members` null: unchanged. */
 export type InboundGroup = {
   kind: 'group'
   group: Identity
@@ -133,10 +133,10 @@ export type InboundGroup = {
   at: Date
 }
 
-/** A person's picture is another one now, or gone. */
+/** A person's picture was changed or removed. */
 export type InboundPicture = { kind: 'picture'; of: Identity; at: Date }
 
-/** Somebody voted in a poll. `voter` is always the same for the same person; `options` are all that they choose now. */
+/** A vote in a poll. `voter` is stable per person; `options` are all options that they now choose. */
 export type InboundVote = {
   kind: 'vote'
   /** The provider's id of the poll. */
@@ -147,12 +147,12 @@ export type InboundVote = {
   at: Date
 }
 
-/** Somebody told the provider whether this number may send them what advertises. */
+/** A person's choice whether this number may send them marketing messages. */
 export type InboundPreference = {
   kind: 'preference'
   of: Identity
   wanted: boolean
-  /** As the provider says it. */
+  /** Detail in the provider's words. */
   detail: string
   at: Date
 }
@@ -173,9 +173,9 @@ export type Inbound =
   | InboundPreference
 
 /**
- * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
- * `account` is the provider's id of the connected number or page; `lane` the conversation (facts of one lane are processed
- * in order); `key` is the same for repeats of the same fact; `payload` is what `readEvent` takes.
+ * One fact in the provider's format, cut from a webhook batch so that it can be stored, ordered and retried alone. `account` is the
+ * provider's id of the connected number or page; `lane` the conversation (facts of one lane are processed in order); `key` is the same for
+ * repeats of the same fact; `payload` is the input of `readEvent`.
  */
 export type RawEvent = { account: string; lane: string; key: string; payload: unknown }
 
@@ -186,12 +186,12 @@ export type SharedContact = {
   emails: string[]
 }
 
-/** Whom of a group a text names, by an @ and this name. */
+/** A mention in a group: the text contains an @ and this name. */
 export type Mention = { name: string; person: Identity }
 type Edit = { to: Identity; externalId: string; text: string; mentions?: Mention[] | undefined }
 
 export type Outbound = {
-  /** Our id of the message, returned by the provider in statuses where it can. */
+  /** Our id of the message; providers that can return it in statuses. */
   reference: string
   to: Identity
   content:
@@ -206,16 +206,16 @@ export type Outbound = {
     | { type: 'reaction'; toExternalId: string; emoji: string }
     | { type: 'contacts'; contacts: SharedContact[] }
     | { type: 'location'; latitude: number; longitude: number; name: string; address: string }
-    /** Only of the kinds that the channel's capabilities name. `text` says the same to who cannot tap. */
+    /** Only kinds that the channel's capabilities name. `text` is the plain form for clients without buttons. */
     | { type: 'interactive'; content: InteractiveContent; image: OutboundFile | null; text: string }
-    /** Only on channels whose capabilities say so. */
+    /** Only on channels whose capabilities allow it. */
     | { type: 'template'; template: TemplateContent; file: OutboundFile | null; text: string }
   quotedExternalId: string | null
-  /** A person answers past the reply window, on channels whose capabilities allow that. */
+  /** A person answers after the reply window, on channels whose capabilities allow that. */
   humanAgent?: boolean
 }
 
-/** `open` may be called again, for the same `size` bytes. One `storageKey` is one file; uploads from before `refusedAt` are of no use. */
+/** `open` may be called again, for the same `size` bytes. One `storageKey` is one file; uploads from before `refusedAt` are not reused. */
 export type OutboundFile = {
   name: string
   mimeType: string
@@ -225,7 +225,7 @@ export type OutboundFile = {
   open: () => Promise<Readable>
 }
 
-/** Settings and opened secrets of one connection, as its adapter needs them. */
+/** Settings and decrypted secrets of one connection for its adapter. */
 export type Credentials = {
   /** The provider's id of the number or page. */
   account: string
@@ -234,88 +234,88 @@ export type Credentials = {
 
 export type SendResult =
   | { outcome: 'sent'; externalId: string; to: Identity }
-  /** The provider answered no: nothing was sent. */
+  /** The provider refused: nothing was sent. */
   | { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
-  /** The answer never came (time-out, connection lost after the request left): it may have been sent. */
+  /** No answer arrived (time-out, connection lost after the request left): the message may have been sent. */
   | { outcome: 'uncertain'; failure: Failure }
 
-/** What a channel knows without a line to its provider. It knows the wire format and nothing about tickets. */
+/** The part of a channel that needs no access to its provider. It knows the wire format and nothing about tickets. */
 export type ChannelReader = {
   channel: ChannelName
-  /** Cuts a webhook body (already verified, already JSON) into facts. Unknown parts are left out; never throws. */
+  /** Cuts a webhook body (already verified, already JSON) into facts. Skips unknown parts; never throws. */
   splitWebhook: (body: unknown) => RawEvent[]
-  /** Turns one stored fact into ours. Null when it is of a kind that the inbox has no use for. */
+  /** Converts one stored fact into an `Inbound`; null for kinds that the inbox does not use. */
   readEvent: (payload: unknown) => Inbound | null
-  /** How fast this channel may be fed. */
+  /** Send rate limits of the channel. */
   pace: ChannelPace
 }
 
-/** What the inbox asks of a provider for one connection. */
+/** Requests to a provider for one connection. */
 export type ChannelLine = {
-  /** Sends one message. Never throws for what the provider or the network does. */
+  /** Sends one message. Never throws for errors of the provider or the network. */
   send: (credentials: Credentials, message: Outbound) => Promise<SendResult>
   /** Opens a received file as a stream with its type and size in bytes (null when the provider does not say). Throws ChannelError. */
   download: (
     credentials: Credentials,
     media: Pick<MediaRef, 'externalId'>,
   ) => Promise<{ stream: Readable; mimeType: string; size: number | null }>
-  /** Tells the customer's phone that messages up to this one were read. Throws ChannelError. */
+  /** Marks messages up to this one as read on the customer's phone. Throws ChannelError. */
   markRead: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
   /** Shows "typing" on the customer's phone, in answer to the given received message. Throws ChannelError. */
   showTyping: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
-  /** What a person calls themselves, null when the provider does not tell; only on channels whose messages do not say it. Throws ChannelError. */
+  /** Reads a person's name, null when the provider does not tell; only on channels whose messages lack it. Throws ChannelError. */
   readName?: (credentials: Credentials, person: Identity) => Promise<string | null>
-  /** A person's or a group's picture; null where there is none to see. Throws ChannelError. */
+  /** Opens the picture of a person or a group; null if none is visible. Throws ChannelError. */
   openPicture?: (credentials: Credentials, of: Identity) => Promise<Readable | null>
-  /** Who has a number, with every address that is known; empty: nobody. Only where capabilities say so. Throws ChannelError. */
+  /** Finds all known identities behind a number; empty: nobody. Only on channels whose capabilities allow it. Throws ChannelError. */
   findPerson?: (credentials: Credentials, number: string) => Promise<Identity[]>
-  /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
+  /** Changes the text of a sent message; only on channels whose capabilities allow it. Throws ChannelError. */
   edit?: (credentials: Credentials, change: Edit) => Promise<void>
-  /** Takes a message that was sent off the customer's phone; only on channels whose capabilities say so. Throws ChannelError. */
+  /** Deletes a sent message on the customer's phone; only on channels whose capabilities allow it. Throws ChannelError. */
   remove?: (credentials: Credentials, message: { to: Identity; externalId: string }) => Promise<void>
 }
 
-/** A channel whose provider answers each call by itself and reports by webhook. */
+/** A channel whose provider answers each request and reports by webhook. */
 export type ChannelAdapter = ChannelReader &
   ChannelLine & {
-    /** Sees that the number is one of the business's and that its webhooks come to us. Answers its digits. Throws ChannelError. */
+    /** Checks that the number belongs to the business and subscribes to its webhooks. Returns its digits. Throws ChannelError. */
     claim?: (credentials: Credentials, businessAccount: string) => Promise<{ number: string }>
-    /** Every template of the business, of whatever status. Throws ChannelError. */
+    /** Lists the business's templates of every status. Throws ChannelError. */
     listTemplates?: (credentials: Credentials, businessAccount: string) => Promise<ProviderTemplate[]>
-    /** What a webhook body (already verified) says of templates. Never throws. */
+    /** Reads changes of templates from a webhook body (already verified). Never throws. */
     readTemplateNews?: (body: unknown) => TemplateNews[]
-    /** How the provider rates the number. Throws ChannelError. */
+    /** Reads the provider's rating of the number. Throws ChannelError. */
     readHealth?: (credentials: Credentials) => Promise<NumberHealth>
-    /** What a webhook body (already verified) says of numbers. Never throws. */
+    /** Reads changes of numbers from a webhook body (already verified). Never throws. */
     readNumberNews?: (body: unknown) => NumberNews[]
   }
 
-/** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
+/** A channel whose connections are linked devices: paired once, then a session that the channel host keeps open. */
 export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }
 
 export type ChannelSession = {
-  /** Null while the session is not open: what is to be sent waits. */
+  /** Line to send through; null until the session is open, and sends wait until then. */
   line: () => ChannelLine | null
-  /** `pause` leaves the device linked, for another host or another start; `signOut` unlinks it. Nothing is written afterwards. */
+  /** Ends the session and writes nothing afterwards. `pause` leaves the device linked, for another host or start; `signOut` unlinks it. */
   close: (how: 'pause' | 'signOut') => Promise<void>
 }
 
 export type SessionState = {
   status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'DISCONNECTED' | 'TIMEOUT'
-  /** Text of the QR code or the eight-letter code that is to be entered now; else ''. */
+  /** Text of the QR code or the eight-letter code to be entered now; else ''. */
   qrcode: string
   pairingCode: string
   reason: string
-  /** How often in a row the line was lost. */
+  /** Number of consecutive lost lines. */
   retries: number
-  /** The linked account's id and number; null: as it was. */
+  /** The linked account's id and number; null: unchanged. */
   account: { id: string; number: string } | null
 }
 
-/** A message in the provider's own bytes; `chat` is who it was exchanged with. */
+/** A message in the provider's own bytes; `chat` is the other party. */
 export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
 
-/** A message of a phone's history. `nth` orders what was said in one second; `sender` names who of a group wrote it. */
+/** A message of a phone's history. `nth` orders messages of the same second; `sender` names the author in a group. */
 export type HistoryMessage = {
   fact: InboundMessage | InboundOwn
   chat: string
@@ -325,71 +325,71 @@ export type HistoryMessage = {
   content: Uint8Array
 }
 
-/** How many new chats a provider grants the account in a cycle; `grant` null: it does not say. `closedUntil`: it takes none before. */
+/** Number of new chats that a provider grants per cycle; `grant` null: unknown. Until `closedUntil` it accepts none. */
 export type NewChatNews = {
   grant: { total: number; used: number; status: string; endAt: Date | null } | null
   closedUntil: Date | null
 }
 
-/** What a person does in a chat before they send. */
+/** A person's activity in a chat before they send. */
 export type Typing = 'typing' | 'recording'
 
-/** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
+/** Access of a session to the installation. Writing throws once the session is void: signed out, or run by another host. */
 export type SessionHome = {
-  /** The number to pair by code; '' = by QR. */
+  /** Number to pair by code; '' = by QR code. */
   pairingNumber: string
-  /** Whether this host may run the session now, by its own clock: asked right before a line is opened. */
+  /** Tells whether this host may run the session now, by its own clock: checked right before a line is opened. */
   isHeld: () => boolean
-  /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
+  /** Keys of the session, sealed at rest. One `write` is one transaction; a null value removes the key. */
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
   readAllKeys: (kind: string) => Promise<Map<string, string>>
   writeKeys: (changes: KeyChange[]) => Promise<void>
-  /** Forgets every key. */
+  /** Removes all keys. */
   forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
   keepMessage: (message: KeptMessage) => Promise<void>
-  /** Keeps what the phone's address book calls people. */
+  /** Stores the names in the phone's address book. */
   keepBook: (entries: BookEntry[]) => Promise<void>
-  /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
+  /** Returns the unread received messages of a chat up to this one, and marks them as read. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
-  /** Tells whoever has the conversation open what a person does at the moment; null: nothing any more. It is not stored. */
+  /** Tells users who have the conversation open that a person is typing; null: nothing any more. It is not stored. */
   noteTyping: (of: Identity, doing: Typing | null) => Promise<void>
-  /** Whether the company has calls refused (decision D29). */
+  /** Tells whether the company refuses calls (decision D29). */
   refusesCalls: () => Promise<boolean>
-  /** Whether the connection takes what is said in groups. */
+  /** Tells whether the connection accepts messages of groups. */
   takesGroups: () => boolean
-  /** Those of these groups in which something was said before. */
+  /** Returns the given groups that already have a contact. */
   knownGroups: (externalIds: string[]) => Promise<string[]>
-  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of, with changes of keys, all at once. */
+  /** Stores facts in the format that `readEvent` reads, with their messages and key changes, in one transaction. */
   store: (told: {
     facts: Omit<RawEvent, 'account'>[]
     messages: KeptMessage[]
     keys: KeyChange[]
     pieces: HistoryPiece[]
   }) => Promise<void>
-  /** What of the phone's history is wanted; null = nothing. */
+  /** Part of the phone's history to import; null = nothing. */
   history: HistoryWish | null
-  /** The oldest piece that was stored and not worked off yet. */
+  /** Finds the oldest stored piece that is not processed yet. */
   findPiece: () => Promise<HistoryPiece | null>
-  /** Stores what a piece held in the piece's stead; `isLast` where the phone says that nothing follows. */
+  /** Replaces a piece by its messages; `isLast` if the phone says that nothing follows. */
   keepHistory: (piece: HistoryPiece, messages: HistoryMessage[], isLast: boolean) => Promise<void>
-  /** Notes that a piece could not be had, and answers how often; null: that was often enough, and it is forgotten. */
+  /** Counts a failed download of a piece and returns the count; null: it was the last try, and the piece is removed. */
   retryPiece: (piece: HistoryPiece) => Promise<number | null>
-  /** Why a device that was just linked with this number is not to stay (decision D101); null where it may. */
+  /** Returns why a device just linked with this number is refused (decision D101); null if it may stay. */
   refuseNumber: (number: string) => Promise<string | null>
-  /** Notes how many new chats the provider grants, and until when it takes none. */
+  /** Records how many new chats the provider grants, and until when it accepts none. */
   noteNewChats: (news: NewChatNews) => Promise<void>
-  /** Notes that the provider said anything at all, also where there is nothing to store. */
+  /** Records that the provider sent anything at all, even without content to store. */
   noteHeard: () => Promise<void>
-  /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. `forget`: its keys go in the same moment. */
+  /** Stores the state; DISCONNECTED and TIMEOUT end the session until a person starts it again. `forget` removes its keys too. */
   note: (state: SessionState, forget?: 'forget') => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }
 }
 
-/** `perSecond` over the whole connection; to one person `pairBurst` at once, then one each `pairEveryMs`. */
+/** Send limits: `perSecond` for the whole connection; per person a burst of `pairBurst`, then one every `pairEveryMs`. */
 export type ChannelPace = { perSecond: number; pairBurst: number; pairEveryMs: number }
 
-/** A call to the provider failed for a reason that `failure` names. */
+/** A request to the provider failed; `failure` says why. */
 export class ChannelError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {

@@ -1,6 +1,6 @@
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 
-/** A business's template has another status now; `reason` '' where the provider gives none. */
+/** A changed status of a business's template; `reason` '' if the provider gives none. */
 export type TemplateNews = {
   businessAccount: string
   name: string
@@ -10,8 +10,8 @@ export type TemplateNews = {
 }
 
 /**
- * The provider thinks otherwise of a number now, or of all numbers of an account (`number` null). `restrictedUntil`: when a
- * restriction ends by itself, where that is said.
+ * A changed rating of a number, or of all numbers of an account (`number` null). `restrictedUntil`: automatic end of a restriction, if
+ * given.
  */
 export type NumberNews = {
   businessAccount: string

@@ -9,11 +9,11 @@ export type Channels = Partial<Record<ChannelName, ChannelAdapter | SessionChann
 
 export type ChannelSettings = {
   meta: { baseUrl: string; version: string }
-  /** Where WhatsApp's linked devices sign in; undefined = at WhatsApp. */
+  /** Address where WhatsApp's linked devices sign in; undefined = at WhatsApp. */
   whatsappWeb: { url: string | undefined }
 }
 
-/** Every channel that this installation can speak. */
+/** Opens all channels of this installation. */
 export const openChannels = (settings: ChannelSettings): Channels => ({
   whatsapp: whatsappWeb(settings.whatsappWeb),
   whatsappapi: whatsappCloud(settings.meta),
@@ -21,7 +21,7 @@ export const openChannels = (settings: ChannelSettings): Channels => ({
   instagram: instagram(settings.meta),
 })
 
-/** Which channel a webhook of Meta is for, by the body's `object`. */
+/** Channel of each Meta webhook, by the body's `object`. */
 export const metaObjects: Record<string, ChannelName> = {
   whatsapp_business_account: 'whatsappapi',
   page: 'facebook',

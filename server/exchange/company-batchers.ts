@@ -7,8 +7,8 @@ const mostAtOnce = 50
 const mostCompanies = 1000
 
 /**
- * Does work of a company in a transaction of its own, and what is asked of the same company meanwhile in the next one, together.
- * `run` gives one result for all. Each opened database has its own batches.
+ * Runs work of a company in a transaction; items that arrive for the same company meanwhile run together in the next one. `run` returns one
+ * result for all items. Each opened database has its own batches.
  */
 export function companyBatchers<T extends { companyId: number }, R>(
   run: (tx: Db, items: T[]) => Promise<R>,

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/channels/failure.ts'
 
-/** What becomes of a message that had to leave by a moment and was not begun: it has certainly not left. */
+/** Failure of a message that was not begun before it expired: it was certainly not sent. */
 export const expired: Failure = {
   ...{ cause: 'withdrawn', code: 'expired', detail: 'It was not sent in time.', retry: false },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failure } from '#domain/channels/failure.ts'
 import { identity } from './identity.ts'
 
-/** A host of a newer version may name a cause that this one does not know. */
+/** A host of a newer version may report a cause that this one does not know. */
 const hostFailure = failure.extend({ cause: z.string() })
 
 const storedFile = z.object({
@@ -20,14 +20,14 @@ const unstored = z.object({
   reason: z.enum(['full', 'failed']),
   externalId: z.string(),
   name: z.string().nullable(),
-  /** Where it is known. */
+  /** Null if it is not known. */
   size: z.int().nullable(),
   voice: z.boolean(),
 })
-/** A file that stayed with the provider, and by what it can be asked for again. */
+/** A file that stayed with the provider, with the id to request it again. */
 export type Unstored = z.infer<typeof unstored>
 
-/** What a channel host reports back; it reaches the inbox on the same road as what providers send. */
+/** Report of a channel host; it reaches the inbox by the same path as the providers' events. */
 export const hostFact = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sent'),
@@ -43,13 +43,13 @@ export const hostFact = z.discriminatedUnion('type', [
     failure: hostFailure,
     file: unstored.optional(),
   }),
-  /** What the provider tells of a contact. */
+  /** A contact's name as the provider gives it. */
   z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
-  /** A person's picture; null where there is none to see. */
+  /** A person's picture; null if none is visible. */
   z.object({ type: z.literal('picture'), of: identity, file: storedFile.nullable() }),
-  /** The state of the connection's session changed; what it is stands in the connection. */
+  /** The state of the connection's session changed; the connection's row holds the new state. */
   z.object({ type: z.literal('session') }),
-  /** Something of the phone's history came in; `from` is where the wanted history begins. */
+  /** Part of the phone's history arrived; `from` is the start of the requested history. */
   z.object({ type: z.literal('history'), from: z.coerce.date(), isLast: z.boolean() }),
 ])
 export type HostFact = z.infer<typeof hostFact>

@@ -10,9 +10,9 @@ import { findLinkedDevice } from './number-check-db.ts'
 import { addToOutbox } from './outbox-db.ts'
 import type { Work } from './outbox-work-platform-db.ts'
 
-/** Under which addresses a connection knows a number; none where nobody has it there. */
+/** Identities that a connection has for a number; empty if nobody has the number there. */
 export type NumberFound = { whatsappId: number; identities: Identity[] }
-/** Null where no linked device could be asked, or none answered in time. */
+/** Finds a number; null if no linked device could be asked or none answered in time. */
 export type FindNumber = (companyId: number, number: string) => Promise<NumberFound | null>
 
 const answerSchema = z.object({ question: z.string(), identities: z.array(identity).nullable() })
@@ -21,7 +21,7 @@ export type HostAnswer = z.infer<typeof answerSchema>
 const channel = 'host_answers'
 const longestMs = 5000
 
-/** Questions of this process to channel hosts: they go by the outbox, and the answers come as notices. */
+/** Asks channel hosts questions: sends them through the outbox and receives the answers by notification. */
 export function openHostQuestions(platform: Platform): {
   findNumber: FindNumber
   close: () => Promise<void>
@@ -74,12 +74,12 @@ const put = (tx: Db, { whatsappId, ...asked }: Asking, now: Date) =>
     expiresAt: new Date(now.getTime() + longestMs),
   })
 
-/** Ends the task that asked, and tells every process the answer. */
+/** Ends the task that asked, and sends the answer to every process. */
 export const answerQuestion = (db: DbHandle, work: Work, answer: HostAnswer): Promise<void> =>
   db.inCompany(work.companyId, async (tx) => {
     await endTask(tx, work)
     await sql`select pg_notify(${channel}, ${JSON.stringify(answer)})`.execute(tx)
   })
 
-/** Takes a task out of the outbox that nobody waits for any more. */
+/** Removes a finished task from the outbox. */
 export const endTask = (tx: Db, work: Work) => tx.deleteFrom('outbox').where('id', '=', work.id).execute()

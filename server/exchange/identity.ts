@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address of a person or a group, as tasks and facts of channel hosts name it. */
+/** Address of a person or a group in tasks and facts of channel hosts. */
 export const identity = z.object({
   kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
   externalId: z.string(),

@@ -5,7 +5,7 @@ import { storableJson, storableText } from './storable.ts'
 
 export type NewInbound = { whatsappId: number; lane: string; key: string; payload: InboundPayload }
 
-/** Stores facts to be applied in order per lane; one that was stored before is left out. Says how many are new. */
+/** Stores facts to be applied in order per lane, without those already stored. Returns the number of new ones. */
 export async function saveInbound(tx: Db, events: NewInbound[]): Promise<number> {
   const { rows } = await sql`
     insert into inbound_events (whatsapp_id, lane, key, payload)

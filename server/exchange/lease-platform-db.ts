@@ -5,7 +5,7 @@ import { isAsleep } from './licence-sql.ts'
 
 export const leaseSeconds = 10
 
-/** A connection that this node runs. Work under a smaller fence than the newest is void. */
+/** A connection that this node runs. Work under a fence smaller than the newest is void. */
 export type Lease = {
   companyId: number
   whatsappId: number
@@ -14,21 +14,22 @@ export type Lease = {
   /** Empty for linked devices, which have keys instead. */
   account: string
   credentials: string | null
-  /** Rises with every wish about the session; 0 where there is none. */
+  /** Increases with every request to start or stop the session; 0 if there was none. */
   generation: number
   pairingNumber: string
   takesGroups: boolean
-  /** Until then the provider takes no new chats. */
+  /** Until then the provider accepts no new chats. */
   restrictedUntil: Date | null
-  /** Null where no history is to be imported. */
+  /** Null if no history is to be imported. */
   importFrom: Date | null
   importTo: Date | null
   importGroups: boolean
 }
 
 /**
- * Renews what the node holds and takes connections that are to run and that nobody holds any more. The database's clock decides. A change
- * of hands raises the fence. Connections of a company that is switched off, or long past due, sleep. A lease under which somebody is writing is left for the next time: nobody else's waits for it.
+ * Renews the node's leases and takes connections that should run and have no valid lease, by the database's clock. A change of holder
+ * raises the fence. Connections of a company that is switched off or long past due sleep. Expired leases locked by a writer are skipped
+ * until the next call, so that the others do not wait for them.
  */
 export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]): Promise<Lease[]> =>
   db.asPlatform(async (tx) => {
@@ -76,5 +77,5 @@ export const releaseLeases = (db: DbHandle, node: string) =>
     tx.updateTable('connectionLeases').set({ expiresAt: sql`now()` }).where('node', '=', node).execute(),
   )
 
-/** Has the channel hosts look anew at what there is to run, and how. */
+/** Makes the channel hosts check again which connections to run, and how. */
 export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

@@ -1,11 +1,11 @@
 import type { Platform } from '#server/platform/kernel/context.ts'
 
-/** More exact than this nobody needs it, and each note is a write to a row that everything of the connection leans on. */
+/** Throttled: every write locks the connection's hot row, and no reader needs more precision. */
 const everyMs = 30_000
 
 export type NoteHeard = (companyId: number, whatsappId: number) => Promise<void>
 
-/** Notes that the provider of a connection says anything at all: messages, receipts, echoes. */
+/** Records when the provider of a connection last sent anything: messages, receipts, echoes. */
 export function openHeard({ db, now }: Pick<Platform, 'db' | 'now'>): NoteHeard {
   const noted = new Map<number, number>()
   return async (companyId, whatsappId) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What a linked device says of a number; null where the provider refuses to say. */
+/** A linked device's answer about a number; `isValid` null if the provider refuses to say. */
 type Answer = { number: string; isValid: boolean | null; now: Date }
 
-/** Keeps the answer for whoever asked; lists take it from there. */
+/** Stores the answer in `numberChecks`, from which lists read it. */
 export const saveNumberAnswer = (tx: Db, { number, isValid, now }: Answer) =>
   tx
     .updateTable('numberChecks')
@@ -15,7 +15,7 @@ export const saveNumberAnswer = (tx: Db, { number, isValid, now }: Answer) =>
 
 const asking = channelNames.filter((name) => capabilities[name].findsNumbers)
 
-/** A linked device that is run by a host, signed in and not restricted, the default connection first. */
+/** Finds a linked device that is run by a host, signed in and not restricted; the default connection first. */
 export async function findLinkedDevice(tx: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select connections.id from connections

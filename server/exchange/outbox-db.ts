@@ -13,16 +13,16 @@ const outboundFile = z.object({
   refusedAt: z.iso.datetime().optional(),
 })
 
-/** What a host is asked to do, complete in itself: the host reads nothing else of the conversation. */
 const mentions = z.array(z.object({ name: z.string(), person: identity }))
 
+/** A task for a channel host, complete in itself: the host reads nothing else of the conversation. */
 export const outboxTask = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
     to: identity,
-    /** Nobody of this chat has written yet. */
+    /** Nobody in this chat has written yet. */
     opensChat: z.boolean().default(false),
-    /** A person answers past the channel's reply window. */
+    /** A person answers after the channel's reply window. */
     humanAgent: z.boolean().optional(),
     reference: z.string(),
     quotedExternalId: z.string().nullable(),
@@ -85,7 +85,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
     kind: z.literal('check'),
     number: z.string(),
     question: z.string(),
-    /** Nobody waits for the answer: it is kept. */
+    /** The answer is stored instead of returned: no process waits for it. */
     isKept: z.boolean().optional(),
   }),
   z.object({
@@ -101,21 +101,21 @@ export type OutboxTask = z.infer<typeof outboxTask>
 
 export type NewTask = {
   whatsappId: number
-  /** Tasks of one lane are done one after another. */
+  /** Tasks of one lane run one after another. */
   lane: string
   messageId: number | null
   task: OutboxTask
-  /** Nobody waits for it: it leaves after what somebody does. */
+  /** No user waits for it: it runs after tasks that a user waits for. */
   background?: boolean
-  /** A bot says it: a person's word takes it back as long as it waits. */
+  /** A bot sends it: a person's message cancels it while it is queued. */
   byBot?: boolean
-  /** After this the task is pointless. */
+  /** After this the task is dropped. */
   expiresAt?: Date
   /** How long it is held back, and what comes after it in its lane with it. */
   afterMs?: number
 }
 
-/** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
+/** Queues a task for the channel host that holds the connection, and wakes the host when the transaction commits. */
 export async function addToOutbox(
   tx: Db,
   { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt, afterMs = 0 }: NewTask,
@@ -129,7 +129,7 @@ export async function addToOutbox(
     ) select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
 }
 
-/** What is before it in its lane keeps its place there, and is now waited for as well. */
+/** Moves background tasks earlier in the lane to the foreground; they keep their order, and block the new task. */
 const hurry = (tx: Db, whatsappId: number, lane: string) =>
   tx
     .updateTable('outbox')

@@ -126,7 +126,7 @@ test('[CONN-014] a lease under which somebody writes is not taken until that is 
   const { fence } = await hold('new')
   await world.inCompany(company, async (tx) => {
     expect(await holdSession(tx, { whatsappId, node: 'new', fence, generation: 0 })).toBe(true)
-    // Steady writers would otherwise let no heartbeat through, and with one lease all would be lost.
+    // Steady writers would otherwise block every heartbeat, and one locked lease would lose them all.
     expect((await hold('new')).fence).toBe(fence)
     await releaseLeases(db, 'new')
     expect((await hold('third')).fence).toBe(0)

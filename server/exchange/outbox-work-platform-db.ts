@@ -14,9 +14,9 @@ export type Work = {
   messageId: number | null
   attempts: number
   expired: boolean
-  /** Nobody waits for it. */
+  /** No user waits for it. */
   background: boolean
-  /** Under which lease it was begun; null while it waits. */
+  /** Fence of the lease under which it was begun; null while it is queued. */
   fence: number | null
   task: OutboxTask
 }
@@ -25,9 +25,9 @@ type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
 /**
- * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
- * those first that somebody waits for, files after what is sent. Of a company that is past due only what belongs to what came in
- * (decision D11); what it wrote waits until it pays.
+ * Finds the first task of each lane that is due and not running: at most `each` per connection, tasks that a user waits for first,
+ * downloads after sends. For a company that is past due only tasks that belong to received messages (decision D11); its own messages wait
+ * until it pays.
  */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(
@@ -52,7 +52,7 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
     { queue: 'look' },
   )
 
-/** What a host that is gone had begun to send: nobody knows whether it arrived. */
+/** Finds tasks that a former holder of the lease began to send: whether they arrived is unknown. */
 export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
@@ -66,8 +66,8 @@ export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: 
 type Hold = { node: string; fence: number }
 
 /**
- * Marks a task as being sent, if the node still holds the connection; null means hands off. One that it marked already, and was not
- * told so, is begun. Tasks of a company that are begun at the same time are begun together.
+ * Marks a task as being sent, if the node still holds the connection; null: the node must not run it. A task that this node marked before
+ * without receiving the answer counts as begun. Concurrent calls of one company share a transaction.
  */
 export async function beginWork(db: DbHandle, work: Work, { node, fence }: Hold): Promise<Work | null> {
   const begun = await beginTogether(db, { ...work, node, fence })
@@ -93,8 +93,8 @@ const beginTogether = companyBatchers(
 )
 
 /**
- * Ends a task and reports its outcome, in one transaction; processors of the inbox are woken by it. A host that lost the task to
- * another has no say in it any more, except that it was sent. Tasks of a company that end at the same time are ended together.
+ * Ends a task, reports its outcome and wakes the inbox processors, in one transaction. A host that lost the task to another can only report
+ * that it was sent. Concurrent calls of one company share a transaction.
  */
 export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promise<void> =>
   endTogether(db, { companyId: work.companyId, work, fact })
@@ -126,7 +126,7 @@ const endTogether = companyBatchers(
 
 const isOurs = ({ fence }: Work) => sql<boolean>`fence is not distinct from ${fence}`
 
-/** Puts a task back in its place, to be tried again after a while, unless another host has it by now. */
+/** Queues a task again to be retried after a wait, unless another host has it by now. */
 export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
   db.inCompany(work.companyId, (tx) =>
     sql`update outbox set state = 'queued', attempts = attempts + 1,
@@ -135,8 +135,8 @@ export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
   )
 
 /**
- * Puts back a task of which the host that stumbled over it cannot know whether it had begun it, and which it surely has not sent.
- * Whoever holds the connection under another lease keeps it.
+ * Queues a task again after an error before which it may have been begun but was certainly not sent. A holder of the connection under
+ * another lease keeps the task.
  */
 export const giveBackWork = (
   db: DbHandle,

@@ -1,10 +1,10 @@
 const unstorable = /\\u(0000|d[89a-f])/i
 const kept = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value)
 
-/** NUL and halves of surrogate pairs cannot be stored; they go, the message stays. */
+/** Removes NUL and unpaired surrogates, which cannot be stored; keeps the rest of the text. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** JSON as it can be stored. */
+/** Parses JSON and removes characters that cannot be stored. */
 export const parseStorable = (json: string): unknown =>
   unstorable.test(json) ? JSON.parse(json, kept) : JSON.parse(json)
 

@@ -1,4 +1,4 @@
-// As much of Facebook's SDK for JavaScript as a sign-in needs: init, and login in a window of its own.
+// The part of Facebook's SDK for JavaScript that a sign-in needs: init, and login in a window of its own.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let app = null

@@ -26,7 +26,7 @@ const states = { open: 'em aberto', paid: 'paga', expired: 'vencida', canceled: 
 const summary = (charge: LedgerCharge) =>
   `<strong>${reais(charge.amountCents)}</strong> · ${names[charge.provider]} · ${escaped(charge.description)} · ${states[charge.status]}`
 
-/** Where a PIX code or a boleto's digits are pasted, and what waits to be paid. */
+/** The page on which a PIX code or a boleto's digits are pasted, with the open charges. */
 export const counterPage = (open: LedgerCharge[], problem: string | null) =>
   page(
     'Banco simulado',
@@ -40,7 +40,7 @@ const ways = { pix: 'Pagar com PIX', card: 'Pagar com cartão', boleto: 'Pagar o
 export type Way = keyof typeof ways
 export const isWay = (text: string | undefined): text is Way => text !== undefined && text in ways
 
-/** The page of one charge, as a provider hosts it: paid by one button, since no card is ever asked for. */
+/** The page of one charge, as a provider hosts it: one button pays, since no card is ever asked for. */
 export const payPage = (charge: LedgerCharge, offered: Way[]) =>
   page(
     'Pagar',

@@ -5,7 +5,7 @@ import { counterPage, isWay, paidPage, payPage, problemPage, type Way } from './
 
 type Form = Record<string, string | undefined>
 
-/** What a charge can be paid with here. */
+/** Ways to pay a charge here. */
 function waysOf({ page, qrText, boletoLine }: LedgerCharge): Way[] {
   if (page) return (['pix', 'card', 'boleto'] as const).filter((way) => page[way])
   return [...(qrText ? (['pix'] as const) : []), ...(boletoLine ? (['boleto'] as const) : [])]

@@ -3,7 +3,7 @@ import { centsOf } from '../ledger.ts'
 
 export type OrderProblem = { code: string; message: string; details?: string[] }
 
-/** What is wrong with a request, all at once, as Mercado Pago tells it. */
+/** All errors of a request at once, in Mercado Pago's format. */
 export class OrderRefusal extends Error {
   readonly status: number
   readonly errors: OrderProblem[]
@@ -20,7 +20,7 @@ const amount = z.string().transform((text, issues) => {
   issues.addIssue({ code: 'custom', message: 'must be a decimal with two places' })
   return z.NEVER
 })
-/** ISO 8601 durations of days, or of hours and minutes, as milliseconds. */
+/** Parses ISO 8601 durations of days, or of hours and minutes, to milliseconds. */
 const duration = z.string().transform((text, issues) => {
   const [, days, hours, minutes] = /^P(?:(\d{1,3})D|T(?:(\d{1,4})H)?(?:(\d{1,6})M)?)$/.exec(text) ?? []
   const ms = (Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
@@ -104,7 +104,7 @@ export const refundBody = z.strictObject({
 const daysMs = 86_400_000
 const bounds = { pix: [30 * 60_000, 30 * daysMs], boleto: [daysMs, 30 * daysMs] } as const
 
-/** Reads the body of an order; throws OrderRefusal with everything that is wrong with it. */
+/** Reads the body of an order; throws OrderRefusal with all its errors. */
 export function readOrder(given: unknown): AutomaticOrder | ManualOrder {
   const mode = z.looseObject({ processing_mode: z.string() }).safeParse(given).data?.processing_mode
   const read = mode === 'manual' ? manual.safeParse(given) : automatic.safeParse(given)

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '../ledger.ts'
 import type { PaymentWorld } from '../payment-world.ts'
 import { stateOf } from './order-object.ts'
 
-/** How notices are signed; each has been seen with real accounts. */
+/** Ways to sign notices; each has been seen with real accounts. */
 export const signing = z.strictObject({
   idCase: z.enum(['asIs', 'lower']).default('asIs'),
   tsUnit: z.enum(['ms', 's']).default('ms'),
@@ -20,13 +20,13 @@ const monthMs = 30 * 86_400_000
 
 export const newOrderId = () => `ORD${randomBytes(13).toString('hex').toUpperCase()}`
 
-/** Tells an order's changes to the address that is set in the panel. */
+/** Sends an order's changes to the panel's address. */
 export function tellOrder(world: PaymentWorld, event: LedgerEvent, signed: Signing) {
   const { charge } = event
   if (charge.provider !== 'mercadopago' || event.type === 'changed') return
   const [status] = stateOf(charge)
   const action = `order.${status}`
-  // The query's id is the one that is signed; the body only repeats it.
+  // The signature covers the query's id; the body only repeats it.
   let id = charge.id
   const body = () =>
     JSON.stringify({

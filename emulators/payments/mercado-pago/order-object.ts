@@ -1,6 +1,6 @@
 import { decimalOf, type LedgerCharge, paidOf, refundedOf } from '../ledger.ts'
 
-/** What an order has beyond what every charge has. */
+/** Fields of an order beyond those of every charge. */
 export type OrderExtra = {
   method: 'pix' | 'boleto' | 'card'
   paymentId: string
@@ -10,7 +10,7 @@ export type OrderExtra = {
 
 export const orderExtra = (charge: LedgerCharge) => charge.extra as OrderExtra
 
-/** An order as the API answers it. A page has no payment until somebody pays there. */
+/** Builds the API's view of an order. A page has no payment until somebody pays there. */
 export function orderObject(charge: LedgerCharge, baseUrl: string) {
   const { method, paymentId, changedAt, currency = 'BRL' } = orderExtra(charge)
   const [status, detail] = stateOf(charge)
@@ -93,7 +93,7 @@ function methodObject(charge: LedgerCharge, ticket: string) {
   }
 }
 
-/** Status and its detail of an order and its payment. */
+/** Returns the status of an order and its payment, with details. */
 export function stateOf(charge: LedgerCharge): [string, string] {
   const { method } = orderExtra(charge)
   if (charge.dispute === 'open') return ['charged_back', 'in_process']

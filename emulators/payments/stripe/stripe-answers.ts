@@ -4,8 +4,8 @@ import { StripeRefusal } from './stripe-form.ts'
 type Kept = { path: string; body: string; answer: { status: number; body: unknown } | null }
 
 /**
- * What every answer of Stripe has: an id of the request, errors of its shape, a key that is checked first, and idempotency by key: the
- * same request is answered the same again, another one under the same key is refused, and one that still runs makes the next wait.
+ * Common parts of Stripe's answers: a request id, the error format, the check of the key, and idempotency by key: a repeated request gets
+ * the same answer, a different one under the same key is refused, and a repeat of one that is still running gets 409.
  */
 export function stripeAnswers(app: FastifyInstance, { key }: { key: string }) {
   const kept = new Map<string, Kept>()
@@ -24,7 +24,7 @@ export function stripeAnswers(app: FastifyInstance, { key }: { key: string }) {
     if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
     return reply.code(500).send({ error: { type: 'api_error', message: String(error) } })
   })
-  /** Runs a POST once per key. `run` refuses parameters by throwing before it does anything. */
+  /** Runs a POST once per key. `run` throws for invalid parameters before it does anything. */
   return async function once(
     request: FastifyRequest,
     reply: FastifyReply,

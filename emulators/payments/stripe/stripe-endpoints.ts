@@ -9,20 +9,20 @@ export type Endpoint = {
   events: string[]
   apiVersion: string
   secret: string
-  /** The secret before it, while it is being rolled: both sign for a day. */
+  /** The previous secret after a roll: both sign for a day. */
   former: { secret: string; until: Date } | null
   status: 'enabled' | 'disabled'
 }
 
 const dayMs = 86_400_000
-/** Three days with growing pauses. */
+/** Minutes between tries: three days in all, with growing waits. */
 const retryMinutes = [5, 30, 120, 360, 720, 1440, 1440]
 
 const newSecret = () => `whsec_${randomBytes(24).toString('hex')}`
 
 export type Endpoints = ReturnType<typeof openEndpoints>
 
-/** Where events are told, and the telling of them: to every endpoint that wants the kind, signed with its own secret. */
+/** Manages endpoints and sends events to every endpoint that wants the type, signed with its own secret. */
 export function openEndpoints(world: PaymentWorld) {
   const endpoints: Endpoint[] = []
   const { ledger, notices, receiver } = world
@@ -51,7 +51,7 @@ export function openEndpoints(world: PaymentWorld) {
       if (at >= 0) endpoints.splice(at, 1)
       return at >= 0
     },
-    /** A new secret for an endpoint; for a day both sign. */
+    /** Gives an endpoint a new secret; for a day both sign. */
     roll: (endpoint: Endpoint) => {
       endpoint.former = { secret: endpoint.secret, until: new Date(ledger.now().getTime() + dayMs) }
       endpoint.secret = newSecret()
@@ -61,7 +61,7 @@ export function openEndpoints(world: PaymentWorld) {
     tellOf,
   }
 
-  /** What the ledger's events are at Stripe. */
+  /** Sends the Stripe events that correspond to a ledger event. */
   function tellOf(event: LedgerEvent) {
     const { charge } = event
     if (charge.provider !== 'stripe') return
@@ -154,7 +154,7 @@ export function openEndpoints(world: PaymentWorld) {
       const key = isWrong ? `${secret}x` : secret
       return `v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
     })
-    // Test events carry a scheme of their own besides, which nobody may trust.
+    // Test events also have a signature of the scheme v0, which must not be trusted.
     return [`t=${at}`, ...signed, `v0=${'0'.repeat(64)}`].join(',')
   }
 }

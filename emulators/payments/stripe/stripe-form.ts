@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An error as Stripe has them. */
+/** An error in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: { error: Record<string, unknown> }
@@ -13,7 +13,7 @@ export class StripeRefusal extends Error {
 
 type Nested = { [name: string]: string | Nested }
 
-/** `a[b][0][c]=1` as `{a: {b: [{c: '1'}]}}`. */
+/** Parses `a[b][0][c]=1` as `{a: {b: [{c: '1'}]}}`. */
 export function nested(flat: Record<string, unknown>): unknown {
   const root: Nested = {}
   for (const [name, value] of Object.entries(flat)) {
@@ -43,7 +43,7 @@ function withLists(value: string | Nested): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, withLists(each)]))
 }
 
-/** Reads parameters strictly, and refuses what is wrong with them in Stripe's words. */
+/** Reads parameters strictly, and reports errors in Stripe's words. */
 export function readParams<T>(schema: z.ZodType<T>, flat: unknown): T {
   const read = schema.safeParse(nested(z.record(z.string(), z.unknown()).parse(flat ?? {})))
   if (read.success) return read.data

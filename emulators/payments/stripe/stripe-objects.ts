@@ -1,10 +1,10 @@
 import { type LedgerCharge, type Payment, refundedOf } from '../ledger.ts'
 
-/** What a Checkout Session has beyond what every charge has. */
+/** Fields of a Checkout Session beyond those of every charge. */
 export type SessionExtra = {
   method: 'card' | 'boleto'
   intent: string
-  /** Whether the payer finished the page: a boleto's is finished when it was printed. */
+  /** True once the payer finished the page: a boleto's is finished when it is printed. */
   isComplete: boolean
   metadata: Record<string, string>
   intentMetadata: Record<string, string>
@@ -20,7 +20,7 @@ export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const isPaid = ({ status }: LedgerCharge) => status === 'paid'
 
-/** A session; `expand` as asked for. */
+/** Builds a session, with the requested `expand`. */
 export function sessionObject(charge: LedgerCharge, baseUrl: string, expand: string[] = []) {
   const { method, intent, isComplete, metadata, email, currency, cancelUrl } = sessionExtra(charge)
   const status = isComplete ? 'complete' : charge.status === 'open' ? 'open' : 'expired'
@@ -107,7 +107,7 @@ export function chargeObject(charge: LedgerCharge, payment: Payment) {
 
 const disputeStates = { open: 'needs_response', won: 'won', lost: 'lost' }
 
-/** A dispute carries nothing of ours: no metadata, and no session. */
+/** Builds a dispute, which contains no metadata and no session. */
 export function disputeObject(charge: LedgerCharge) {
   const { intent, currency } = sessionExtra(charge)
   const [payment] = charge.payments
@@ -147,7 +147,7 @@ export const refundObject = ({ id, charge, amountCents, metadata, at }: RefundRe
   status: 'succeeded',
 })
 
-/** A page of a list, newest first, as Stripe's cursors cut it. */
+/** Builds a page of a list, newest first, by Stripe's cursors. */
 export function listObject<T extends { id: string }>(
   all: T[],
   { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },

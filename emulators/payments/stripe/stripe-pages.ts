@@ -39,7 +39,7 @@ export function stripePages(app: FastifyInstance, world: PaymentWorld, endpoints
     const extra = sessionExtra(charge)
     if (extra.isComplete) return
     extra.isComplete = true
-    // Without a page of its own it is paid at the counter, by its digits.
+    // The boleto has no page of its own: it is paid at the counter, by its digits.
     charge.expiresAt = new Date(ledger.now().getTime() + extra.boletoDays * dayMs)
     charge.boletoLine = boletoLine('033', {
       amountCents: charge.amountCents,

@@ -4,7 +4,7 @@ import { messagingClient } from '../meta-messaging/messaging-client.ts'
 import { messagingReader } from '../meta-messaging/read-messaging.ts'
 import { splitMessaging } from '../meta-messaging/split-messaging.ts'
 
-/** Direct messages of an Instagram account that is linked to a page. A business may react with a heart and nothing else. */
+/** Direct messages of an Instagram account that is linked to a page. A business can react with a heart only. */
 export const instagram = (settings: GraphSettings): ChannelAdapter => ({
   channel: 'instagram',
   splitWebhook: splitMessaging,

@@ -6,14 +6,14 @@ type Given = {
   content: AsyncIterable<Uint8Array>
   /** Fields of the form that come before the file. */
   fields: Record<string, string>
-  /** Under which name the file stands in the form. */
+  /** Field name of the file in the form. */
   as: string
 }
 
 /**
- * A multipart form with one file of known size, written while it is read: the whole file is never in memory. The body yields the
- * chunks of `content`, framed; it fails on the wire if they are not `file.size` bytes. A file name is written as browsers do
- * (HTML Standard, multipart/form-data encoding algorithm).
+ * Builds a multipart form with one file of known size as a stream: the whole file is never in memory. The body yields the chunks of
+ * `content`, framed; the request fails if they are not `file.size` bytes. The file name is written as browsers do (HTML Standard,
+ * multipart/form-data encoding algorithm).
  */
 export function fileForm({ file, content, fields, as }: Given) {
   const boundary = `chat-flow-${randomUUID()}`

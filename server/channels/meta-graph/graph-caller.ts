@@ -19,11 +19,11 @@ const errorBody = z.object({ error: graphError })
 export type GraphMeaning = {
   fetch: typeof globalThis.fetch
   failureOf: (error: GraphError, httpStatus: number) => Failure
-  /** How long to wait before a send that failed with this code may succeed; null where nothing is known. */
+  /** Milliseconds after which a send that failed with this code may succeed; null if unknown. */
   backoffMsOf: (code: number) => number | null
 }
 
-/** A call to Meta's Graph API whose answer, whatever it is, becomes an outcome. Retrying is the caller's business. */
+/** Calls Meta's Graph API and turns any answer into an outcome. The caller decides about retries. */
 export const graphCaller =
   (meaning: GraphMeaning) =>
   async <T>(url: string, schema: z.ZodType<T>, init: RequestInit): Promise<Answer<T>> => {
@@ -52,7 +52,7 @@ function readAnswer<T>(
 
   const error = errorBody.safeParse(body).data?.error
   const failure = error ? failureOf(error, response.status) : failureOfHttp(response.status)
-  // A gateway that fails without Meta's error body may have passed the message on; 503 says that it did not.
+  // A gateway that fails without Meta's error body may have passed the message on; 503 means that it did not.
   if (!error && response.status >= 500 && response.status !== 503) {
     return { outcome: 'uncertain', failure: { ...failure, retry: false } }
   }
@@ -70,7 +70,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** For calls that may be repeated without harm, so that a lost answer is no more than a reason to try again. */
+/** Returns the value of calls that are safe to repeat: a lost answer becomes a retryable failure. Throws ChannelError. */
 export function valueOf<T>(answer: Answer<T>): T {
   if (answer.outcome === 'ok') return answer.value
   const retry = answer.outcome === 'uncertain' || answer.failure.retry
@@ -83,14 +83,14 @@ export const refuse = (cause: Failure['cause'], detail: string, { retry } = { re
   retryAfterMs: null,
 })
 
-/** An upload whose answer was lost has sent nothing to anybody. */
+/** Marks a lost upload as retryable: without an answer nothing was sent to anybody. */
 export const refusedUpload = (failure: Failure): Refused => ({
   outcome: 'refused',
   failure: { ...failure, retry: true },
   retryAfterMs: null,
 })
 
-/** An answer without Meta's error body, from something that stands between us. 429 and 5xx may be tried again. Pure. */
+/** Failure of an answer without Meta's error body, from a gateway. 429 and 5xx may be retried. Pure. */
 export function failureOfHttp(httpStatus: number): Failure {
   const busy = httpStatus === 429 || httpStatus >= 500
   return {

@@ -14,7 +14,7 @@ import { idleTimer } from './idle-timer.ts'
 import { isMetaFile } from './is-meta-file.ts'
 import { lostAnswer } from './network-failure.ts'
 
-/** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
+/** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` limits each wait without data. */
 export type GraphSettings = {
   baseUrl: string
   version: string
@@ -25,8 +25,8 @@ export type GraphSettings = {
 type Upload = { file: OutboundFile; fields: Record<string, string>; as: string }
 
 /**
- * What the channels of Meta ask of the Graph API. Paths are relative to the version; answers and network failures become outcomes,
- * as a channel understands its errors.
+ * Graph API client shared by the channels of Meta. Paths are relative to the version; answers and network failures become outcomes, with
+ * the error codes of each channel.
  */
 export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning, 'fetch'>) {
   const { fetch = globalThis.fetch, timeoutMs = 30_000 } = settings
@@ -48,7 +48,7 @@ export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning,
         signal: AbortSignal.timeout(timeoutMs),
       }),
 
-    /** An upload whose answer is lost has sent nothing to anybody: it counts as refused and may be repeated. */
+    /** Uploads a file. A lost answer counts as refused and may be repeated: nothing was sent to anybody. */
     upload: async <T>(
       path: string,
       accessToken: string,
@@ -75,7 +75,7 @@ export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning,
       }
     },
 
-    /** Opens a file by its own address; throws a ChannelError where it cannot be had. Size in bytes, null where it is not told. */
+    /** Opens a file by its own address. Size in bytes, null if not given. Throws ChannelError if it is not available. */
     openFile: async (address: string, headers: Record<string, string> = {}) => {
       const timer = idleTimer(timeoutMs)
       const response = await follow(address, headers, timer.signal).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning,
     },
   }
 
-  /** Goes where Meta redirects to as long as that is Meta's too, and takes the token nowhere. */
+  /** Follows Meta's redirects only to hosts of Meta, and without the token. */
   async function follow(address: string, headers: Record<string, string>, signal: AbortSignal) {
     let response = await fetch(address, { headers, signal, redirect: 'manual' })
     for (let hop = 0; hop < mostRedirects && isRedirect(response); hop++) {

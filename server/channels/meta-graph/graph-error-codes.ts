@@ -1,6 +1,6 @@
 import type { FailureCause } from '#domain/channels/failure.ts'
 
-/** What every product on Meta's Graph API answers alike. Source: Graph API, handling errors. */
+/** Error codes shared by all products on Meta's Graph API. Source: Graph API, handling errors. */
 export const causeOfGraphCode: Record<number, FailureCause> = {
   0: 'token-expired',
   1: 'unavailable',
@@ -16,7 +16,7 @@ export const causeOfGraphCode: Record<number, FailureCause> = {
 /** Milliseconds after which the same call may succeed. */
 export const graphBackoffMs: Record<number, number> = { 1: 5_000, 2: 5_000, 4: 60_000 }
 
-/** What a code that no table names means. Pure. */
+/** Returns the cause of a code that no table lists. Pure. */
 export function causeOfUnknown(code: number, httpStatus: number): FailureCause {
   if (code >= 200 && code < 300) return 'not-permitted'
   return httpStatus >= 500 ? 'unavailable' : 'unknown'

@@ -1,6 +1,6 @@
 /**
- * Aborts its `signal` once nothing has moved for `idleMs`: a big file may take long, but never stand still. `watch` passes the
- * chunks of a stream on and counts each as movement. Call `stop` when the transfer is over.
+ * Aborts its `signal` after `idleMs` without data: a large file may take long, but must not stall. `watch` passes on the chunks of a stream
+ * and restarts the timer for each. Call `stop` when the transfer is over.
  */
 export function idleTimer(idleMs: number) {
   const controller = new AbortController()

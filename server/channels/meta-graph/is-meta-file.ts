@@ -1,6 +1,6 @@
 const homes = /(^|\.)(fbcdn\.net|fbsbx\.com|cdninstagram\.com|facebook\.com|instagram\.com)$/
 
-/** Whether an address that a webhook named is one of Meta's own, so that nobody makes us read from elsewhere. Pure. */
+/** Tells whether an address from a webhook belongs to Meta: prevents requests to other hosts (SSRF). Pure. */
 export function isMetaFile(address: string, graphUrl: string): boolean {
   const url = URL.parse(address)
   if (!url) return false

@@ -1,13 +1,13 @@
 import type { Failure } from '#domain/channels/failure.ts'
 
-/** These fail before the first byte of a request leaves: name look-up, connecting, the TLS handshake. */
+/** Errors before the first byte of a request leaves: name look-up, connecting, the TLS handshake. */
 const neverLeft =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$|CERT|^ERR_(TLS|SSL)|^UNABLE_TO_/
 
-/** The failure of a request that certainly was not sent; null when it may have been. Takes what `fetch` rejected with. Pure. */
+/** Returns the failure of a request that was certainly not sent; null when it may have been. Takes the rejection of `fetch`. Pure. */
 export function notSent(error: unknown): Failure | null {
   if (!(error instanceof TypeError)) return null
-  // Without a cause it is fetch's own complaint about the request, e.g. a token that cannot stand in a header.
+  // Without a cause it is fetch's own error about the request, e.g. a token that is invalid in a header.
   if (error.cause === undefined) return failure('invalid', null, error.message, false)
 
   const code = codeOf(error)
@@ -15,7 +15,7 @@ export function notSent(error: unknown): Failure | null {
   return left ? null : failure('unavailable', code, `The provider cannot be reached (${code}).`, true)
 }
 
-/** The answer never came. `retry` is false: repeating it by itself might send twice. Pure. */
+/** Failure of a request without an answer. `retry` is false: an automatic repeat might send twice. Pure. */
 export function lostAnswer(error: unknown): Failure {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
   if (timedOut) return failure('unavailable', 'TIMEOUT', 'The provider did not answer in time.', false)
@@ -23,7 +23,7 @@ export function lostAnswer(error: unknown): Failure {
   return failure('unavailable', code, `The connection was lost (${code ?? 'no reason given'}).`, false)
 }
 
-/** Accepted, but the answer does not hold what it should: the message may well be on its way. Pure. */
+/** Failure of an accepted request with an incomplete answer: the message may have been sent. Pure. */
 export const unreadableAnswer = (httpStatus: number) =>
   failure('unknown', `HTTP ${httpStatus}`, 'The answer of the provider could not be read.', false)
 

@@ -1,4 +1,4 @@
-/** A file's name as Messenger takes it: letters lose their accents, anything else outside ASCII becomes an underscore. */
+/** Returns a file name that Messenger accepts: letters lose their accents, other characters outside ASCII become underscores. */
 export const asciiName = (name: string): string =>
   name
     .normalize('NFD')

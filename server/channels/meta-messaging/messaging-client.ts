@@ -17,7 +17,7 @@ import { profileAnswer, sentAnswer, uploadAnswer } from './messaging-wire.ts'
 import { attachmentTypes, type MessagingDialect, writeMessaging } from './write-messaging.ts'
 
 type Dialect = MessagingDialect & { identity: IdentityKind; platform: string; profileFields: string }
-/** Within its days the tag is refused for one reason: the app was not given the permission. Meta says so in several ways. */
+/** Within its days the tag is refused for one reason: the app lacks the permission. Meta reports that in several ways. */
 function asHumanAgent<T extends { failure: Failure }>(answer: T): T {
   const { cause, detail } = answer.failure
   const isAboutTag =
@@ -30,8 +30,8 @@ function asHumanAgent<T extends { failure: Failure }>(answer: T): T {
 type Media = Extract<Outbound['content'], { type: 'media' }>
 
 /**
- * Calls the Send API of Messenger or of Instagram with the page's token, which also says which page is `me`. Answers and network
- * failures become outcomes; retrying is the caller's business.
+ * Calls the Send API of Messenger or of Instagram with the page's token, which also identifies `me`. Answers and network failures become
+ * outcomes; the caller decides about retries.
  */
 export function messagingClient(settings: GraphSettings, dialect: Dialect): ChannelLine {
   const graph = graphClient(settings, { failureOf, backoffMsOf })
@@ -52,7 +52,7 @@ export function messagingClient(settings: GraphSettings, dialect: Dialect): Chan
     const answer = await graph.post('me/messages', accessToken, body, sentAnswer)
     if (answer.outcome === 'refused' && message.humanAgent) return asHumanAgent(answer)
     if (answer.outcome !== 'ok') return answer
-    // Reactions are actions and get no id of their own.
+    // Reactions are actions and have no id of their own.
     const externalId = answer.value.message_id ?? `action:${message.reference}`
     return { outcome: 'sent' as const, externalId, to }
   }
@@ -67,7 +67,7 @@ export function messagingClient(settings: GraphSettings, dialect: Dialect): Chan
     return graph.upload('me/message_attachments', accessToken, upload, uploadAnswer)
   }
 
-  /** Files lie under addresses of their own that end after a while. The token never goes there. */
+  /** Files have public addresses that expire. The token is never sent there. */
   async function download(_credentials: Credentials, { externalId: url }: { externalId: string }) {
     if (!isMetaFile(url, settings.baseUrl)) {
       throw new ChannelError({
@@ -88,7 +88,7 @@ export function messagingClient(settings: GraphSettings, dialect: Dialect): Chan
     return act(credentials, 'typing_on', to)
   }
 
-  /** Actions are told to a person, not about a message. */
+  /** Actions are addressed to a person, not to a message. */
   async function act({ accessToken }: Credentials, action: string, to?: Identity) {
     if (!to) return
     const body = { recipient: { id: to.externalId }, sender_action: action }

@@ -2,7 +2,7 @@ import type { Failure, FailureCause } from '#domain/channels/failure.ts'
 import type { GraphError } from '../meta-graph/graph-caller.ts'
 import { causeOfGraphCode, causeOfUnknown, graphBackoffMs } from '../meta-graph/graph-error-codes.ts'
 
-/** The subcode says more than the code where it is known. Source: Messenger Platform, error codes. */
+/** A known subcode is more precise than its code. Source: Messenger Platform, error codes. */
 const causeOfSubcode: Record<number, FailureCause> = {
   2018278: 'window-closed',
   2534022: 'window-closed',
@@ -38,10 +38,10 @@ const backoffMs: Record<number, number> = {
   80006: 60_000,
 }
 
-/** Milliseconds after which a send that failed with this code may succeed; null where it will not. Pure. */
+/** Milliseconds after which a send that failed with this code may succeed; null if it will not. Pure. */
 export const backoffMsOf = (code: number): number | null => backoffMs[code] ?? null
 
-/** Meta's error as ours; any 5xx may be tried again. Pure. */
+/** Converts Meta's error into a Failure; any 5xx may be retried. Pure. */
 export function failureOf(error: GraphError, httpStatus: number): Failure {
   const { code, error_subcode: subcode } = error
   return {

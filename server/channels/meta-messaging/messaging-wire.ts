@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Decoration that Meta adds: when it is malformed the event still counts. */
+/** Optional additions by Meta: a malformed one is dropped, and the event still counts. */
 const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 const id = z.coerce.string().min(1)
 const text = ifReadable(z.string())
@@ -40,7 +40,7 @@ const message = z.object({
   is_echo: ifReadable(z.boolean()),
   is_deleted: ifReadable(z.boolean()),
   is_unsupported: ifReadable(z.boolean()),
-  /** What we gave along when we sent it. */
+  /** Our reference, as given in the send. */
   metadata: text,
 })
 export type WireMessage = z.infer<typeof message>
@@ -48,7 +48,7 @@ export type WireMessage = z.infer<typeof message>
 const parties = { sender: z.object({ id }), recipient: z.object({ id }) }
 const moment = z.number().positive()
 const envelope = { ...parties, timestamp: moment }
-/** Messenger says only by the watermark when a reading or a delivery was. */
+/** Messenger gives the time of a read or a delivery only as a watermark. */
 const marked = { ...parties, timestamp: ifReadable(moment) }
 
 export const messageEvent = z.object({ ...envelope, message })
@@ -60,7 +60,7 @@ export const reactionEvent = z.object({
   ...envelope,
   reaction: z.object({ mid: z.string().min(1), action: z.enum(['react', 'unreact']), emoji: text }),
 })
-/** Messenger says up to when, Instagram up to which message. */
+/** Messenger gives the moment up to which messages were read, Instagram the last message. */
 export const readMark = z.union([
   z.object({ ...envelope, read: z.object({ mid: z.string().min(1) }) }),
   z.object({ ...marked, read: z.object({ watermark: moment }) }),
@@ -79,7 +79,7 @@ export const messagingWebhook = z.object({ entry: z.array(z.unknown()) })
 export const messagingEntry = z.object({ id, messaging: z.array(z.unknown()).default([]) })
 export const wireAttachment = attachment
 
-/** One attachment of a message, or the whole message where it has none, as `splitMessaging` cuts it. */
+/** One attachment of a message, or the whole message if it has none, as `splitMessaging` cuts it. */
 export const storedEvent = z.object({ account: z.string(), part: z.int(), event: z.unknown() })
 
 export const sentAnswer = z.object({ recipient_id: id.optional(), message_id: z.string().optional() })

@@ -12,11 +12,11 @@ import {
 
 export type MetaApp = GraphSettings & { appId: string; appSecret: string }
 
-/** Who signed in at Facebook, and with what. */
+/** The person who signed in at Facebook, with their token. */
 export type LoginUser = { id: string; token: string }
 
 export type MetaLogin = {
-  /** The pages that the person manages, with tokens that last. Throws ChannelError, `token-expired` for a token that is not theirs. */
+  /** Lists the pages that the person manages, with long-lived tokens. Throws ChannelError; `token-expired` for another person's token. */
   findPages: (user: LoginUser) => Promise<LoginPage[]>
 }
 
@@ -35,7 +35,7 @@ const pagesAnswer = z.object({
   paging: z.object({ next: z.url().optional() }).optional(),
 })
 
-/** Facebook Login as Meta describes it for servers: check the token, exchange it, read the pages. */
+/** Facebook Login for servers as Meta documents it: check the token, exchange it, read the pages. */
 export function metaLogin({ appId, appSecret, ...settings }: MetaApp): MetaLogin {
   const { root, read } = graphReader(settings)
   return { findPages }
@@ -48,16 +48,16 @@ export function metaLogin({ appId, appSecret, ...settings }: MetaApp): MetaLogin
     let next: string | undefined = `${root}/${id}/accounts?${asked.toString()}`
     while (next && pages.length < mostPages) {
       const answer: z.infer<typeof pagesAnswer> = await read(next, pagesAnswer, lasting)
-      // Of a page whose inbox the person may not answer Meta gives no token.
+      // Meta gives no token for pages whose inbox the person may not answer.
       for (const page of answer.data) if (page.access_token) pages.push(pageOf(page, page.access_token))
       const after: string | undefined = answer.paging?.next
-      // The token goes to Meta and to nobody whom an answer names.
+      // The token is sent to Meta only, never to another host that an answer names.
       next = after && new URL(after).origin === new URL(root).origin ? after : undefined
     }
     return pages
   }
 
-  /** A token of another app or of another person opens nothing here. */
+  /** Throws for a token of another app or another person. */
   async function throwUnlessTheirs({ id, token }: LoginUser) {
     const asked = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
     const { data } = await read(`${root}/debug_token?${asked.toString()}`, debugAnswer)

@@ -4,7 +4,7 @@ import { backoffMsOf, failureOf } from './messaging-errors.ts'
 
 export type GraphSettings = { baseUrl: string; version: string; fetch?: typeof globalThis.fetch }
 
-/** A page with the token that it signs in by, and the Instagram account that is linked to it. */
+/** A page with its access token, and the Instagram account that is linked to it. */
 export type LoginPage = {
   id: string
   name: string
@@ -13,9 +13,9 @@ export type LoginPage = {
 }
 
 export type MetaPages = {
-  /** The page that a token is of. Throws ChannelError. */
+  /** Reads the page that a token belongs to. Throws ChannelError. */
   readPage: (accessToken: string) => Promise<LoginPage>
-  /** Has Meta report what happens on a page. Throws ChannelError. */
+  /** Subscribes to the webhooks of a page. Throws ChannelError. */
   subscribe: (page: Pick<LoginPage, 'id' | 'accessToken'>) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const fields = [
   'message_reads',
 ]
 
-/** What is asked of a page, and what Meta answers. */
+/** Fields requested for a page, and the answer of Meta. */
 export const pageFields = 'id,name,instagram_business_account{id,username}'
 export const pageAnswer = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const pageOf = (answer: z.infer<typeof pageAnswer>, accessToken: string):
   }
 }
 
-/** Reads and asks Meta with a token, given or not. */
+/** Reads from and posts to Meta, with or without a token. */
 export function graphReader(settings: GraphSettings) {
   const { fetch = globalThis.fetch } = settings
   const root = `${settings.baseUrl.replace(/\/+$/, '')}/${settings.version}`
@@ -64,7 +64,7 @@ export function graphReader(settings: GraphSettings) {
   return { root, call, read }
 }
 
-/** Pages as their own tokens open them. */
+/** Reads and subscribes pages with their own tokens. */
 export function metaPages(settings: GraphSettings): MetaPages {
   const { root, call, read } = graphReader(settings)
   return {

@@ -3,7 +3,7 @@ import { type WireAttachment, type WireMessage, wireAttachment } from './messagi
 
 export type Content = Pick<InboundMessage, 'mediaType' | 'text' | 'media' | 'data'>
 
-/** What a message, or one of its attachments, says in the inbox's terms. Pure. */
+/** Converts a message, or one of its attachments, into content of the inbox. Pure. */
 export function contentOf(message: WireMessage, part: number): Content {
   const raw = message.attachments?.[part]
   const text = part === 0 ? (message.text ?? '') : ''
@@ -69,7 +69,7 @@ const usualType = {
   application: 'application/octet-stream',
 }
 
-/** Without an address there is nothing to fetch. Recorded sounds are the only ones that these apps send as `audio`. */
+/** A file without an address cannot be fetched. These apps send only voice recordings as `audio`. */
 function file(mediaType: keyof typeof usualType, url: string | undefined, text: string): Content {
   if (!url) return unsupported(mediaType, text)
   const media: MediaRef = {
@@ -82,7 +82,7 @@ function file(mediaType: keyof typeof usualType, url: string | undefined, text: 
   return { mediaType, text, media, data: null }
 }
 
-/** Names of files stand only in their addresses. */
+/** The address is the only place that holds a file's name. */
 function fileNameIn(url: string): string | null {
   try {
     const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
@@ -99,7 +99,7 @@ const written = (mediaType: Content['mediaType'], text: string, data: Content['d
   data,
 })
 
-/** A message that we cannot show: `data.unsupported` names its type on the wire. */
+/** Content of a message that cannot be shown: `data.unsupported` names its type on the wire. */
 const unsupported = (type: string, text = ''): Content =>
   written('unsupportedMessage', text, { unsupported: { type, codes: [] } })
 

@@ -15,8 +15,8 @@ import { partId, postbackKey, reactionKey } from './split-messaging.ts'
 type Stored = { account: string; part: number; event: unknown }
 
 /**
- * Reads events of `splitMessaging` on a channel that knows people by this kind of id. Null for what is unreadable and for what the
- * page did itself, except messages from its own inbox. Never throws.
+ * Reads events of `splitMessaging` on a channel that identifies people by this kind of id. Null for unreadable events and for the page's
+ * own actions, except messages from its own inbox. Never throws.
  */
 export const messagingReader =
   (kind: IdentityKind) =>
@@ -57,7 +57,7 @@ function readMessage({ part, event }: Stored, kind: IdentityKind): Inbound | nul
   return { kind: 'message', ...common, from: peerOf(kind, read.sender.id), forwarded: false }
 }
 
-/** A tapped button of ours: what stood on it is what the customer says. */
+/** Reads a tap on one of our buttons: its title is the customer's message. */
 function readPostback({ event }: Stored, kind: IdentityKind): InboundMessage | null {
   const read = postbackEvent.safeParse(event).data
   const key = postbackKey(event)
@@ -113,7 +113,7 @@ function readProgress({ account, event }: Stored, kind: IdentityKind): Inbound |
   return { kind: 'progress', of, ack: 2, ...markOf(delivered.delivery.watermark, delivered.timestamp) }
 }
 
-/** Without a moment of its own the fact is as old as what it speaks of. */
+/** Without its own timestamp the fact gets the time of the watermark. */
 const markOf = (watermark: number, timestamp = watermark) => ({
   upTo: { at: new Date(watermark) },
   at: new Date(timestamp),

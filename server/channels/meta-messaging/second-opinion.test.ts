@@ -12,7 +12,7 @@ import { startWebhookReceiver } from '../../../emulators/meta/webhook-receiver.t
 import type { Outbound } from '../channel.ts'
 import { messenger } from '../messenger/messenger.ts'
 
-// A public client of Messenger that others wrote: where it and we say the same, we have not only agreed with ourselves.
+// Compares our requests with those of an independent public client of Messenger.
 
 const page = { id: '106213558123456', name: 'Padaria', accessToken: 'page-token', instagram: null }
 const credentials = { account: page.id, accessToken: page.accessToken }

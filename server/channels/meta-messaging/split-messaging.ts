@@ -12,9 +12,9 @@ import {
 } from './messaging-wire.ts'
 
 /**
- * Cuts a webhook of Messenger or Instagram into one event per attachment, or per message without any, and one per other fact. A
- * lane is a customer. What another app handles (`standby`) is not ours. Never throws. Shapes: developers.facebook.com, Messenger
- * Platform, webhook events.
+ * Cuts a webhook of Messenger or Instagram into one event per attachment, or per message without any, and one per other fact. A lane is a
+ * customer. Skips events handled by another app (`standby`). Never throws. Shapes: developers.facebook.com, Messenger Platform, webhook
+ * events.
  */
 export function splitMessaging(body: unknown): RawEvent[] {
   const webhook = messagingWebhook.safeParse(body).data
@@ -32,7 +32,7 @@ function eventsOf(account: string, event: unknown): RawEvent[] {
   return keysOf(event).map((key, part) => ({ account, lane, key, payload: { account, part, event } }))
 }
 
-/** One key per fact; none for events that the inbox has no use for. */
+/** Returns one key per fact; none for events that the inbox does not use. */
 function keysOf(event: unknown): string[] {
   const message = messageEvent.safeParse(event).data?.message
   if (message?.is_deleted) return [`d:${message.mid}`]
@@ -45,7 +45,7 @@ function keysOf(event: unknown): string[] {
   return key ? [key] : []
 }
 
-/** The id of the n-th attachment's message: the first has the message's own. */
+/** Returns the id of the n-th attachment's message: the first has the message's own. */
 export const partId = (mid: string, part: number): string => (part === 0 ? mid : `${mid}#${part}`)
 
 export function postbackKey(event: unknown): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeMessaging } from './write-messaging.ts'
 
-// As in the reference of the Messenger Platform and of Instagram messaging: quick replies.
+// Quick replies as in the reference of the Messenger Platform and of Instagram messaging.
 
 const dialect = { metadata: false, reactionOf: () => null }
 const sending = { to: { kind: 'psid' as const, externalId: '7' }, reference: 'r', quotedExternalId: null }

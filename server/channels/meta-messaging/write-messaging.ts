@@ -10,11 +10,11 @@ export type MessagingSend =
     }
   | { recipient: { id: string }; sender_action: string; payload?: object }
 
-/** How the channels differ in what they take. */
+/** Differences between the channels. */
 export type MessagingDialect = {
-  /** Whether our reference may travel along; it then comes back in the echo. */
+  /** True if the channel accepts our reference; it then returns in the echo. */
   metadata: boolean
-  /** What stands for this emoji in a reaction; null: the channel does not take it. */
+  /** Returns the channel's name of this emoji in a reaction; null: not supported. */
   reactionOf: (emoji: string) => string | null
 }
 
@@ -26,10 +26,10 @@ export const attachmentTypes = {
   application: 'file',
 } as const
 
-/** What a person may still say for 7 days. Source: Messenger Platform, message tags. */
+/** Tag that lets a person answer for 7 days. Source: Messenger Platform, message tags. */
 const tagged = { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } as const
 
-/** The body of `POST /me/messages`; null for what the channel has no form for. An empty emoji takes a reaction back. Pure. */
+/** Builds the body of `POST /me/messages`; null for content that the channel does not support. An empty emoji removes a reaction. Pure. */
 export function writeMessaging(
   { to, content, reference, quotedExternalId, humanAgent = false }: Outbound,
   attachmentId: string | null,

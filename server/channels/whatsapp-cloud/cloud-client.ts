@@ -27,10 +27,10 @@ type CloudClient = Required<
   >
 >
 
-/** Many more than any business may have; a list that does not end is none. */
+/** Far more than any business has: stops reading an endless list. */
 const mostTemplatePages = 100
 
-/** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
+/** The only code that calls Meta. Answers and network failures become outcomes; the caller decides about retries. */
 export function cloudClient(settings: GraphSettings): CloudClient {
   const graph = graphClient(settings, { failureOf, backoffMsOf })
   const uploads = new KeptUploads()
@@ -50,7 +50,7 @@ export function cloudClient(settings: GraphSettings): CloudClient {
       const answer = await graph.post(`${account}/messages`, accessToken, body, cloudSendAnswer)
       if (isAgain || !media?.isKept) return answer
       if (answer.outcome !== 'refused' || !mayMeanMedia(answer.failure)) return answer
-      // Meta may have let go of it before its time: it goes up anew, once.
+      // Meta may have removed the file early: it is uploaded again, once.
       media.forget()
       return put(content, true)
     }
@@ -94,7 +94,7 @@ export function cloudClient(settings: GraphSettings): CloudClient {
     valueOf(await graph.post(`${account}/messages`, accessToken, body, z.unknown()))
   }
 
-  /** Meta shows typing only together with a read receipt: the message becomes read as well. */
+  /** Meta shows typing only with a read receipt: the message becomes read as well. */
   async function showTyping({ account, accessToken }: Credentials, externalId: string) {
     const body = writeReceipt(externalId, { typing: true })
     valueOf(await graph.post(`${account}/messages`, accessToken, body, z.unknown()))
@@ -143,10 +143,10 @@ function fileIn(content: Outbound['content']): OutboundFile | null {
   return content.type === 'interactive' ? content.image : null
 }
 
-/** How Meta says that it does not know a media id: an invalid parameter, of a template too, or media that it cannot send. */
+/** Codes by which Meta reports an unknown media id: an invalid parameter, also of a template, or unsendable media. */
 const mayMeanMedia = ({ code }: Failure) => ['100', '131052', '131053', '132012'].includes(code ?? '')
 
-/** Payments must be open to the business: where they are not, the customer gets the code in words. */
+/** Payments may not be enabled for the business: the customer then gets the code as text. */
 function textInstead(content: Outbound['content'], { cause }: Failure): Outbound['content'] | null {
   const isPayment = content.type === 'interactive' && kindOf(content.content) === 'pix'
   const isAboutIt = cause === 'invalid' || cause === 'not-permitted' || cause === 'payment'

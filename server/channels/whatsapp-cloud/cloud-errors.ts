@@ -2,7 +2,7 @@ import type { Failure, FailureCause } from '#domain/channels/failure.ts'
 import type { CloudError } from './cloud-wire.ts'
 import { causeOfGraphCode, causeOfUnknown, graphBackoffMs } from '../meta-graph/graph-error-codes.ts'
 
-/** Meta asks to decide by code, never by title or text. Source: WhatsApp Cloud API error codes. */
+/** Causes by code: Meta advises against deciding by title or text. Source: WhatsApp Cloud API error codes. */
 const causeOf: Record<number, FailureCause> = {
   ...causeOfGraphCode,
   80007: 'throughput',
@@ -39,7 +39,7 @@ const causeOf: Record<number, FailureCause> = {
   133010: 'not-permitted',
 }
 
-/** For these alone the same send may succeed later, after about so many milliseconds. */
+/** Codes after which the same send may succeed later, with the wait in milliseconds. */
 const backoffMs: Record<number, number> = {
   ...graphBackoffMs,
   80007: 60_000,
@@ -50,10 +50,10 @@ const backoffMs: Record<number, number> = {
   131057: 60_000,
 }
 
-/** What a `failed` status without an error means to us. */
+/** Error of a `failed` status without one. */
 export const unexplained: CloudError = { code: Number.NaN, message: 'The provider gave no reason.' }
 
-/** Meta's error as ours. `httpStatus` is that of the answer which carried it, if one did: any 5xx may be tried again. Pure. */
+/** Converts Meta's error into a Failure. `httpStatus` is that of the answer, if there was one: any 5xx may be retried. Pure. */
 export function failureOf(error: CloudError, httpStatus = 200): Failure {
   return {
     cause: causeOf[error.code] ?? causeOfRange(error.code, httpStatus),
@@ -67,5 +67,5 @@ function causeOfRange(code: number, httpStatus: number): FailureCause {
   return code >= 132000 && code <= 132016 ? 'invalid' : causeOfUnknown(code, httpStatus)
 }
 
-/** Milliseconds after which a send that failed with this code may succeed; null where it will not. Pure. */
+/** Milliseconds after which a send that failed with this code may succeed; null if it will not. Pure. */
 export const backoffMsOf = (code: number): number | null => backoffMs[code] ?? null

@@ -12,9 +12,9 @@ export type SignupSettings = {
 }
 
 export type CloudSignup = {
-  /** The token that a code of Meta's sign-up stands for; each code is good for one. Throws ChannelError. */
+  /** Exchanges a code of Meta's sign-up for a token; each code works once. Throws ChannelError. */
   exchange: (code: string) => Promise<string>
-  /** Lets the Cloud API send by the number. Throws ChannelError, with `wrongPin` for the code of a PIN that is not the number's. */
+  /** Registers the number for the Cloud API. Throws ChannelError, with a code of `wrongPin` for a wrong PIN. */
   register: (credentials: Credentials, pin: string) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const wrongPin = ['133005', '133008', '133009']
 
 const timeoutMs = 20_000
 
-/** WhatsApp Embedded Signup as Meta describes it for servers. */
+/** WhatsApp Embedded Signup for servers as Meta documents it. */
 export function cloudSignup({
   fetch = globalThis.fetch,
   appId,

@@ -56,7 +56,7 @@ export const cloudTemplatesAnswer = z.object({
   ),
 })
 
-/** A change of a webhook that tells of a template. */
+/** A webhook change about a template. */
 export const cloudTemplateChange = z.object({
   field: z.literal('message_template_status_update'),
   value: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Decoration that Meta adds to a message: when it is malformed the message still counts. */
+/** Optional additions by Meta: a malformed one is dropped, and the message still counts. */
 const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
 /** Unix seconds; Meta writes them as a string. */
@@ -44,7 +44,7 @@ const context = z.object({
 
 const base = {
   id: z.string().min(1),
-  /** Missing for people who hide their number behind a username; then `from_user_id` is there. */
+  /** Missing for people who hide their number behind a username; `from_user_id` is then present. */
   from: z.string().optional(),
   from_user_id: z.string().optional(),
   group_id: z.string().optional(),
@@ -190,7 +190,7 @@ export const cloudContact = z.object({
   user_id: z.string().optional(),
 })
 
-/** Read piece by piece: what a list holds is checked one by one, so that one bad piece costs only itself. */
+/** Lists are parsed item by item, so that one bad item does not affect the others. */
 export const cloudWebhook = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(z.unknown()),
@@ -206,7 +206,7 @@ export const cloudChange = z.object({
   }),
 })
 
-/** What was written with the WhatsApp Business app on a number that both use. Source: Cloud API, coexistence. */
+/** Messages written with the WhatsApp Business app on a shared number. Source: Cloud API, coexistence. */
 export const cloudEchoChange = z.object({
   field: z.literal('smb_message_echoes'),
   value: z.object({
@@ -219,7 +219,7 @@ export const cloudEchoKey = z.looseObject({
   to: z.string().optional(),
   to_user_id: z.string().optional(),
 })
-/** A person has another business-scoped id now. */
+/** A person's business-scoped id changed. */
 export const cloudUserIdChange = z.object({
   field: z.literal('user_id_update'),
   value: z.object({
@@ -233,7 +233,7 @@ export const cloudUserIdUpdate = z.object({
   timestamp: seconds,
 })
 
-/** Somebody stopped or resumed marketing of this number. Source: Cloud API, `user_preferences` webhook. */
+/** A person stopped or resumed marketing messages of this number. Source: Cloud API, `user_preferences` webhook. */
 export const cloudPreferenceChange = z.object({
   field: z.literal('user_preferences'),
   value: z.object({
@@ -249,7 +249,7 @@ export const cloudPreference = z.object({
   timestamp: seconds,
 })
 
-/** As much of a message or status as it takes to store it in its place. */
+/** The fields of a message or status needed to store it in its lane. */
 export const cloudMessageKey = z.looseObject({
   id: z.string().min(1),
   from: z.string().optional(),
@@ -356,7 +356,7 @@ export type CloudTemplate = {
   )[]
 }
 
-/** What `POST /{phone_number_id}/messages` takes to send something. */
+/** Body of `POST /{phone_number_id}/messages` to send a message. */
 export type CloudSend = {
   messaging_product: 'whatsapp'
   recipient_type: 'individual'
@@ -385,7 +385,7 @@ export type CloudSend = {
     }
 )
 
-/** What the same address takes to acknowledge a received message. */
+/** Body of the same request to acknowledge a received message. */
 export type CloudReceipt = {
   messaging_product: 'whatsapp'
   status: 'read'

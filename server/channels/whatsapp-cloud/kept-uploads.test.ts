@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => emulator.close())
 beforeEach(() => control.reset())
 
-/** Sends one stored file to people, and counts how often it was read to go up. */
+/** Sends one stored file to people, and counts how often it was read for an upload. */
 function campaignOf(storageKey: string) {
   const channel = whatsappCloud({ baseUrl: emulator.url, version: 'v25.0', timeoutMs: 1500 })
   let uploads = 0

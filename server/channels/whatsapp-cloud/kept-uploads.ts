@@ -2,13 +2,13 @@ import type { Answer } from '../meta-graph/graph-caller.ts'
 
 type Upload = Promise<Answer<{ id: string }>>
 
-/** Meta keeps what was uploaded for 30 days. Source: WhatsApp Cloud API, “Media”. */
+/** Meta keeps uploads for 30 days. Source: WhatsApp Cloud API, “Media”. */
 const keptMs = 29 * 24 * 3_600_000
 const mostKept = 1000
 
 /**
- * Remembers the ids that uploaded files have with Meta, so that a campaign's file goes up once and not with each message; those who
- * ask at the same time share one upload. One that failed is forgotten. Kept by this process alone: another uploads once more.
+ * Caches Meta's ids of uploaded files, so that a campaign uploads its file once instead of per message. Concurrent calls share one upload.
+ * A failed upload is forgotten. Per process: another process uploads again.
  */
 export class KeptUploads {
   readonly #kept = new Map<string, { upload: Upload; at: number }>()
@@ -18,7 +18,7 @@ export class KeptUploads {
     this.#now = now
   }
 
-  /** The upload of a file by a number; `isKept` where it was made or begun before, and after it was last refused. */
+  /** Returns the upload of a file by a number; `isKept` if it existed or was running already, and began after the last refusal. */
   take(
     key: string,
     upload: () => Upload,
@@ -39,7 +39,7 @@ export class KeptUploads {
     return { upload: begun, isKept: false }
   }
 
-  /** Forgets an upload, unless another has taken its place. */
+  /** Forgets an upload, unless another has replaced it. */
   forget(key: string, upload: Upload): void {
     if (this.#kept.get(key)?.upload === upload) this.#kept.delete(key)
   }

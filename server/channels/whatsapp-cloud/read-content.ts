@@ -3,7 +3,7 @@ import type { CloudMedia, CloudMessage, CloudMessageBase, CloudReferral } from '
 
 type Content = Pick<InboundMessage, 'mediaType' | 'text' | 'media' | 'data'>
 
-/** What a message says, by its type: the text to show, the file, and as `data` what plain text cannot hold. Pure. */
+/** Reads a message by its type: the text to show, the file, and as `data` the content that is not plain text. Pure. */
 export function contentOf(message: Exclude<CloudMessage, { type: 'revoke' | 'edit' }>): Content {
   switch (message.type) {
     case 'text':
@@ -39,13 +39,13 @@ export function contentOf(message: Exclude<CloudMessage, { type: 'revoke' | 'edi
   }
 }
 
-/** A message that we cannot show: `data.unsupported` names its type on the wire and Meta's error codes, e.g. 131051. */
+/** Content of a message that cannot be shown: `data.unsupported` names its type on the wire and Meta's error codes, e.g. 131051. */
 export const unsupportedContent = (message: CloudMessageBase): Content =>
   written('unsupportedMessage', '', {
     unsupported: { type: message.type, codes: message.errors?.map(({ code }) => code) ?? [] },
   })
 
-/** What may come along with a message of any type: the advertisement or the product that it answers. Pure. */
+/** Reads additions to a message of any type: the advertisement or the product that it answers. Pure. */
 export function extrasOf({ referral, context }: CloudMessageBase): Record<string, unknown> {
   const product = context?.referred_product
   return {
@@ -96,7 +96,7 @@ function contactsContent(shared: Extract<CloudMessage, { type: 'contacts' }>['co
   return written('contactMessage', lines.join('\n'), { contacts })
 }
 
-/** Meta leaves the emoji out (or empty) when the customer takes the reaction back. */
+/** Meta omits the emoji (or leaves it empty) when the customer removes the reaction. */
 function reactionContent(reaction: { message_id: string; emoji?: string }): Content {
   const emoji = reaction.emoji || null
   return written('reactionMessage', emoji ?? '', { reaction: { toExternalId: reaction.message_id, emoji } })

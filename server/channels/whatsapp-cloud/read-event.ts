@@ -36,9 +36,9 @@ const eventPayload = z.union([
 ])
 
 /**
- * Turns one event of `splitWebhook` into a fact. A message of a type that we do not know, or whose content is not what its
- * type promises, becomes an `unsupportedMessage` rather than be lost. Null for unreadable events, messages in groups (which
- * this channel does not serve) and statuses that say nothing about delivery. Never throws.
+ * Converts one event of `splitWebhook` into a fact. A message of an unknown type, or with content that does not match its type, becomes an
+ * `unsupportedMessage` instead of being lost. Null for unreadable events, messages in groups (not supported by this channel) and statuses
+ * that say nothing about delivery. Never throws.
  */
 export function readEvent(payload: unknown): Inbound | null {
   const event = eventPayload.safeParse(payload)
@@ -64,13 +64,13 @@ function readMessage(event: { message?: unknown; contact: CloudContact | null })
   return message.type === 'revoke' || message.type === 'edit' ? readChange(message) : saidOf(message, from)
 }
 
-/** Meta names the message that a reaction is to in the reaction alone, without a context. */
+/** Meta names the target of a reaction only in the reaction, without a context. */
 function saidOf(message: Parameters<typeof contentOf>[0], from: Peer): InboundMessage {
   const said = messageOf(message, from, contentOf(message))
   return message.type === 'reaction' ? { ...said, quotedExternalId: message.reaction.message_id } : said
 }
 
-/** Of an edit Meta sends the whole message anew: its words, or those under its file. */
+/** An edit contains the whole new message: its text, or its caption. */
 function readChange(
   message: Extract<CloudMessage, { type: 'revoke' | 'edit' }>,
 ): InboundDeletion | InboundEdit | null {
@@ -83,7 +83,7 @@ function readChange(
   return text === undefined ? null : { kind: 'edit', externalId, text, at }
 }
 
-/** What the business did with the WhatsApp Business app; the person is whom it went to. */
+/** Reads an action in the WhatsApp Business app; `from` is the recipient. */
 function readOwn(echo: unknown): Inbound | null {
   const base = cloudMessageBase.safeParse(echo)
   const key = cloudEchoKey.safeParse(echo)
@@ -137,7 +137,7 @@ function messageOf(
   }
 }
 
-/** The phone number comes first: it is what people recognise. A person behind a username has the bsuid alone. */
+/** The phone number comes first: people recognise it. A person behind a username has only the bsuid. */
 function peerOf(message: CloudMessageBase, contact: CloudContact | null): Peer | null {
   const phone = message.from ?? contact?.wa_id
   const bsuid = message.from_user_id ?? contact?.user_id

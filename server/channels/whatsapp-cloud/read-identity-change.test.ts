@@ -9,7 +9,7 @@ const phone = (externalId: string) => ({ kind: 'phone', externalId })
 const bsuid = (externalId: string) => ({ kind: 'bsuid', externalId })
 const type = 'user_changed_number'
 
-/** Each form in which Meta documents the change, by the version of the Graph API or of the reference that shows it. */
+/** Every documented form of the change, by the version of the Graph API or the reference that shows it. */
 const forms: [string, object, object, object][] = [
   ['as today', { from: was }, { body: sentence, wa_id: is, type }, { from: phone(was), to: phone(is) }],
   ['before version 12', { from: was }, { new_wa_id: is, type }, { from: phone(was), to: phone(is) }],

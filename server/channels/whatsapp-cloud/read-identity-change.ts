@@ -6,7 +6,7 @@ type System = z.infer<typeof cloudSystem>
 type Sender = { from?: string | undefined; from_user_id?: string | undefined }
 const changes = ['user_changed_number', 'customer_changed_number', 'user_changed_user_id']
 
-/** A system message that says that a person has another number, or another business-scoped id, in each form that Meta documents. */
+/** Reads a system message about a new number or business-scoped id of a person, in every form that Meta documents. */
 export function readIdentityChange(message: CloudMessage): InboundIdentityChange | null {
   if (message.type !== 'system' || !changes.includes(message.system.type ?? '')) return null
   const from = identityBefore(message, message.system)
@@ -22,7 +22,7 @@ export function readIdentityChange(message: CloudMessage): InboundIdentityChange
   return { kind: 'identity-change', from, to, ...(also && { also }), at }
 }
 
-/** Who the person was before: of the sender, of the change itself, or of the sentence that Meta writes about it. */
+/** Finds the former identity: of the sender, in the change itself, or in Meta's sentence about it. */
 export function identityBefore(sender: Sender, system: System): Identity | null {
   const phone = sender.from ?? system.customer
   if (phone) return { kind: 'phone', externalId: phone }
@@ -33,7 +33,7 @@ export function identityBefore(sender: Sender, system: System): Identity | null 
   return told ? { kind: /^\d+$/.test(told) ? 'phone' : 'bsuid', externalId: told } : null
 }
 
-/** "User Anna changed from A to B": a name may hold these words too, so the last ones count. */
+/** "User Anna changed from A to B": a name may contain these words too, so the last ones count. */
 function toldIn(body: string): string | null {
   const words = body.slice(0, 1000).split(/\s/)
   const to = words.lastIndexOf('to')

@@ -5,7 +5,7 @@ import { cloudEntry, cloudWebhook } from './cloud-wire.ts'
 
 const word = z.string().optional().catch(undefined)
 
-/** What `GET /{phone-number-id}` tells of a number. Source: Graph API reference, WhatsApp Business Phone Number. */
+/** Answer of `GET /{phone-number-id}`. Source: Graph API reference, WhatsApp Business Phone Number. */
 export const cloudNumberAnswer = z.object({
   quality_rating: word,
   messaging_limit_tier: word,
@@ -17,7 +17,7 @@ export const cloudNumberAnswer = z.object({
 })
 export const numberFields = Object.keys(cloudNumberAnswer.shape).join(',')
 
-/** A provider's account of a number as ours. The limit is the portfolio's where it says so; else the number's own. Pure. */
+/** Converts Meta's data about a number into a NumberHealth. The limit is the portfolio's if given, else the number's own. Pure. */
 export const readNumberHealth = (told: z.infer<typeof cloudNumberAnswer>): NumberHealth => ({
   quality: (told.quality_rating && qualities[told.quality_rating]) || 'unknown',
   dailyLimit: limitOf(told.whatsapp_business_manager_messaging_limit ?? told.messaging_limit_tier),
@@ -53,7 +53,7 @@ const statuses: Record<string, NumberHealth['status']> = {
   UNVERIFIED: 'offline',
 }
 
-/** TIER_250, TIER_1K, TIER_10K …; null where there is no limit, or none that can be read. */
+/** Reads TIER_250, TIER_1K, TIER_10K …; null for no limit, or one that cannot be read. */
 function limitOf(tier: string | undefined): number | null {
   const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(tier ?? '') ?? []
   return count ? Number(count) * (thousands ? 1000 : 1) : null
@@ -66,7 +66,7 @@ const qualityUpdate = z.object({
   current_limit: word,
   max_daily_conversations_per_business: word,
 })
-/** Seconds that are still a date to the database. */
+/** Largest Unix time in seconds that the database can store as a date. */
 const farthest = Date.UTC(9999, 0) / 1000
 const accountUpdate = z.object({
   event: z.string(),
@@ -77,7 +77,7 @@ const accountUpdate = z.object({
   ban_info: z.object({ waba_ban_state: z.union([z.string(), z.array(z.string())]) }).optional(),
 })
 
-/** What a webhook body says of numbers and of the account that they belong to. Never throws. */
+/** Reads changes of numbers and of their account from a webhook body. Never throws. */
 export function readNumberNews(body: unknown): NumberNews[] {
   const entries = cloudWebhook.safeParse(body).data?.entry ?? []
   return entries.flatMap((raw) => {
@@ -106,7 +106,7 @@ const capabilityUpdate = z.object({
   max_daily_conversation_per_phone: tier,
 })
 
-/** How many people the business may write to unasked: a tier, a number, or -1 for as many as wanted. */
+/** Reads how many people the business may write to first: a tier, a number, or -1 for no limit. */
 function capabilityNews(value: unknown): Omit<NumberNews, 'businessAccount'> | null {
   const told = capabilityUpdate.safeParse(value).data
   const limit = told?.max_daily_conversations_per_business ?? told?.max_daily_conversation_per_phone
@@ -145,7 +145,7 @@ function accountNews(value: unknown): Omit<NumberNews, 'businessAccount'> | null
       .filter(({ restriction_type: type }) => !type.includes('ADD_PHONE_NUMBER'))
       .flatMap(({ expiration }) => expiration ?? [])
     const last = Math.max(0, ...ends)
-    // One that ends by itself is the account's: the number's own state does not speak of it, and cannot lift it.
+    // A temporary restriction belongs to the account: the number's status does not show it and cannot lift it.
     return last
       ? { number, change: {}, restrictedUntil: new Date(last * 1000) }
       : { number, ...limitless, change: { status: 'restricted' } }

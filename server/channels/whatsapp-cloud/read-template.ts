@@ -10,7 +10,7 @@ import {
 } from './cloud-template-wire.ts'
 import { cloudWebhook } from './cloud-wire.ts'
 
-/** One template as Meta lists it; null for what is none. Pure. */
+/** Reads one template of Meta's list; null if it is not one. Pure. */
 export function readTemplate(given: unknown): ProviderTemplate | null {
   const { data } = cloudTemplateItem.safeParse(given)
   if (!data) return null
@@ -26,7 +26,7 @@ export function readTemplate(given: unknown): ProviderTemplate | null {
   }
 }
 
-/** What a webhook tells of templates; of a batch, every readable piece. Never throws. Pure. */
+/** Reads template changes from a webhook: every readable one of the batch. Never throws. Pure. */
 export function readTemplateNews(body: unknown): TemplateNews[] {
   const entries = cloudWebhook.safeParse(body).data?.entry ?? []
   return entries.flatMap((given) => {
@@ -45,7 +45,7 @@ export function readTemplateNews(body: unknown): TemplateNews[] {
   })
 }
 
-/** Some events name what happened rather than what is now. */
+/** Some events name what happened instead of the new status. */
 const statusOf = (event: string): string =>
   event === 'REINSTATED' || event === 'UNARCHIVED' ? 'APPROVED' : event
 
@@ -97,7 +97,7 @@ function examplesOf(
   ])
 }
 
-/** Of an address the example is the whole of it: what stands in for the variable is its end. */
+/** The example of an address is complete: the value of the variable is its end. */
 function buttonExamples(buttons: CloudTemplateButton[]): Record<string, string> {
   return Object.fromEntries(
     buttons

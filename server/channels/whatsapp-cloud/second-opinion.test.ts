@@ -8,7 +8,7 @@ import { startWebhookReceiver } from '../../../emulators/meta/webhook-receiver.t
 import type { Outbound } from '../channel.ts'
 import { whatsappCloud } from './whatsapp-cloud.ts'
 
-// A public client of the Cloud API that others wrote: where it and we say the same, we have not only agreed with ourselves.
+// Compares our requests with those of an independent public client of the Cloud API.
 
 const phoneNumberId = 'n1'
 const ana = '5511987650001'
@@ -138,13 +138,13 @@ const messages: [string, Outbound['content'], () => Promise<unknown>][] = [
           buttons: [
             { type: 'button', subType: 'url', index: 1, parameters: [{ type: 'text', text: '1042' }] },
           ],
-          // Its two types of a template do not fit one another.
+          // The client's two template types are incompatible.
         }) as never,
       }),
   ],
 ]
 
-/** Meta takes the place of a button as a number and as text. */
+/** Meta accepts the index of a button as a number and as text. */
 const withTextIndex = (content: unknown) =>
   JSON.parse(JSON.stringify(content), (key, value) => (key === 'index' ? String(value) : value)) as object
 

@@ -18,9 +18,9 @@ import {
 import { identityBefore } from './read-identity-change.ts'
 
 /**
- * Cuts Meta's batch (`object: whatsapp_business_account`) into one event per message and per status, in the order in which
- * they stand. Pieces that cannot be told apart or attributed to a person are left out; the others are kept, of whatever type.
- * Never throws. Shapes: developers.facebook.com, WhatsApp webhooks reference, `messages`.
+ * Cuts Meta's batch (`object: whatsapp_business_account`) into one event per message and per status, in their order. Skips parts without an
+ * id or a person; keeps all others, of whatever type. Never throws. Shapes: developers.facebook.com, WhatsApp webhooks reference,
+ * `messages`.
  */
 export function splitWebhook(body: unknown): RawEvent[] {
   return readable(cloudWebhook, [body])
@@ -44,7 +44,7 @@ const conversationEvents = (change: unknown): RawEvent[] =>
     ]
   })
 
-/** What the business wrote on its own phone stands in the lane of the person whom it went to. */
+/** Reads messages that the business wrote on its own phone; their lane is the recipient's. */
 const ownEvents = (change: unknown): RawEvent[] =>
   readable(cloudEchoChange, [change]).flatMap(({ value }) =>
     value.message_echoes.flatMap((echo) => {
@@ -100,7 +100,7 @@ function messageEvent(account: string, message: unknown, contacts: CloudContact[
   return [{ account, lane, key: `m:${key.data.id}`, payload: { message, contact } }]
 }
 
-/** One change may carry messages of several people: each message gets the profile of its own sender. */
+/** One change may contain messages of several people: each message gets its own sender's profile. */
 function contactOf(sender: { from?: string; from_user_id?: string }, contacts: CloudContact[]) {
   const own = contacts.find(
     ({ wa_id, user_id }) =>

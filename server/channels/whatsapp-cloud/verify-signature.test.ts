@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifySignature } from './verify-signature.ts'
 
-// RFC 4231, test case 2: an HMAC-SHA256 that somebody else computed.
+// RFC 4231, test case 2: an independently computed HMAC-SHA256.
 const appSecret = 'Jefe'
 const body = Buffer.from('what do ya want for nothing?')
 const header = 'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'

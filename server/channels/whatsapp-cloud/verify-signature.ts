@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether Meta signed this body: header `X-Hub-Signature-256: sha256=<hex HMAC-SHA256 of the raw bytes, app secret>`.
- * `body` must be the bytes as they came, before any parsing. Compares in constant time; false for a missing or malformed header.
+ * Tells whether Meta signed this body: header `X-Hub-Signature-256: sha256=<hex HMAC-SHA256 of the raw bytes, app secret>`. `body` must be
+ * the bytes as received, before any parsing. Compares in constant time; false for a missing or malformed header.
  */
 export function verifySignature(signed: {
   body: Uint8Array

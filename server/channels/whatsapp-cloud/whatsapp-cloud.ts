@@ -6,7 +6,7 @@ import { readNumberNews } from './read-number-health.ts'
 import { readTemplateNews } from './read-template.ts'
 import { splitWebhook } from './split-webhook.ts'
 
-/** The WhatsApp Cloud API. Meta takes 80 messages a second, and to one person a burst of 45, then one every 6 seconds. */
+/** The WhatsApp Cloud API. Meta accepts 80 messages a second, and per person a burst of 45, then one every 6 seconds. */
 export const whatsappCloud = (settings: GraphSettings): ChannelAdapter => ({
   channel: 'whatsappapi',
   splitWebhook,

@@ -6,7 +6,7 @@ import type {
 } from '#domain/channels/interactive-content.ts'
 import type { CloudInteractive } from './cloud-wire.ts'
 
-/** The `interactive` piece of a send. Only lists, buttons that answer, buttons that open an address and payments have one here. Pure. */
+/** Builds the `interactive` part of a send: lists, reply buttons, buttons that open an address, and payments only. Pure. */
 export function writeInteractive(content: InteractiveContent, imageId: string | null): CloudInteractive {
   if ('list' in content) return content.list.asButtons ? buttonsOf(content.list) : listOf(content.list)
   const { interactive } = content
@@ -45,7 +45,7 @@ function listOf({ title, text, buttonText, sections }: Choices): CloudInteractiv
   }
 }
 
-/** A message has one header: with a picture the title begins the text. */
+/** A message has one header: with a picture the title is the start of the text. */
 function addressOf(
   { title, description, buttonText, copyText }: TapButton,
   imageId: string | null,

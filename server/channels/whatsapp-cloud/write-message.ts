@@ -5,7 +5,7 @@ import { writeTemplate } from './write-template.ts'
 
 type Address = { to: string } | { recipient: string }
 
-/** How this channel addresses a person; null for identities of other channels. Pure. */
+/** Addresses a person on this channel; null for identities of other channels. Pure. */
 export function writeAddress({ kind, externalId }: Identity): Address | null {
   if (kind === 'phone') return { to: externalId }
   if (kind === 'bsuid') return { recipient: externalId }
@@ -13,8 +13,8 @@ export function writeAddress({ kind, externalId }: Identity): Address | null {
 }
 
 /**
- * The body of `POST /{phone_number_id}/messages`. Media is named by the id that its upload gave, null where there is no file.
- * Captions of sounds and stickers are dropped: the channel has no place for them. An empty emoji takes a reaction back. Pure.
+ * Builds the body of `POST /{phone_number_id}/messages`. Media is named by its upload id, null if there is no file. Captions of audio and
+ * stickers are dropped: the channel does not support them. An empty emoji removes a reaction. Pure.
  */
 export function writeMessage(message: Outbound, address: Address, mediaId: string | null): CloudSend {
   return {
@@ -27,7 +27,7 @@ export function writeMessage(message: Outbound, address: Address, mediaId: strin
   }
 }
 
-/** Two ticks turn blue for this and every earlier message; with `typing`, three dots show for up to 25 seconds. Pure. */
+/** Marks this and every earlier message as read; with `typing`, shows three dots for up to 25 seconds. Pure. */
 export const writeReceipt = (externalId: string, { typing }: { typing: boolean }): CloudReceipt => ({
   messaging_product: 'whatsapp',
   status: 'read',
@@ -69,7 +69,7 @@ function contentOf(content: Outbound['content'], mediaId: string): Content {
   }
 }
 
-/** Meta refuses a card whose name has only its formatted part. */
+/** Meta refuses a contact card whose name has only its formatted part. */
 const cardOf = ({ name, phones, emails }: SharedContact) => ({
   name: { formatted_name: name, first_name: name },
   phones: phones.map(({ phone, waId }) => ({

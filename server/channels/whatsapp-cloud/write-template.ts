@@ -3,7 +3,7 @@ import type { CloudTemplate } from './cloud-wire.ts'
 
 type Component = CloudTemplate['components'][number]
 
-/** The `template` piece of a send; parts without variables are left out, as the provider asks. Pure. */
+/** Builds the `template` part of a send; leaves out parts without variables, as the provider asks. Pure. */
 export function writeTemplate(
   template: TemplateContent,
   mediaId: string | null,

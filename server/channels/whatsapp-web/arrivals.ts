@@ -10,9 +10,9 @@ export const arrivalKind = 'arrived'
 const nameOf = (sealed: Uint8Array) => createHash('sha256').update(sealed).digest('base64url')
 
 /**
- * What has come over one line and is not stored yet. The client library acknowledges a message once it is opened, and opening it
- * uses up its key: so the opened bytes are written in the same transaction as the key, and stay until the message is stored. A
- * line that opens works off what an earlier one left behind, before anything new.
+ * Messages that arrived over one line and are not stored yet. The client library acknowledges a message once it is decrypted, and
+ * decrypting uses up its key. So the decrypted bytes are written in the same transaction as the key, and stay until the message is stored.
+ * A new line first processes what an earlier one left.
  */
 export class Arrivals {
   readonly #home: SessionHome
@@ -20,7 +20,7 @@ export class Arrivals {
   readonly #names = new Map<string, Set<string>>()
   #left = new Map<string, Arrival>()
   #order = 0
-  /** What has waited for the line and is not being opened yet, as it came. */
+  /** Messages that waited for the line and are not being decrypted yet, in order of arrival. */
   readonly #row: BinaryNode[] = []
 
   constructor(home: SessionHome) {
@@ -33,7 +33,7 @@ export class Arrivals {
     this.#left = new Map(left.toSorted(([, one], [, other]) => one.order - other.order))
   }
 
-  /** Follows a line, and says again to it what was left behind. */
+  /** Listens to a line, and replays to it the messages that an earlier line left. */
   watch(socket: WASocket) {
     this.#row.length = 0
     socket.ws.prependListener('CB:message', (node: BinaryNode) => this.#remember(node))
@@ -45,7 +45,7 @@ export class Arrivals {
     })
   }
 
-  /** The library's own repository, which writes down what it opens; `onUnwritable` hears when it could not. */
+  /** The library's repository, extended to write what it decrypts; calls `onUnwritable` when a write failed. */
   repository(onUnwritable: (error: Error) => void): MakeRepository {
     return (...given) => {
       const { repository, library, keys, alone } = safeRepository(...given)
@@ -65,7 +65,7 @@ export class Arrivals {
     }
   }
 
-  /** The names of what these messages came in, to be removed with the transaction that stores them. */
+  /** Returns the stored names of these messages, to be removed in the transaction that stores them. */
   namesOf(ids: (string | null | undefined)[]): string[] {
     return ids.flatMap((id) => {
       const names = [...(this.#names.get(id ?? '') ?? [])]
@@ -81,7 +81,7 @@ export class Arrivals {
       tag === 'enc' && content instanceof Uint8Array ? [content] : [],
     )
     for (const content of sealed) this.#nodes.set(content, node)
-    // The library works off what waited for the line one by one, and lets what comes meanwhile overtake it: that waits with it.
+    // The library decrypts offline messages one by one and lets newer ones overtake them: newer ones are marked offline too.
     if (this.#row.length) node.attrs.offline ??= '1'
     if (node.attrs.offline && sealed.length) this.#row.push(node)
   }
@@ -110,7 +110,7 @@ export class Arrivals {
     }
   }
 
-  /** A message is said again when its acknowledgement was lost; its key is then used up, but what it said is known. */
+  /** A message is repeated when its acknowledgement was lost; its key is then used up, but its content is stored. */
   async #openedBefore(name: string, { attrs }: BinaryNode): Promise<Uint8Array | null> {
     const waiting = (await this.#home.readKeys(arrivalKind, [name])).get(name)
     if (waiting) return read(waiting).plain
@@ -120,12 +120,12 @@ export class Arrivals {
     const user = jidDecode(attrs.from)?.user
     const known = [key.remoteJid, key.remoteJidAlt, key.participant, key.participantAlt]
     if (!message || !known.some((jid) => jidDecode(jid ?? undefined)?.user === user)) return null
-    // As it was opened: with its padding, here of one byte.
+    // Adds the padding of a decrypted message, here one byte.
     return Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])])
   }
 }
 
-/** Opens a message; what it opened is handed to `kept` within the transaction that uses up its key. */
+/** Decrypts a message and passes the bytes to `kept` within the transaction that uses up its key. */
 type Opening = (kept: (plain: Uint8Array) => Promise<Uint8Array>) => Promise<Uint8Array>
 type Writing = {
   write: (sealed: Uint8Array, arrival: Arrival) => Promise<void>

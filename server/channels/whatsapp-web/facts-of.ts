@@ -9,23 +9,23 @@ import { closeKept, openKept } from './write-content.ts'
 export type Told = { facts: Omit<RawEvent, 'account'>[]; messages: KeptMessage[] }
 
 type Asking = {
-  /** The number behind a LID, where it is known. */
+  /** Finds the number behind a LID, if it is known. */
   numberOf: (lid: string) => Promise<string | null>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
-  /** What a group is called, where that is known. */
+  /** Finds the name of a group, if it is known. */
   subjectOf: (groupJid: string) => Promise<string | null>
-  /** Whether somebody may take back what others wrote in the group. */
+  /** Tells whether a person may delete other members' messages in the group. */
   isAdmin: (groupJid: string, person: Identity[]) => Promise<boolean>
   /** The company's own addresses. */
   own: string[]
 }
 
-/** What the events of a session say, as facts to be stored and messages to be kept. */
+/** Converts the events of a session into facts and messages to be stored. */
 export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking): Promise<Told> {
   const told: Told = { facts: [], messages: [] }
   const asking: Asking = {
     ...stored,
-    // What was missed comes at once: a message, and what it became.
+    // After an absence a message and its edits arrive together.
     findMessage: async (id) =>
       told.messages.find(({ externalId }) => externalId === id) ?? stored.findMessage(id),
   }
@@ -55,11 +55,11 @@ export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking):
   return told
 }
 
-/** Calls of one person that ring now. */
+/** Returns one-to-one calls that are ringing now. */
 export const ringing = (events: Partial<BaileysEventMap>) =>
   (events.call ?? []).filter(({ status, isGroup, offline }) => status === 'offer' && !isGroup && !offline)
 
-/** Calls of one person that rang until the caller gave up. */
+/** Returns one-to-one calls that rang until the caller gave up. */
 const unanswered = (events: Partial<BaileysEventMap>) =>
   (events.call ?? []).filter(({ status, isGroup }) => status === 'timeout' && !isGroup)
 
@@ -100,13 +100,13 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
 const senderOf = ([first, ...others]: Identity[], name: string | null): Peer | undefined =>
   first && { identities: [first, ...others], name, username: null }
 
-/** Only who wrote a message may change it: who the chat is with, or the company itself. */
+/** Accepts a change only from the author of the message: the other party of the chat, or the company itself. */
 async function chatChange(change: Change, lane: string, { findMessage }: Asking): Promise<Change | null> {
   const changed = await findMessage(change.externalId)
   return changed && (changed.fromMe !== Boolean(change.own) || changed.chat !== lane) ? null : change
 }
 
-/** In a group that is who wrote it; those who run the group may take back what anybody wrote. */
+/** Accepts a change only from the author; admins of the group may delete any message. */
 async function groupChange(
   change: Change,
   { message, author, asking }: { message: WAMessage; author: Identity[]; asking: Asking },
@@ -131,7 +131,7 @@ type Voting = { asking: Asking; identities: Identity[]; author: Identity[]; lane
 async function tellVote(told: Told, vote: WAMessage, { asking, identities, author, lane }: Voting) {
   const pollId = votedIn(vote) ?? ''
   const asked = await asking.findMessage(pollId)
-  // A poll is of one chat, and only who is in it votes.
+  // A poll belongs to one chat, and only its members vote.
   if (!asked || !identities.some(({ externalId }) => externalId === asked.chat)) return
   const poll = openKept(asked.content)
   const { participant, participantAlt } = poll.key
@@ -141,7 +141,7 @@ async function tellVote(told: Told, vote: WAMessage, { asking, identities, autho
   if (payload) told.facts.push({ lane, key: `v:${vote.key.id}`, payload })
 }
 
-/** Whom a chat is with: a person, by number and LID, or a group. */
+/** Identities of the chat's other party: a person, by number and LID, or a group. */
 async function chatOf({ remoteJid, remoteJidAlt }: WAMessage['key'], asking: Asking): Promise<Identity[]> {
   const group = groupAt(remoteJid)
   return group ? [group] : peopleAt(remoteJid, remoteJidAlt, asking)

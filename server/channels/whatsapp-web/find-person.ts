@@ -3,10 +3,10 @@ import { inTime } from '#server/platform/in-time.ts'
 import { ChannelError, type Identity } from '../channel.ts'
 import { identitiesOf } from './jids.ts'
 
-/** The client library would wait a minute, and whoever asked does not. */
+/** Shorter than the client library's minute: the asking process does not wait that long. */
 const longestMs = 5000
 
-/** Who has a number, in WhatsApp's spelling and with their LID; empty where nobody has it there. Throws ChannelError. */
+/** Finds the identities behind a number, in WhatsApp's spelling and with the LID; empty if nobody has it there. Throws ChannelError. */
 export async function findPerson(socket: WASocket, number: string): Promise<Identity[]> {
   try {
     const [found] = (await inTime(socket.onWhatsApp(number), longestMs, 'WhatsApp did not answer.')) ?? []

@@ -3,28 +3,28 @@ import type { Identity, InboundGroup } from '../channel.ts'
 import { groupAt } from './jids.ts'
 import { readGone, readGroup } from './read-group.ts'
 
-/** So long a message waits for what is known of its group; only one of them does. */
+/** Longest wait of a message for the data of its group; only the first message waits. */
 const longestWaitMs = 2000
-/** So long it is not asked again what WhatsApp did not say. */
+/** Pause before a group that WhatsApp did not answer for is requested again. */
 const restMs = 30_000
 const mostKept = 2000
-/** Changes that come together are asked for once. */
+/** Changes within this time cause one request. */
 const gatherMs = 300
-/** After this what is known is told again where something is said: the group may have been forgotten meanwhile. */
+/** After this a message triggers a new report of the known data: the group's contact may have been deleted meanwhile. */
 const staleMs = 6 * 3_600_000
 
 /**
- * What WhatsApp says of groups, asked once for each and forgotten when it changes: whoever writes into a group has to know its
- * members. `hears` is told what was learned.
+ * Cache of WhatsApp's group data, requested once per group and dropped when it changes: sending to a group needs its members. Reports to
+ * `hears` what it learns.
  */
 export class GroupBook {
   readonly #hears: (fact: InboundGroup) => void
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
-  /** When WhatsApp last did not say what a group is. */
+  /** Time of WhatsApp's last failed answer for each group. */
   readonly #deniedAt = new Map<string, number>()
-  /** Questions that somebody waited for in vain. */
+  /** Requests that have already exceeded the longest wait. */
   readonly #slow = new WeakSet<Promise<unknown>>()
-  /** When waiting for an answer ends. */
+  /** Shared deadline of everyone who waits for a request. */
   readonly #limits = new WeakMap<Promise<GroupMetadata | undefined>, Promise<'late'>>()
   readonly #toldAt = new Map<string, number>()
   readonly #due = new Map<string, NodeJS.Timeout>()
@@ -35,29 +35,29 @@ export class GroupBook {
     this.#hears = hears
   }
 
-  /** By what is asked from now on. */
+  /** Sets the socket for all following requests. */
   use(socket: WASocket): void {
     this.#socket = socket
     this.#deniedAt.clear()
   }
 
-  /** What has changed while nobody listened; once, unless it is `wanted` again. */
+  /** Requests all groups, to learn of changes made while offline; once, unless `wanted` again. */
   hearAll({ wanted = false } = {}): void {
     if (this.#heardAll && !wanted) return
     this.#soonOnce('all', async () => {
-      // The library answers with an event like that of a change.
+      // The library emits the answer as an ordinary change event.
       await this.#socket?.groupFetchAllParticipating()
       this.#heardAll = true
     })
   }
 
-  /** What was known may have changed without a word. */
+  /** Drops cached data that may have changed without an event. */
   forget(jid: string): void {
     this.#known.delete(jid)
     this.#deniedAt.delete(jid)
   }
 
-  /** Undefined where WhatsApp does not say. */
+  /** Undefined if WhatsApp does not answer. */
   async find(jid: string): Promise<GroupMetadata | undefined> {
     return this.#find(jid)
   }
@@ -72,14 +72,14 @@ export class GroupBook {
     return asked
   }
 
-  /** What a group is called, where that is known soon. */
+  /** Returns the name of a group, if it is known soon. */
   async subjectOf(jid: string): Promise<string | null> {
     const found = await this.#soon(jid)
     if (found && Date.now() - (this.#toldAt.get(jid) ?? 0) > staleMs) this.#tell(found)
     return found?.subject ?? null
   }
 
-  /** Whether somebody runs the group. */
+  /** Tells whether a person is an admin of the group. */
   async isAdmin(jid: string, person: Identity[]): Promise<boolean> {
     const found = await this.#soon(jid)
     const members = found ? (readGroup(found, new Date()).members ?? []) : []
@@ -90,7 +90,7 @@ export class GroupBook {
     )
   }
 
-  /** Keeps up with what changes; of groups that are not among the `wanted`, nothing is told. */
+  /** Applies change events; reports nothing about groups that are not among the `wanted`. */
   follow(events: Changes, wanted: string[]): void {
     for (const change of events['groups.update'] ?? []) {
       if (isWhole(change)) this.#keep(change, isIn(change.id, wanted))
@@ -127,7 +127,7 @@ export class GroupBook {
   async #soon(jid: string): Promise<GroupMetadata | undefined> {
     const asked = this.#find(jid)
     if (!asked || this.#slow.has(asked)) return undefined
-    // All who wait for one answer give up together: nobody who comes later overtakes them.
+    // Shared deadline: otherwise a later message could overtake an earlier one.
     const late = this.#limits.get(asked) ?? lateAnswer()
     this.#limits.set(asked, late)
     const found = await Promise.race([asked, late])
@@ -158,7 +158,7 @@ const lateAnswer = () =>
 
 type Changes = Partial<Pick<BaileysEventMap, 'groups.update' | 'group-participants.update'>>
 
-/** The groups of which something has changed. Pure. */
+/** Returns the groups that changed. Pure. */
 export const changedGroups = (events: Changes): string[] =>
   [...(events['groups.update'] ?? []), events['group-participants.update']].flatMap(
     (change) => groupAt(change?.id)?.externalId ?? [],
@@ -169,7 +169,7 @@ const isWhole = (change: Partial<GroupMetadata>): change is GroupMetadata =>
 
 const isIn = (jid: string, wanted: string[]) => wanted.includes(groupAt(jid)?.externalId ?? '')
 
-/** Whether WhatsApp refused because the account is not of the group, or the group is no more. Pure. */
+/** Tells whether WhatsApp refused because the account left the group or the group is gone. Pure. */
 export const isGone = (error: unknown): boolean =>
   [403, 404, 410].includes(Number((error as { output?: { statusCode?: number } }).output?.statusCode)) ||
   [403, 404, 410].includes(Number((error as { data?: unknown }).data))

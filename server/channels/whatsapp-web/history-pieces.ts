@@ -19,7 +19,7 @@ const wantedTypes: unknown[] = [
   HistorySyncType.RECENT,
   HistorySyncType.FULL,
 ]
-/** Of messages that are told to the client library by us, not by WhatsApp. */
+/** Id prefix of messages that we, not WhatsApp, pass to the client library. */
 const ours = 'books-'
 const [shortestWaitMs, longestWaitMs] = [1000, 60_000]
 
@@ -28,7 +28,7 @@ type Line = { socket: WASocket; isOpen: () => boolean }
 const announced = ({ message }: WAMessage) =>
   normalizeMessageContent(message ?? undefined)?.protocolMessage?.historySyncNotification
 
-/** The pieces of the phone's history that these messages announce; only one's own phone may. Pure. */
+/** Returns the pieces of the phone's history that these messages announce; only the account's own phone may. Pure. */
 export function piecesIn(messages: WAMessage[]): HistoryPiece[] {
   return messages.flatMap((message) => {
     const { id: externalId, fromMe } = message.key
@@ -40,8 +40,8 @@ export function piecesIn(messages: WAMessage[]): HistoryPiece[] {
 }
 
 /**
- * Works off the pieces that are stored, one after another, as long as a line is open. The library would fetch them too, but holds
- * up everything that is said meanwhile.
+ * Processes the stored pieces one after another while a line is open. The library could fetch them too, but would delay all messages that
+ * arrive meanwhile.
  */
 export class HistoryPieces {
   readonly #home: SessionHome
@@ -53,7 +53,7 @@ export class HistoryPieces {
     this.#home = home
   }
 
-  /** There may be pieces, and this is the line to fetch them by as long as it is open. */
+  /** Starts processing over this line, as long as it is open. */
   wake(socket: WASocket, isOpen: () => boolean): void {
     this.#line = { socket, isOpen }
     this.#resting.abort()
@@ -77,7 +77,7 @@ export class HistoryPieces {
     this.#working = false
   }
 
-  /** How long to wait until the next one; null when there is none. */
+  /** Processes one piece; returns the milliseconds to wait before the next, null when there is none. */
   async #takeOne(socket: WASocket): Promise<number | null> {
     const { history: wish, findPiece, keepHistory } = this.#home
     const piece = wish && (await findPiece())
@@ -117,7 +117,7 @@ async function fetchHistory(
   return proto.HistorySync.decode(await promisify(inflate)(packed))
 }
 
-/** The library learns from a history whose number is whose LID, and by which tokens chats may be opened. */
+/** Passes to the library the history's pairs of number and LID, and the tokens for opening chats. */
 async function tellLibrary(socket: WASocket, id: string, history: proto.HistorySync) {
   const conversations = (history.conversations ?? []).map((chat) => ({
     id: chat.id,

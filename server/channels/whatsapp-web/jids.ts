@@ -1,7 +1,7 @@
 import { jidDecode } from 'baileys'
 import type { Identity } from '../channel.ts'
 
-/** The identity behind an address of WhatsApp, without the device in it; null for groups, broadcasts and channels. */
+/** Returns the identity behind a WhatsApp address, without its device; null for groups, broadcasts and channels. */
 export function identityOf(jid: string | null | undefined): Identity | null {
   const decoded = jidDecode(jid ?? undefined)
   if (!decoded?.user) return null
@@ -14,13 +14,13 @@ export function identityOf(jid: string | null | undefined): Identity | null {
   return null
 }
 
-/** The group at an address; null where it is no group's. */
+/** Returns the group at an address; null for other addresses. */
 export function groupAt(jid: string | null | undefined): Identity | null {
   const decoded = jidDecode(jid ?? undefined)
   return decoded?.user && decoded.server === 'g.us' ? { kind: 'group', externalId: decoded.user } : null
 }
 
-/** The people behind the addresses of one message, the number first: it is what people recognise. */
+/** Returns the identities behind the addresses of one message, the number first: people recognise it. */
 export function identitiesOf(jids: (string | null | undefined)[]): Identity[] {
   const found = new Map<string, Identity>()
   for (const jid of jids) {
@@ -30,7 +30,7 @@ export function identitiesOf(jids: (string | null | undefined)[]): Identity[] {
   return [...found.values()].sort((one) => (one.kind === 'phone' ? -1 : 1))
 }
 
-/** Where to write to a person; null for identities of other channels. */
+/** Returns the address of a person; null for identities of other channels. */
 export function jidOf({ kind, externalId }: Identity): string | null {
   if (kind === 'phone') return `${externalId}@s.whatsapp.net`
   if (kind === 'lid') return `${externalId}@lid`

@@ -4,10 +4,10 @@ import type { NewChatNews } from '../channel.ts'
 type Timelock = NonNullable<BaileysEventMap['connection.update']['reachoutTimeLock']>
 
 const everyMs = 3_600_000
-/** WhatsApp lifts a lock without a date by itself soon; it is asked again within the hour. */
+/** WhatsApp soon lifts a lock without a date; the state is requested again within the hour. */
 const unsaidLockMs = 60_000
 
-/** Seconds, or milliseconds where they are too many to be seconds. */
+/** Reads seconds, or milliseconds if the number is too large for seconds. */
 function dateIn(stamp: string | undefined): Date | null {
   const count = Number(stamp)
   if (!Number.isFinite(count) || count <= 0) return null
@@ -19,7 +19,7 @@ const countIn = (value: unknown): number | null => {
   return Number.isInteger(count) && count >= 0 && count <= 1_000_000 ? count : null
 }
 
-/** What WhatsApp says of the allowance for new chats, as ours. Null where it names none. */
+/** Converts WhatsApp's allowance for new chats; null if there is none. */
 export function newChatsOf(info: NewChatMessageCapInfo | null | undefined): NewChatNews | null {
   const [total, used] = [countIn(info?.total_quota), countIn(info?.used_quota)]
   if (!info || total === null || used === null) return null
@@ -33,14 +33,14 @@ const lockOf = (lock: Timelock | undefined): NewChatNews | null =>
     ? { grant: null, closedUntil: lock.timeEnforcementEnds ?? new Date(Date.now() + unsaidLockMs) }
     : null
 
-/** What events tell of it by themselves. */
+/** Reads the allowance from events that WhatsApp sends unasked. */
 export function newChatsIn(events: Partial<BaileysEventMap>): NewChatNews | null {
   const told = newChatsOf(events['message-capping.update'])
   const lock = lockOf(events['connection.update']?.reachoutTimeLock)
   return told && lock ? { grant: told.grant, closedUntil: lock.closedUntil } : (told ?? lock)
 }
 
-/** Asks now and every hour as long as the line is open. Accounts that have no such limit answer nothing, which is no fault. */
+/** Requests the allowance now and every hour while the line is open. Accounts without a limit answer nothing, which is no error. */
 export function followNewChats(
   socket: WASocket,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export function followNewChats(
     const info = await socket.fetchNewChatMessageCap().catch(() => null)
     const news = newChatsOf(info)
     if (news) note(news)
-    // Its answer comes as an event.
+    // The answer arrives as an event.
     await socket.fetchAccountReachoutTimelock().catch(() => null)
   }
   void ask()

@@ -4,13 +4,13 @@ import { inTime } from '#server/platform/in-time.ts'
 import { ChannelError } from '../channel.ts'
 import { silent } from './silent-log.ts'
 
-/** WhatsApp keeps files for a while; then the phone that has them uploads them again, if it is on. */
+/** Statuses of a file that WhatsApp has deleted after a while; the phone that has it can upload it again, if it is on. */
 const gone = [404, 410]
 const reuploadMs = 30_000
 
-/** Opens the file of a message, which is asked for again where WhatsApp has thrown it away. Throws ChannelError. */
+/** Opens the file of a message; asks the phone to upload it again if WhatsApp has deleted it. Throws ChannelError. */
 export async function openMedia(socket: WASocket, message: WAMessage): Promise<Readable> {
-  // Files are fetched from WhatsApp's own host: the one in the message is the sender's word.
+  // Files are fetched from WhatsApp's own host: the host in the message is chosen by the sender and not trusted.
   await socket.refreshMediaConn(false)
   const open = () => {
     const context = { logger: silent, reuploadRequest: async (lost: WAMessage) => lost }
@@ -33,7 +33,7 @@ export async function openMedia(socket: WASocket, message: WAMessage): Promise<R
   }
 }
 
-/** Writes where the file lies now into the message. A phone that is off does not answer. */
+/** Writes the new location of the file into the message. A phone that is off does not answer. */
 const uploadedAgain = (socket: WASocket, message: WAMessage) =>
   inTime(socket.updateMediaMessage(message), reuploadMs, 'The phone did not upload the file again.')
 

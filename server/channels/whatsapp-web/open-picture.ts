@@ -4,10 +4,10 @@ import { ChannelError, type Identity } from '../channel.ts'
 import { jidOf } from './jids.ts'
 
 const waitMs = 10_000
-/** Not for us, and not there: who hides a picture has none. */
+/** Not permitted, and not found: a hidden picture counts as none. */
 const absent = [401, 404]
 
-/** The picture of a person or a group; null where there is none to see. Throws ChannelError. */
+/** Opens the picture of a person or a group; null if none is visible. Throws ChannelError. */
 export async function openPicture(socket: WASocket, person: Identity): Promise<Readable | null> {
   const jid = jidOf(person)
   if (!jid) return null
@@ -38,7 +38,7 @@ async function addressOf(socket: WASocket, jid: string): Promise<string | null> 
   throw new Error('The picture does not lie with WhatsApp.')
 }
 
-/** Pictures are fetched from WhatsApp's own hosts, whatever an answer names. */
+/** Pictures are fetched only from WhatsApp's own hosts, whatever address an answer contains. */
 function isOwnHost(address: string, mediaHost: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return false

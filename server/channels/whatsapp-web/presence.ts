@@ -5,7 +5,7 @@ import { identityOf } from './jids.ts'
 const doings: Partial<Record<string, Typing>> = { composing: 'typing', recording: 'recording' }
 const mostWatched = 1000
 
-/** Who of those that wrote lately is typing. WhatsApp tells of people whom a line asked about, and forgets with the line. */
+/** Tracks which recent writers are typing. WhatsApp reports only people whom a line has subscribed to, and forgets with the line. */
 export class Presence {
   readonly #watched = new Set<string>()
   readonly #typing = new Set<string>()
@@ -20,9 +20,9 @@ export class Presence {
     }
   }
 
-  /** What people begin and end; who was not typing does not end it. */
+  /** Returns starts and ends of typing; an end without a start is skipped. */
   read({ 'presence.update': update }: Partial<BaileysEventMap>): { of: Identity; doing: Typing | null }[] {
-    // Who types in a group types to nobody alone.
+    // Typing in a group is ignored: it is not addressed to the company alone.
     if (!identityOf(update?.id)) return []
     return Object.entries(update?.presences ?? {}).flatMap(([jid, { lastKnownPresence }]) => {
       const of = identityOf(jid)

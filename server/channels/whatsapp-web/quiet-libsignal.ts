@@ -1,6 +1,6 @@
 const voices = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** libsignal prints whole sessions with their private keys. From its files nothing reaches the console. */
+/** Suppresses the console output of libsignal: it prints whole sessions with their private keys. */
 export function quietLibsignal(): void {
   for (const voice of voices) {
     const say = console[voice].bind(console)

@@ -5,7 +5,7 @@ import { identitiesOf } from './jids.ts'
 
 type Told = Partial<Pick<BaileysEventMap, 'contacts.upsert'>>
 
-/** What the phone's address book calls people, as far as their numbers are known. */
+/** Reads the names in the phone's address book, for people whose number is known. */
 export async function readBook(
   events: Told,
   numberOf: (lid: string) => Promise<string | null>,

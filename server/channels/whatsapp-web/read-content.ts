@@ -15,7 +15,7 @@ export type Content = {
 type Part = Partial<Content> & { context?: proto.IContextInfo | null }
 type File = { mimetype?: string | null; fileSha256?: Uint8Array | null }
 
-/** What a person's message says. Kinds that we do not know are kept as `unsupportedMessage`. Null: nothing to show. Pure. */
+/** Reads the content of a message. Unknown kinds become `unsupportedMessage`. Null: nothing to show. Pure. */
 export function contentOf(message: proto.IMessage | null | undefined): Content | null {
   const content = normalizeMessageContent(message ?? undefined)
   if (!content || isSilent(content)) return null
@@ -33,7 +33,7 @@ export function contentOf(message: proto.IMessage | null | undefined): Content |
   }
 }
 
-/** What may be looked at once is shown on the phone alone, whether a linked device is given more of it or only that it came. */
+/** View-once messages are shown on the phone only, whether or not a linked device receives their content. */
 export const viewOnce: Content = {
   mediaType: 'viewOnceMessage',
   text: '',
@@ -54,7 +54,7 @@ function isViewOnce(message: proto.IMessage | null | undefined, content: proto.I
   )
 }
 
-/** What comes as a message and is none: keys of groups, and what is done to a message that stands already or is still to come. */
+/** Messages without content to show: keys of groups, and actions on messages that exist already or still follow. */
 const silent = new Set([
   ...['messageContextInfo', 'senderKeyDistributionMessage', 'fastRatchetKeySenderKeyDistributionMessage'],
   ...['pollUpdateMessage', 'encEventResponseMessage', 'encReactionMessage'],
@@ -95,7 +95,7 @@ function reactionPart({ key, text }: proto.Message.IReactionMessage): Part {
   }
 }
 
-/** A place that moves shows where it began: only phones follow it. */
+/** A live location shows its starting point: only phones follow it. */
 function placePart(
   place: proto.Message.ILocationMessage & proto.Message.ILiveLocationMessage,
   isLive: boolean,
@@ -128,7 +128,7 @@ function cardPart({ contactMessage, contactsArrayMessage }: proto.IMessage): Par
   return { mediaType: 'contactMessage', text: lines.join('\n'), data: { contacts }, context }
 }
 
-/** Reads what we show of a vCard: its telephone lines, with the number by which WhatsApp knows them, and its e-mails. */
+/** Reads the shown parts of a vCard: its phone numbers, with their WhatsApp ids, and its e-mails. */
 function readCard({ displayName, vcard }: proto.Message.IContactMessage): SharedContact {
   const lines = (vcard ?? '').split(/\r?\n/)
   const values = (name: string) =>
@@ -205,7 +205,7 @@ function eventPart({ eventMessage }: proto.IMessage): Part | null {
   return { mediaType: 'eventMessage', text: event.name, data: { event }, context: eventMessage.contextInfo }
 }
 
-/** An answer to buttons, lists and templates that the company sent. */
+/** Reads an answer to buttons, lists and templates that the company sent. */
 function replyPart({
   buttonsResponseMessage,
   listResponseMessage,

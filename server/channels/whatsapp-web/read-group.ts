@@ -4,7 +4,7 @@ import { groupAt, identitiesOf } from './jids.ts'
 
 const ranks: Record<string, GroupRank> = { admin: 'admin', superadmin: 'owner' }
 
-/** What a group is called and who is in it. Pure. */
+/** Reads the name and members of a group. Pure. */
 export function readGroup({ id, subject, participants }: GroupMetadata, at: Date): InboundGroup {
   const members = participants.flatMap(({ id: jid, lid, phoneNumber, admin }) => {
     const [first, ...others] = identitiesOf([jid, lid, phoneNumber])
@@ -16,7 +16,7 @@ export function readGroup({ id, subject, participants }: GroupMetadata, at: Date
   return { kind: 'group', group, subject: subject || null, members, at }
 }
 
-/** The account is not of the group any more: who is in it is not known. Pure. */
+/** Reads that the account is no longer in the group: its members are unknown. Pure. */
 export function readGone(jid: string, at: Date): InboundGroup | null {
   const group = groupAt(jid)
   return group && { kind: 'group', group, subject: null, members: [], at }

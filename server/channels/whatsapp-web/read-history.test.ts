@@ -16,7 +16,7 @@ const line = (id: string, more: proto.IWebMessageInfo = {}): proto.IHistorySyncM
 })
 const nobody = async () => null
 const read = (conversations: proto.IConversation[], more: proto.IHistorySync = {}, numberOf = nobody) =>
-  // As it comes off the wire.
+  // Encoded and decoded, as it comes off the wire.
   readHistory(
     proto.HistorySync.decode(
       proto.HistorySync.encode({

@@ -12,10 +12,10 @@ import { identitiesOf, identityOf } from './jids.ts'
 import { readMessage } from './read-message.ts'
 import { closeKept } from './write-content.ts'
 
-/** The number behind a LID, where it is known. */
+/** Finds the number behind a LID, if it is known. */
 type NumberOf = (lid: string) => Promise<string | null>
 
-/** What of a piece of a phone's history is wanted. */
+/** Reads the requested messages of a piece of a phone's history. */
 export async function readHistory(
   history: proto.IHistorySync,
   wish: HistoryWish,
@@ -52,7 +52,7 @@ function messageOf(
   { identities, wish }: { identities: Identity[]; wish: HistoryWish },
 ): Omit<HistoryMessage, 'sender'> | null {
   const [first] = identities
-  // Of what has no moment nobody can say whether it is wanted.
+  // A message without a time cannot be matched with the requested period.
   if (!first || !message?.key || !Number(message.messageTimestamp ?? 0)) return null
   const told = { ...message, key: { ...message.key, remoteJid: id } } as WAMessage
   const fact = readMessage(told, identities)
@@ -68,7 +68,7 @@ function messageOf(
   }
 }
 
-/** Who of a group wrote it. */
+/** Finds the name of the author in a group. */
 async function senderIn(
   { id }: proto.IConversation,
   { message }: proto.IHistorySyncMsg,

@@ -102,7 +102,7 @@ test('what we do not know is kept; talk of the protocol is not', () => {
   expect(read({ productMessage: { body: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
   expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
   expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
-  // A vote, a pin, the lid of an album: what they belong to is shown, they themselves say nothing.
+  // Votes, pins and album covers have no content of their own; the message that they belong to is shown.
   expect(read({ pollUpdateMessage: { pollCreationMessageKey: { id: 'P1' } } })).toBeNull()
   expect(read({ pinInChatMessage: { key: { id: 'P1' } }, messageContextInfo: {} })).toBeNull()
   expect(read({ albumMessage: { expectedImageCount: 3 } })).toBeNull()

@@ -16,12 +16,12 @@ import type {
 } from '../channel.ts'
 import { contentOf, viewOnce } from './read-content.ts'
 
-/** A fact about a message that was sent earlier. */
+/** A fact about an earlier message. */
 export type Change = InboundEdit | InboundDeletion
 
 const { Type } = proto.Message.ProtocolMessage
 
-/** What was written: by a person, or to one on the company's own phone. Null when it says nothing that is shown. Pure. */
+/** Reads a message from a person, or one sent by the company's own phone. Null when there is nothing to show. Pure. */
 export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {
   const [first, ...others] = identities
   const { id, fromMe } = message.key
@@ -30,7 +30,7 @@ export function readMessage(message: WAMessage, identities: Identity[]): Inbound
   return {
     kind: fromMe ? 'own' : 'message',
     externalId: id,
-    // A name on one's own message is one's own.
+    // The name on an own message is the company's.
     from: {
       identities: [first, ...others],
       name: (!fromMe && message.pushName?.trim()) || null,
@@ -42,7 +42,7 @@ export function readMessage(message: WAMessage, identities: Identity[]): Inbound
   }
 }
 
-/** The change that a protocol message asks for; WhatsApp sends edits and deletions as messages. Pure. */
+/** Reads the change in a protocol message; WhatsApp sends edits and deletions as messages. Pure. */
 export function readChange(message: WAMessage): Change | null {
   const asked = normalizeMessageContent(message.message ?? undefined)?.protocolMessage
   const externalId = asked?.key?.id
@@ -62,7 +62,7 @@ const acks: Partial<Record<number, InboundStatus['ack']>> = {
   [WAMessageStatus.PLAYED]: 4,
 }
 
-/** How far a message of ours has come. Null for updates that say nothing about it. Pure. */
+/** Reads the delivery status of a message of ours. Null for updates without one. Pure. */
 export function readStatus({ key, update }: WAMessageUpdate, at: Date): InboundStatus | null {
   if (!key.fromMe || !key.id || update.status === null || update.status === undefined) return null
   const ack = acks[update.status] ?? null
@@ -79,7 +79,7 @@ export function readStatus({ key, update }: WAMessageUpdate, at: Date): InboundS
   }
 }
 
-/** 463: the account may not open new chats for a while; trying again makes it worse. */
+/** 463: the account may not open new chats for a while; a retry makes it worse. */
 function failureOf(code: string | null): Failure {
   if (code === '463') {
     return { cause: 'spam-limit', code, detail: 'WhatsApp restricts new chats of this number.', retry: false }

@@ -11,20 +11,20 @@ import { identityOf, jidOf } from './jids.ts'
 
 type Voting = {
   vote: WAMessage
-  /** The message that asked, as it was kept. */
+  /** The stored message with the poll. */
   poll: WAMessage
   /** The company's own addresses. */
   own: string[]
-  /** Who asked and who voted, where it was not the company. */
+  /** The poll's author and the voter, unless it is the company. */
   creators: Identity[]
   voters: Identity[]
 }
 
-/** The poll that a message votes in; null for any other message. */
+/** Returns the id of the poll that a message votes in; null for any other message. */
 export const votedIn = (message: WAMessage): string | null =>
   updateIn(message)?.pollCreationMessageKey?.id ?? null
 
-/** What was chosen, opened with the secret of the poll; null where it cannot be opened. Pure. */
+/** Decrypts a vote with the secret of the poll; null if that fails. Pure. */
 export function readVote({ vote, poll, own, creators, voters }: Voting): InboundVote | null {
   const update = updateIn(vote)
   const asked = questionIn(poll)
@@ -60,7 +60,7 @@ function questionIn({ message }: WAMessage): proto.Message.IPollCreationMessage 
 type Sealed = { encPayload: Uint8Array; encIv: Uint8Array }
 type Keys = { externalId: string; secret: Uint8Array; creators: string[]; voters: string[] }
 
-/** A vote is sealed for two people, whom their clients know by number or by LID: the seal tells which it was. */
+/** A vote is encrypted for the pair of author and voter, each by number or by LID: the pair that decrypts it is the right one. */
 function open(sealed: Sealed, { externalId, secret, creators, voters }: Keys): Uint8Array[] | null {
   for (const pollCreatorJid of creators) {
     for (const voterJid of voters) {
@@ -75,14 +75,14 @@ function open(sealed: Sealed, { externalId, secret, creators, voters }: Keys): U
   return null
 }
 
-/** The addresses of who wrote a message. */
+/** Returns the addresses of a message's author. */
 function jidsOf({ key }: WAMessage, own: string[], people: Identity[]): string[] {
   if (key.fromMe) return own
   const told = [key.participant, key.participantAlt, key.remoteJid, key.remoteJidAlt, ...people.map(jidOf)]
   return [...new Set(told.flatMap((jid) => (identityOf(jid) ? jidNormalizedUser(jid ?? '') : [])))]
 }
 
-/** One name for one voter, which tells nobody a number: in a group it is made of the address. */
+/** Returns a stable name of a voter that reveals no number: in a group a hash of the address. */
 function voterOf({ key }: WAMessage, people: Identity[]): string {
   if (!key.participant) return 'contact'
   const lid = people.find(({ kind }) => kind === 'lid') ?? people[0]

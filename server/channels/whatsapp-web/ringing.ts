@@ -5,9 +5,9 @@ import type { SessionHome } from '../channel.ts'
 
 export const ringingKind = 'ringing'
 
-/** WhatsApp lets a call ring for about a minute. */
+/** WhatsApp lets a call ring for about a minute; this is the longest wait for its end. */
 const longestMs = 90_000
-/** Of a call that is over already, what became of it is told right after it. */
+/** Shortest wait: the outcome of a call that is already over arrives right after it. */
 const shortestMs = 2000
 
 const kept = z.object({
@@ -20,15 +20,15 @@ const kept = z.object({
 type Call = z.infer<typeof kept>
 
 /**
- * Calls that ring now. They are written down: whose end nobody hears, because the host died or the line was lost, has rung in vain
- * once its time is over.
+ * Calls that are ringing. They are stored: a call whose end is not received, because the host died or the line was lost, counts as missed
+ * after its time.
  */
 export class Ringing {
   readonly #home: SessionHome
   readonly #closing: AbortSignal
   readonly #onMissed: (call: WACallEvent) => void
   readonly #calls = new Map<string, Call>()
-  /** What the company took on its own phone. */
+  /** Calls that the company accepted on its own phone. */
   readonly #taken = new Set<string>()
 
   constructor(home: SessionHome, closing: AbortSignal, onMissed: (call: WACallEvent) => void) {
@@ -37,7 +37,7 @@ export class Ringing {
     this.#onMissed = onMissed
   }
 
-  /** The client library does not tell why a call ended. */
+  /** Records calls accepted elsewhere: the client library does not report why a call ended. */
   watch(socket: WASocket) {
     socket.ws.prependListener('CB:call', (node: BinaryNode) => {
       const [said] = getAllBinaryNodeChildren(node)
@@ -47,14 +47,14 @@ export class Ringing {
     })
   }
 
-  /** Takes up what rang when an earlier session ended. */
+  /** Resumes calls that were ringing when an earlier session ended. */
   async load() {
     for (const text of (await this.#home.readAllKeys(ringingKind)).values()) {
       this.#await(kept.parse(JSON.parse(text)))
     }
   }
 
-  /** Of what is told of calls: who gave up, as `timeout`. A call that begins is awaited. */
+  /** Returns the missed calls among the events, as `timeout`, and starts to track new calls. */
   async follow(calls: WACallEvent[]): Promise<WACallEvent[]> {
     const ended: WACallEvent[] = []
     for (const call of calls) {
@@ -68,7 +68,7 @@ export class Ringing {
     return ended
   }
 
-  /** These have been told. */
+  /** Removes calls whose facts are stored. */
   async forget(ids: string[]) {
     const known = ids.filter((id) => this.#calls.delete(id))
     if (!known.length) return

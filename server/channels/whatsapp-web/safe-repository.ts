@@ -10,15 +10,15 @@ export type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepos
 type Given = Parameters<MakeRepository>
 
 /**
- * The client library's repository of sessions, made safe. The library encrypts within a transaction that ends only after the
- * message has left, and locks a session under whichever address it was given: a crash, or a message that comes while one goes,
- * then leaves keys behind that the other side has seen used. Here every change of a session stands alone, under one lock for number
- * and LID, and is written before anything leaves.
+ * The client library's session repository, made crash-safe. The library encrypts in a transaction that ends only after the message has
+ * left, and locks a session by the address it was given: after a crash, or when a message arrives during a send, keys that the other side
+ * has seen may be stored as unused. Here every change of a session is its own transaction, under one lock for number and LID, and is
+ * written before anything leaves.
  */
 export function safeRepository(...[auth, ...others]: Given) {
   const keys = auth.keys as SignalKeyStoreWithTransaction
   const library = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, ...others)
-  /** Runs outside of the transaction that is on. */
+  /** Runs outside of the current transaction. */
   const outside = AsyncLocalStorage.snapshot()
   const alone = async <T>(jid: string, act: () => Promise<T>): Promise<T> => {
     const lid =

@@ -14,7 +14,7 @@ import { silent } from './silent-log.ts'
 const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
 const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
 
-/** Whether a phone has said yes to these credentials; a pairing that was begun and not ended counts for nothing. */
+/** Tells whether a phone has accepted these credentials; an unfinished pairing does not count. */
 export const isPaired = (creds: AuthenticationCreds): boolean => Boolean(creds.account && creds.me)
 
 export async function loadCreds(home: SessionHome): Promise<AuthenticationCreds> {
@@ -26,7 +26,7 @@ export async function loadCreds(home: SessionHome): Promise<AuthenticationCreds>
 export const saveCreds = (home: SessionHome, creds: AuthenticationCreds): Promise<void> =>
   home.writeKeys([{ kind: 'creds', name: '', value: write(creds) }])
 
-/** The client library's store of keys, kept at home: what it sets together is written together. */
+/** The client library's key store, backed by the session's home: keys set together are written in one transaction. */
 const keyStore = (home: SessionHome): SignalKeyStore => ({
   get: async (type, ids) => {
     const kept = await home.readKeys(type, ids)
@@ -53,7 +53,7 @@ const keyStore = (home: SessionHome): SignalKeyStore => ({
     ),
 })
 
-/** The store with what it read lately at hand. What arrives is written once and hardly ever read: it is not kept at hand. */
+/** Adds a cache of recent reads. Arrivals are written once and hardly ever read, so they are not cached. */
 export function quickKeyStore(home: SessionHome): SignalKeyStore {
   const store = keyStore(home)
   const atHand = makeCacheableSignalKeyStore({ get: store.get, set: async () => {} }, silent)

@@ -1,6 +1,6 @@
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
-/** What follows the end of a line: `forget` wipes the keys and asks for a new code. */
+/** Action after the end of a line: `forget` wipes the keys and asks for a new code. */
 export type Next =
   | { next: 'reopen' | 'forget'; waitMs: number }
   | { next: 'stop'; status: 'DISCONNECTED' | 'TIMEOUT'; reason: SessionReason }
@@ -16,8 +16,8 @@ const stops: Record<number, SessionReason> = {
 }
 
 /**
- * What to do when WhatsApp ended the line with a code. `retries`: how often in a row it was lost; `random` from 0 to 1 spreads
- * hosts that lost their lines at once. Pure.
+ * Decides what to do when WhatsApp ended the line with a code. `retries`: number of consecutive losses; `random` from 0 to 1 spreads hosts
+ * that lost their lines at once. Pure.
  */
 export function afterEnd(
   code: number | undefined,

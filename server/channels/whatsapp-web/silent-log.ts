@@ -3,7 +3,7 @@ import type { UserFacingSocketConfig } from 'baileys'
 type Log = NonNullable<UserFacingSocketConfig['logger']>
 const say = () => {}
 
-/** The client library logs frames and keys; what matters of it reaches us as events. */
+/** Discards the client library's log, which contains frames and keys; relevant news arrives as events. */
 export const silent: Log = {
   level: 'silent',
   child: () => silent,

@@ -8,14 +8,14 @@ import {
   type WASocket,
 } from 'baileys'
 
-/** The ticks of our messages are stored before the client library acknowledges them. */
+/** Stores delivery receipts before the client library acknowledges them. */
 export function storeReceipts(socket: WASocket, store: (updates: WAMessageUpdate[]) => Promise<void>): void {
   const acknowledging = socket.ws.listeners('CB:receipt')
   socket.ws.removeAllListeners('CB:receipt')
   socket.ws.on('CB:receipt', (node: BinaryNode) => {
     const updates = updatesOf(node)
     const stored = updates.length ? store(updates) : Promise.resolve()
-    // What could not be stored stays unacknowledged: WhatsApp will say it again.
+    // A receipt that was not stored stays unacknowledged: WhatsApp sends it again.
     stored.then(
       () => acknowledging.forEach((act) => act(node)),
       () => {},
@@ -23,7 +23,7 @@ export function storeReceipts(socket: WASocket, store: (updates: WAMessageUpdate
   })
 }
 
-/** What a receipt says of our messages. Pure. */
+/** Reads the statuses of our messages in a receipt. Pure. */
 export function updatesOf(node: BinaryNode): WAMessageUpdate[] {
   const { id, from: remoteJid, type, recipient } = node.attrs
   const status = getStatusFromReceiptType(type)

@@ -48,7 +48,7 @@ const written = z.object({
   at,
 })
 
-/** Facts as the session stores them: already ours, so that only the session needs the client library. */
+/** Format of the facts that a session stores: already converted, so that only the session needs the client library. */
 const storedFact = z.discriminatedUnion('kind', [
   written.extend({ kind: z.literal('message') }),
   written.extend({ kind: z.literal('own') }),

@@ -40,7 +40,7 @@ const left: Failure = {
   retry: false,
 }
 
-/** What is asked of an open session. `known` remembers whose number WhatsApp has confirmed, in WhatsApp's spelling. */
+/** Line of an open session. `known` caches numbers that WhatsApp has confirmed, in WhatsApp's spelling. */
 export function webLine(
   socket: WASocket,
   home: SessionHome,
@@ -60,7 +60,7 @@ export function webLine(
       } catch (error) {
         if (message.to.kind === 'group' && isGone(error))
           return { outcome: 'refused', failure: left, retryAfterMs: null }
-        // The message keeps its id, so a phone that had it already shows it once.
+        // The message keeps its id, so a phone that already received it shows it once.
         return {
           outcome: 'refused',
           failure: unavailable((error as Error).message),
@@ -90,7 +90,7 @@ export function webLine(
       await socket.sendPresenceUpdate('available')
       await socket.sendPresenceUpdate('composing', chat)
     },
-    // Messages say what people call themselves; of groups that came from a history it is asked who is in them.
+    // Messages contain people's names; for groups from a history the members are requested.
     readName: async (_credentials, { kind }) => {
       if (kind === 'group') groups.hearAll({ wanted: true })
       return null
@@ -148,13 +148,13 @@ async function send(
     ...(quoted && { quoted }),
   })
   const externalId = made.key.id ?? ''
-  // Kept before it leaves: a phone that cannot open it asks for it again.
+  // Stored before it leaves: a phone that cannot decrypt it asks for it again.
   await home.keepMessage({ externalId, chat: to.externalId, fromMe: true, content: closeKept(made) })
   await socket.relayMessage(jid, made.message ?? {}, { messageId: externalId })
   return { outcome: 'sent', externalId, to }
 }
 
-/** The address as WhatsApp spells it; null when nobody has the number there (decision D15). */
+/** Returns the address in WhatsApp's spelling; null if nobody has the number there (decision D15). */
 async function confirmed(
   socket: WASocket,
   to: Identity,
@@ -169,6 +169,6 @@ async function confirmed(
   return externalId ? { kind: 'phone', externalId } : null
 }
 
-/** The same task always makes the same message id. */
+/** Derives the message id from the task: the same task always gets the same id. */
 const idOf = (reference: string): string =>
   `3EB0${createHash('sha256').update(reference).digest('hex').slice(0, 18).toUpperCase()}`

@@ -47,12 +47,12 @@ const blank: SessionState = {
   account: null,
 }
 
-/** One linked device of WhatsApp: pairs, keeps its line open, and tells its home what happens. */
+/** One linked device of WhatsApp: pairs, keeps its line open, and reports events to its home. */
 export class WebSession implements ChannelSession {
   readonly #home: SessionHome
   readonly #url: string | undefined
   readonly #known = new Map<string, string | null>()
-  /** Outlives a lost line, so that a message is not asked for without end. */
+  /** Kept across lines, so that a message is not requested without end. */
   readonly #asked = countsOfRetries()
   #socket: WASocket | null = null
   #latest: Line | null = null
@@ -67,7 +67,7 @@ export class WebSession implements ChannelSession {
   readonly #pieces: HistoryPieces
   readonly #groups: GroupBook
   readonly #ringing: Ringing
-  /** Events are worked off one after another. */
+  /** Events are processed one after another. */
   #work: Promise<void> = Promise.resolve()
 
   constructor(home: SessionHome, { url }: { url: string | undefined }) {
@@ -118,15 +118,15 @@ export class WebSession implements ChannelSession {
     const arrivals = new Arrivals(home)
     await this.#insist(() => arrivals.load())
     await this.#insist(() => this.#ringing.load())
-    // Held up for long, this may be another host's session by now: a second line would end the first.
+    // After a long delay another host may run this session: a second line would end the first.
     if (this.#closed || !home.isHeld()) return
     const socket: WASocket = makeWASocket({
       auth: { creds, keys: quickKeyStore(home) },
-      // An unwritten message must not be acknowledged: without a line nothing is.
+      // A message that was not written must not be acknowledged: closing the line prevents that.
       makeSignalRepository: arrivals.repository((error) => void socket.end(error)),
       ...(this.#url && { waWebSocketUrl: this.#url }),
       logger: silent,
-      // Only a desktop is told everything.
+      // Only a client of the type Desktop receives the full history.
       browser: Browsers.macOS(home.history ? 'Desktop' : 'Chrome'),
       markOnlineOnConnect: false,
       emitOwnEvents: false,
@@ -149,7 +149,7 @@ export class WebSession implements ChannelSession {
     this.#ringing.watch(socket)
     const line = { socket, arrivals, presence: new Presence() }
     this.#latest = line
-    // Of a phone that is off comes no receipt; that WhatsApp took the message shows that the line is not mute.
+    // A phone that is off sends no receipt; WhatsApp's acknowledgement shows that the line is alive.
     socket.ws.on('CB:ack,class:message', () => void home.noteHeard().catch(() => {}))
     storeReceipts(socket, (updates) => this.#store(line, { 'messages.update': updates }))
     socket.ev.process((events) => {
@@ -167,7 +167,7 @@ export class WebSession implements ChannelSession {
     if (events['creds.update'] && creds) await this.#insist(() => saveCreds(this.#home, creds))
     const refused = ringing(events).length && (await this.#insist(() => this.#home.refusesCalls()))
     if (!refused) events.call = await this.#insist(() => this.#ringing.follow(events.call ?? []))
-    // Ticks have been stored when they came.
+    // Receipts were stored when they arrived.
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
     await this.#store(line, { ...events, 'messages.update': failed })
     await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
@@ -180,7 +180,7 @@ export class WebSession implements ChannelSession {
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
   }
 
-  /** A sign that does not get through is not worth a second try. */
+  /** Ignores errors: a failed typing notice is not worth a retry. */
   #notePresence({ socket, presence }: Line, events: Partial<BaileysEventMap>) {
     void presence.watch(socket, events['messages.upsert']?.messages ?? []).catch(() => {})
     for (const { of, doing } of presence.read(events)) void this.#home.noteTyping(of, doing).catch(() => {})
@@ -228,7 +228,7 @@ export class WebSession implements ChannelSession {
     await this.#end(output?.statusCode)
   }
 
-  /** A device whose number is linked by another connection is unlinked again before anything comes in by it twice. */
+  /** Unlinks a device whose number another connection has linked, before messages arrive twice. */
   async #isRefused(socket: WASocket, number: string): Promise<boolean> {
     const reason = await this.#insist(() => this.#home.refuseNumber(number))
     if (reason === null) return false
@@ -251,7 +251,7 @@ export class WebSession implements ChannelSession {
     this.#groups.follow(events, await this.#insist(() => this.#home.knownGroups(changed)))
   }
 
-  /** What is dropped may tell of a change. */
+  /** Ignored messages may change a group: its cached data is dropped. */
   #ignoresGroup(jid: string) {
     const isIgnored = isJidGroup(jid) && !this.#home.takesGroups()
     if (isIgnored) this.#groups.forget(jid)
@@ -297,7 +297,7 @@ export class WebSession implements ChannelSession {
     return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }, forget))
   }
 
-  /** A database that is away or busy holds a session up and does not end it; what WhatsApp will not say again is stored once it can be. */
+  /** Retries until the database answers: an outage delays a session and does not end it. WhatsApp will not repeat some events. */
   async #insist<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

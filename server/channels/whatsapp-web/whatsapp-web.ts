@@ -1,10 +1,7 @@
 import type { ChannelSession, SessionChannel, SessionHome } from '../channel.ts'
 import { readEvent } from './stored-fact.ts'
 
-/**
- * WhatsApp by a linked device. Everything that needs the client library is loaded with the first session, so only the channel
- * host carries it.
- */
+/** WhatsApp by a linked device. The client library is loaded with the first session, so only the channel host carries it. */
 export const whatsappWeb = (settings: { url: string | undefined }): SessionChannel => ({
   channel: 'whatsapp',
   splitWebhook: () => [],

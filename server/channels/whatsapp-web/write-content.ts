@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import type { Outbound, SharedContact } from '../channel.ts'
 import { writeMentions } from './write-mentions.ts'
 
-/** What the client library is to send. `reacted` is the key of the message that a reaction is to; `members` are those of a group. */
+/** Builds the content to send by the client library. `reacted` is the key of the reaction's target; `members` are the group's. */
 export async function writeContent(
   content: Outbound['content'],
   reacted: WAMessageKey | null,
@@ -70,10 +70,10 @@ function writeFile({ mediaType, file, caption, voice }: Media, stream: Readable)
   }
 }
 
-/** Backslash, comma, semicolon and line break mean something in a vCard. */
+/** Escapes backslash, comma, semicolon and line break, which are special in a vCard. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A person's card as phones read it. */
+/** Writes a contact as a vCard. */
 export const writeCard = ({ name, phones, emails }: SharedContact): string =>
   [
     'BEGIN:VCARD',
@@ -84,7 +84,7 @@ export const writeCard = ({ name, phones, emails }: SharedContact): string =>
     'END:VCARD',
   ].join('\n')
 
-/** A kept message again as the client library knows it. */
+/** Decodes a stored message for the client library. */
 export const openKept = (content: Uint8Array): WAMessage => proto.WebMessageInfo.decode(content) as WAMessage
 export const closeKept = (message: WAMessage): Uint8Array =>
   proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(message)).finish()

@@ -3,7 +3,7 @@ import { replaceMentions } from '#domain/messages/mention-rules.ts'
 import type { Mention } from '../channel.ts'
 import { identitiesOf } from './jids.ts'
 
-/** A text with its mentions as phones read them: by the address that the group has for each. Pure. */
+/** Writes mentions by the address that the group has for each member, as phones expect. Pure. */
 export function writeMentions(
   { text, mentions }: { text: string; mentions: Mention[] },
   participants: Pick<GroupParticipant, 'id' | 'lid' | 'phoneNumber'>[],
