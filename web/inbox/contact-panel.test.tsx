@@ -57,7 +57,7 @@ test('[CON-002, CON-003, CON-004, CON-009] shows who writes, and what is known o
     'mailto:bia@example.com',
   )
   expect(screen.getByText('CPF').parentElement?.textContent).toBe('CPF123')
-  // The connection of the conversation, and not the one that the contact came in by.
+  // The connection of the conversation, not the one that the contact first used.
   expect(screen.getByText('Conexão').parentElement?.textContent).toBe('ConexãoLoja')
 })
 

@@ -10,11 +10,11 @@ import { inboxTexts } from './inbox-texts.ts'
 type ContactPanelProps = {
   ticket: Ticket
   onClose: () => void
-  /** Undefined where the plan has no schedules. */
+  /** Undefined if the plan has no schedules. */
   onSchedule?: (() => void) | undefined
 }
 
-/** Everything about who writes, beside the conversation. */
+/** The details of the ticket's contact, beside the conversation. */
 export function ContactPanel({ ticket, onClose, onSchedule }: ContactPanelProps) {
   const t = useTexts(inboxTexts)
   return (

@@ -12,7 +12,7 @@ const NewTicketDialog = onDemand(
 )
 const TakenDialog = lazyPart(() => import('#web/tickets/actions/taken-dialog.tsx'), 'TakenDialog')
 
-/** The contacts, with the way from each of them into a conversation. */
+/** The contacts, each with a button that begins a conversation. */
 export function ContactsPage() {
   const navigate = useNavigate()
   const [contact, setContact] = useState<Contact | null>(null)
@@ -25,7 +25,7 @@ export function ContactsPage() {
         <NewTicketDialog
           contact={contact}
           onClose={() => setContact(null)}
-          // In the place that the dialog had in the history.
+          // Replaces the dialog's history entry.
           onStarted={(uuid) => void navigate(`/tickets/${uuid}`, { replace: true })}
           onTaken={(other) => {
             setContact(null)

@@ -32,16 +32,16 @@ type ConversationPaneProps = {
   uuid: string
   actions: TicketActions
   onLeave: () => void
-  /** There is no such ticket, or no longer; its id where it was known. */
+  /** Called if the ticket does not exist or is gone, with its id if it was known. */
   onGone: (ticketId: number | undefined) => void
-  /** The message to show first, where one was searched for. */
+  /** Id of the message to scroll to, from a search. */
   jumpTo: number | null
   onTalkTo: (contact: ContactSummary) => void
-  /** Goes on to the ticket that follows in the list. */
+  /** Opens the next ticket of the list. */
   onNext: () => void
 }
 
-/** The open ticket, or the way back to the list when there is none of that address. */
+/** The open ticket, or a link back to the list if the address has none. */
 export function ConversationPane({
   uuid,
   actions,
@@ -77,7 +77,7 @@ type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
-  /** The message that is asked about; 0: all that the bots of the ticket did. */
+  /** Id of the message whose trace is shown; 0: the trace of the whole ticket. */
   const [traced, setTraced] = useState<number | null>(null)
   const [scheduling, setScheduling] = useState(false)
   const maySchedule = useSession()?.company.plan.useSchedules === true
@@ -85,14 +85,14 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
   const take = () => actions.ask(ticket)
   const goOn = async (then: SentThen) => {
     if (then === 'next') return onNext()
-    // What was not sent keeps the ticket open.
+    // Unsent messages keep the ticket open.
     if (await untilSent(ticket.id)) actions.resolveAsBefore(ticket)
   }
   const { dialog, dismiss } = actions
   const needsTag = dialog?.kind === 'tag' && dialog.ticket.id === ticket.id
   useEffect(() => {
     if (!needsTag) return
-    // Where the tags are.
+    // The contact panel holds the tags.
     setDetails(true)
     dismiss()
   }, [needsTag, setDetails, dismiss])
@@ -144,7 +144,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
   )
 }
 
-/** What comes in while the ticket is on the screen is read, and reading it says so to the customer's phone. */
+/** Marks messages as read that arrive while the ticket is visible, which also reports them as read to the customer's phone. */
 function useReading(ticket: Ticket, onSeen: () => void) {
   const mayRead = readsForAll(useViewer(), ticket)
   useLive(messageChannel, (event) => {

@@ -21,13 +21,13 @@ export type OpenDialog = 'keys' | 'new' | null
 type InboxDialogsProps = {
   actions: TicketActions
   opened: OpenDialog
-  /** With whom the new conversation is, where that is known. */
+  /** The contact of the new conversation, if it is already chosen. */
   partner: ContactSummary | null
   onClose: () => void
   onOpen: (uuid: string, status?: TicketStatus) => void
 }
 
-/** The dialogs that more than one part of the inbox asks for. */
+/** The dialogs that several parts of the inbox open. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { dialog, dismiss } = actions
   useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss, { stays: true })
@@ -63,7 +63,7 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
         <NewTicketDialog
           contact={partner ?? undefined}
           onClose={onClose}
-          // What is opened takes the dialog's place in the history, which closes it.
+          // The opened page replaces the dialog's history entry, which closes the dialog.
           onStarted={onOpen}
           onTaken={(other) => {
             onClose()

@@ -15,7 +15,7 @@ import classes from './line-trouble.module.css'
 import { lineTexts } from './line-texts.ts'
 import { isDown } from '#web/connections/is-down.ts'
 
-/** Above the composer: the line of this ticket is down, and what becomes of what is written now. */
+/** Notice above the composer while the ticket's connection is down: what happens to messages written now. */
 export function LineTrouble({ ticket }: { ticket: Ticket }) {
   const t = useTexts(lineTexts)
   const now = useNow()
@@ -30,7 +30,7 @@ export function LineTrouble({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Above the list: every line that is down. */
+/** Notices above the list: one for each connection that is down. */
 export function LinesInTrouble() {
   const now = useNow()
   const { data = [] } = useQuery(connectionsQuery)

@@ -17,7 +17,7 @@ import { useListChoice } from './use-list-choice.ts'
 const admin: Partial<SessionUser> = { profile: 'admin' }
 const opened: string[] = []
 
-/** The pane as the inbox holds it: the address says what is listed. */
+/** The pane as in the inbox: the URL selects the list. */
 function Pane({ selected = null }: { selected?: string | null }) {
   const [choice, change] = useListChoice()
   const actions = useTicketActions({
@@ -256,7 +256,7 @@ test('[INB-010, INB-011] searches among all tickets by what was typed', async ()
   await waitFor(() => expect(location.search).toContain('q=b'))
   await waitFor(() => expect(names()).toEqual(['Bia', 'Beto']))
   expect(asked().at(-1)).toMatchObject({ searchParam: 'b', searchOnMessages: true })
-  // Lists of several statuses say which one it is.
+  // Lists of several statuses show each ticket's status.
   expect((await card('Beto')).textContent).toContain('Encerrado')
 })
 
@@ -298,9 +298,9 @@ test('names every line that is down above the list', async () => {
   ])
   show(<Pane />)
   expect(await screen.findByText(/^Loja está desconectada desde/)).toBeTruthy()
-  // One that never worked is no news.
+  // A connection that never worked is not reported.
   expect(screen.queryByText(/Filial está/)).toBeNull()
-  // Only those who may mend it are sent there.
+  // Only users who may reconnect it get the link.
   expect(screen.queryByRole('link', { name: 'Reconectar' })).toBeNull()
 })
 

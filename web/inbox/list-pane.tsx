@@ -33,7 +33,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const t = useTexts(ticketTexts)
   const { tab, list, search } = choice
   const ascending = list.order === 'oldest'
-  // Whoever sees more than their own sees all of what nobody is looking after.
+  // Users who may see other users' tickets see all that nobody is looking after.
   const showAll = seesOthers(useViewer())
   const listed = list.untended ? { ...list, showAll } : list
   const shown = { selected, actions, onOpen, onApproach: warmSoon }

@@ -2,7 +2,7 @@ import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 
 const tabs: Partial<Record<TicketStatus, string>> = { pending: 'pending', group: 'group', closed: 'closed' }
 
-/** The address of a list in which a ticket of a status stands, with the department and order that were chosen. Pure. */
+/** Returns the query string of the list for a status, keeping the chosen queues and order. Pure. */
 export function searchFor(status: TicketStatus, search: string): string {
   const params = new URLSearchParams(search)
   const next = new URLSearchParams()
@@ -10,7 +10,7 @@ export function searchFor(status: TicketStatus, search: string): string {
   if (tab) next.set('tab', tab)
   for (const name of ['all', 'queues', 'order']) {
     const value = params.get(name)
-    // How long somebody waits orders only those who wait.
+    // The order by waiting time exists only for pending tickets.
     const fits = name !== 'order' || value !== 'waiting' || status === 'pending'
     if (value !== null && fits) next.set(name, value)
   }

@@ -4,7 +4,7 @@ import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
-/** A ticket went away while somebody was writing in it: what they wrote is handed back. */
+/** Gives back the text that a user was writing in a ticket that is gone. */
 export function LostDraftDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useTexts(inboxTexts)
   const ui = useTexts(uiTexts)

@@ -7,7 +7,7 @@ import { inboxTexts } from './inbox-texts.ts'
 
 type NarrowInboxProps = { list: ReactNode; ticket: ReactNode; selected: string | null }
 
-/** On a phone list and ticket are two tabs; opening a ticket goes to its tab. */
+/** On a phone, the list and the ticket are two tabs; opening a ticket switches to its tab. */
 export function NarrowInbox({ list, ticket, selected }: NarrowInboxProps) {
   const t = useTexts(inboxTexts)
   const [tab, setTab] = useState(selected ? 'ticket' : 'list')

@@ -3,7 +3,7 @@ import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
 import type { InboxChoice } from './use-list-choice.ts'
 
-/** The tickets of the list that is shown, as far as they are loaded. */
+/** Returns the loaded tickets of the visible list. */
 export function shownTickets({ tab, list, search }: InboxChoice) {
   const pages =
     tab === 'search'
@@ -15,13 +15,13 @@ export function shownTickets({ tab, list, search }: InboxChoice) {
 type Rows = { uuid: string }[]
 
 /**
- * Where a step through the list leads: from the open ticket, or from the place that the last open one had, where it has left the list
- * or was closed. Pure.
+ * Returns the index after a step through the list: from the open ticket, or from its last index if it has left the list or was closed.
+ * Pure.
  */
 export function stepFrom(rows: Rows, selected: string | null, last: number, step: 1 | -1): number {
   const at = rows.findIndex(({ uuid }) => uuid === selected)
   if (at >= 0) return at + step
   if (last < 0) return 0
-  // Whoever stood below has moved up into the place.
+  // The row below has moved up to this index.
   return step > 0 ? Math.min(last, rows.length - 1) : Math.max(last - 1, 0)
 }

@@ -8,7 +8,7 @@ const stepPx = 20
 
 type ResizeHandleProps = { width: number; onResize: (width: number) => void }
 
-/** The edge between list and ticket: dragged, or moved with the arrow keys. */
+/** The divider between list and ticket, moved by dragging or with the arrow keys. */
 export function ResizeHandle({ width, onResize }: ResizeHandleProps) {
   const t = useTexts(inboxTexts)
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {

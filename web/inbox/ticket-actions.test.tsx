@@ -21,7 +21,7 @@ const waiting = { status: 'pending', userId: null, user: null } as const
 const closed = { status: 'closed' } as const
 const nothing = () => {}
 
-/** A list, the dialogs that its actions open, and the way back. */
+/** A list, the dialogs of its actions, and the undo notice. */
 function Desk({ status, act }: { status: ListedStatus; act?: keyof ReturnType<typeof useTicketActions> }) {
   const actions = useTicketActions({
     onOpened: ({ id }) => happened.push(`opened ${id}`),
@@ -43,7 +43,7 @@ function Desk({ status, act }: { status: ListedStatus; act?: keyof ReturnType<ty
   )
 }
 
-/** The list of a status with one ticket in it; the server does what it is told. */
+/** Renders the list of a status with one ticket; the server applies every change. */
 function open(over: Partial<Ticket> = {}, { at = '/tickets', act = undefined as never } = {}) {
   happened.length = 0
   const ticket = ticketOf(1, over)
@@ -75,7 +75,7 @@ const button = (within_: HTMLElement, name: string) => within(within_).getByRole
 test('[TKT-026, INB-052] accepts a ticket for the person, and opens it', async () => {
   const { press } = open(waiting)
   await press('Aceitar')
-  // Shown before the server has answered.
+  // The change is shown before the server responds.
   await waitFor(() => expect(shown()).toBe(0))
   await waitFor(() => expect(happened).toEqual(['opened 1']))
   expect(told()).toEqual([{ status: 'open', userId: 7 }])
@@ -259,7 +259,7 @@ test('[TKT-036, TKT-049] transfers to a colleague in their own department, with 
   const { keys, transfer } = await openTransfer()
   await keys.click(within(transfer).getByRole('combobox', { name: 'Transferir para' }))
   const offered = await screen.findAllByRole('option')
-  // Whoever is there comes first, and the owner is not offered.
+  // Online users come first, and the owner is not offered.
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Zilda, online', 'Bento'])
   await keys.click(screen.getByRole('option', { name: /Zilda/ }))
   await keys.type(within(transfer).getByRole('textbox', { name: 'Mensagem para quem recebe' }), 'é VIP')

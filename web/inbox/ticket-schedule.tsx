@@ -5,7 +5,7 @@ import { ScheduleDialog } from '#web/schedules/schedule-dialog.tsx'
 
 type TicketScheduleProps = { ticket: Ticket; onClose: () => void }
 
-/** A message for later to whom the ticket is with; saved, all of them are shown (SCHED-013). */
+/** Schedules a message to the ticket's contact; after saving, shows all schedules (SCHED-013). */
 export function TicketSchedule({ ticket, onClose }: TicketScheduleProps) {
   const navigate = useNavigate()
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'

@@ -3,7 +3,7 @@ import { useBackCloses } from '#web/ui/use-back-closes.ts'
 
 const storageKey = 'contactPanel'
 
-/** Whether the contact is shown beside the conversation; remembered on this computer, where there is room for both. */
+/** Whether the contact panel is open; remembered in this browser, and restored only on wide screens. */
 export function useContactPanel(): [boolean, (opened: boolean) => void] {
   const [opened, setOpened] = useState(
     () => localStorage.getItem(storageKey) === 'open' && matchMedia('(min-width: 1200px)').matches,

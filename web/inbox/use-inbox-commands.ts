@@ -23,7 +23,7 @@ const tabs: ListedStatus[] = ['open', 'pending', 'group', 'closed']
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** What the keyboard and the command palette can do in the inbox, and to the ticket that is open. */
+/** Returns the keyboard and palette commands of the inbox and of the open ticket. */
 export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: Inbox): Command[] {
   const t = useTexts(ticketTexts)
   const inbox = useTexts(inboxTexts)

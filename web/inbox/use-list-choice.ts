@@ -7,7 +7,7 @@ import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket
 import type { TicketTab } from '#web/tickets/list/ticket-tabs.tsx'
 import { idsIn } from '#web/ui/filter/address-values.ts'
 
-/** `list` is what the list tabs show, also while the search tab is open. */
+/** `list` is the choice of the list tabs, also while the search tab is open. */
 export type InboxChoice = { tab: TicketTab; list: ListChoice; search: TicketSearch }
 export type ChangeChoice = (change: {
   tab?: TicketTab
@@ -18,7 +18,7 @@ export type ChangeChoice = (change: {
 const isListed = (text: string | null): text is ListedStatus =>
   text === 'open' || text === 'pending' || text === 'group' || text === 'closed'
 
-/** What the address says is listed, so that reload and back work; and the way to change it. */
+/** Returns the list choice in the URL, so that reload and back work, and the function that changes it. */
 export function useListChoice(): [InboxChoice, ChangeChoice] {
   const viewer = useViewer()
   const [params, setParams] = useSearchParams()

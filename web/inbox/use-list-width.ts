@@ -5,7 +5,7 @@ export const widest = 420
 const storageKey = 'defaultTicketsManagerWidth'
 const clamp = (width: number) => Math.min(Math.max(Math.round(width), narrowest), widest)
 
-/** How wide the list is, in pixels; remembered in this browser, and begun with what the user's record says. */
+/** Width of the list in pixels; remembered in this browser, initially from the user's record. */
 export function useListWidth(ofUser: number): [number, (width: number) => void] {
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(storageKey)) || ofUser || 360))
   return [

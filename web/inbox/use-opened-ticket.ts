@@ -9,9 +9,8 @@ import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * The ticket that is shown. What a list knows of it stands at once; the server is asked, and thereby told that it is read, when
- * it has been open for half a second: whoever only passes by on the way down the list reads nothing. `atOnce` is for those who
- * went to a message of it, and do not pass by.
+ * Query of the open ticket. The cached version is shown at once; the server is asked, which marks the ticket as read, after it has been
+ * open for half a second: tickets that are only passed through stay unread. `atOnce` skips the delay, for links to a message.
  */
 export function useOpenedTicket(uuid: string, atOnce: boolean) {
   const viewer = useViewer()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settleMs = 500
 
-/** Whether a value has been the same for half a second. */
+/** Returns whether a value has been unchanged for half a second. */
 export function useSettled(value: string): boolean {
   const [last, setLast] = useState<string | null>(null)
   useEffect(() => {

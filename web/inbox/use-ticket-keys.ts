@@ -17,19 +17,19 @@ const isWriting = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
 
 /**
- * j and k (or the arrows) go through the list, with Alt also while writing; single keys do what the commands say, not while writing.
- * Escape closes the innermost thing only: what lies above, then the field that is written in, then the ticket.
+ * Handles the keys of the inbox. j and k (or the arrows) move through the list, with Alt also while writing; single keys run commands, not
+ * while writing. Escape closes the innermost layer only: overlays, then the focused field, then the ticket.
  */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
   const isCovered = useRef(false)
-  /** Where in the list the ticket that was last open stood. */
+  /** Index of the last open ticket in the list. */
   const place = useRef(-1)
   useEffect(() => {
     const at = shownTickets(choice).findIndex(({ uuid }) => uuid === selected)
     if (at >= 0) place.current = at
   })
   useEffect(() => {
-    // Dialogs, menus and lists may be gone already when the key that closes them gets here.
+    // Remembers whether an overlay is open: it may already be closed when its key event arrives here.
     const look = () => {
       const above = [...document.querySelectorAll(covering)]
       isCovered.current = above.some((one) => one.checkVisibility())
@@ -68,7 +68,7 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
 
 const steps: Record<string, 1 | -1 | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Takes the focus out of a field; false when nobody was writing. */
+/** Removes the focus from a field; returns false if no field had it. */
 function leaveField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || !isWriting(target)) return false
   target.blur()

@@ -4,7 +4,7 @@ import type { InboxChoice } from './use-list-choice.ts'
 import { useSettled } from './use-settled.ts'
 import { keepTicket, warmTicket } from './warm-tickets.ts'
 
-/** Whoever stays with a ticket goes on to the next or back to the last: both are fetched meanwhile. */
+/** Prefetches the next and the previous ticket once a ticket stays open. */
 export function useWarmNeighbours(choice: InboxChoice, selected: string | null): void {
   const settled = useSettled(selected ?? '')
   useEffect(() => {

@@ -6,11 +6,11 @@ const freshMs = 20_000
 const hoverMs = 80
 const mostKept = 20
 
-/** Of each conversation that was looked at or fetched before, the last at the end. */
+/** Prefetched or opened tickets by uuid, the latest last. */
 const kept = new Map<string, Ticket>()
 let hovering: ReturnType<typeof setTimeout> | undefined
 
-/** Fetches what a conversation begins with before it is opened; the last twenty stay at hand. */
+/** Prefetches the messages of a conversation; the last twenty stay cached. */
 export function warmTicket(ticket: Ticket): void {
   keepTicket(ticket)
   const { queryKey } = historyQuery(ticket)
@@ -19,13 +19,13 @@ export function warmTicket(ticket: Ticket): void {
   void queryClient.prefetchInfiniteQuery({ ...historyQuery(ticket), gcTime: Infinity })
 }
 
-/** The same for a card that is pointed at, unless the pointer only passes. */
+/** Prefetches a hovered card, unless the pointer only passes over it. */
 export function warmSoon(ticket: Ticket): void {
   clearTimeout(hovering)
   hovering = setTimeout(() => warmTicket(ticket), hoverMs)
 }
 
-/** Notes that a conversation is one of the last; what is not any more may be forgotten. */
+/** Marks a conversation as recent; older ones may leave the cache. */
 export function keepTicket(ticket: Ticket): void {
   kept.delete(ticket.uuid)
   kept.set(ticket.uuid, ticket)

@@ -15,7 +15,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 const Checklist = lazyPart(() => import('#web/first-steps/checklist.tsx'), 'Checklist')
 const ExampleNotice = lazyPart(() => import('#web/first-steps/example-notice.tsx'), 'ExampleNotice')
 
-/** What stands where no ticket is open: a new company is led, everybody else is told what to do. */
+/** Shown while no ticket is open: first steps for a new company, a hint for everybody else. */
 export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () => void }) {
   const t = useTexts(inboxTexts)
   const dark = useComputedColorScheme('light') === 'dark'

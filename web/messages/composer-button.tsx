@@ -6,13 +6,13 @@ type ComposerButtonProps = {
   label: string
   icon: TablerIcon
   onClick: () => void
-  /** Of a button that stays pressed. */
+  /** Set on toggle buttons only. */
   pressed?: boolean
   color?: string
   disabled?: boolean
 }
 
-/** One of the small buttons under the field. */
+/** A small button under the field. */
 export const ComposerButton = ({ label, icon: Icon, pressed, color, ...rest }: ComposerButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon

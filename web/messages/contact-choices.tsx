@@ -16,13 +16,13 @@ import { contactChoiceTexts } from './contact-choice-texts.ts'
 type ContactChoicesProps = {
   label: string
   role: 'group' | 'radiogroup'
-  /** Contacts that cannot be chosen here are not offered. */
+  /** Filters the contacts; others cannot be chosen here. */
   offers?: (contact: Contact) => boolean
-  /** One contact as something to choose; `face` is their picture, name and number. */
+  /** Renders a contact as an option; `face` is their picture, name and number. */
   choice: (contact: Contact, face: ReactNode) => ReactNode
 }
 
-/** Contacts to choose from, with a search. */
+/** A searchable list of contacts to choose from. */
 export function ContactChoices({ label, role, offers = () => true, choice }: ContactChoicesProps) {
   const t = useTexts(contactChoiceTexts)
   const [search, setSearch] = useState('')

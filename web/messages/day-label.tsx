@@ -3,7 +3,7 @@ import { useLanguage } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import classes from './thread-marks.module.css'
 
-/** The day between messages; sticky, it tells the day of what is at the top, and is silent as its twin in the list speaks. */
+/** The day between messages. Sticky: the day of the topmost message, hidden from screen readers as the list repeats it. */
 export function DayLabel({ day, isSticky = false }: { day: Date; isSticky?: boolean }) {
   const language = useLanguage()
   return (

@@ -7,8 +7,8 @@ const updates = sessionMap<number, Message>()
 const removed = sessionMap<number, MessageLive>()
 
 /**
- * An event as it is to be shown: a creation that was overtaken by updates, as nodes tell what they did each by itself, comes with
- * them, and one that was taken back meanwhile is none.
+ * Corrects the order of events, as each node sends its own: merges updates that arrived before their creation into it, and turns events of
+ * messages that were removed meanwhile into the removal.
  */
 export function withOvertaken(event: MessageLive): MessageLive {
   if (event.action === 'remove') {
@@ -24,7 +24,7 @@ export function withOvertaken(event: MessageLive): MessageLive {
   return event
 }
 
-/** The last ones alone. */
+/** Stores a value and evicts the oldest beyond `mostKept`. */
 function keep<T>(kept: Map<number, T>, id: number, value: T) {
   kept.delete(id)
   kept.set(id, value)

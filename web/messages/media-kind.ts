@@ -1,6 +1,6 @@
 import type { Message } from '#domain/messages/message-contract.ts'
 import { fileKindOf } from '#domain/messages/message-rules.ts'
 
-/** As what the file of a message is shown: what can be tapped on may carry one of any kind. */
+/** Returns the kind by which a message's file is shown: interactive messages may carry a file of any kind. */
 export const mediaKindOf = ({ mediaType, file }: Message): Message['mediaType'] =>
   mediaType === 'interactiveMessage' && file ? fileKindOf(file.mimeType) : mediaType

@@ -13,7 +13,7 @@ export const messageFolds = [
   liveFold(contactChannel, (event) => {
     const isOne = event.action === 'update' || event.action === 'create'
     if (isOne) noteSender(event.contact)
-    // Whose conversations there are has changed, or much at once.
+    // Contacts were removed or merged, or many changed at once.
     if (!isOne || event.conversationsMoved) askAgain(messagesKey)
   }),
 ]

@@ -4,7 +4,7 @@ import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
 export type MessagePage = { messages: Message[]; hasMore: boolean }
 /** Pages of a conversation: the first holds the newest messages, each page runs from old to new. */
 export type MessagePages = InfiniteData<MessagePage, HistoryParam>
-/** What a page asked for: the newest, what is older than a message, or all of that down to another one. */
+/** Cursor of a page: null for the newest, an id for what is older than it, or a range of ids. */
 export type HistoryParam = number | null | { before: number; until: number }
 
 /** The conversation on the screen: all tickets of one contact on one connection. */
@@ -13,8 +13,8 @@ type Shown = { contactId: number; whatsappId: number | null }
 const isSame = (one: Message, other: Message) => one.id === other.id || one.clientId === other.clientId
 
 /**
- * The cached conversation after a socket event: what a refetch would give, as far as it is loaded. Told twice or out of order,
- * it comes to the same. Pure.
+ * Returns the cached conversation after a socket event: what a refetch would return, as far as it is loaded. Repeated or reordered events
+ * give the same result. Pure.
  */
 export function applyMessageEvent(pages: MessagePages, event: MessageLive, shown: Shown): MessagePages {
   if (event.action === 'remove')
@@ -22,11 +22,11 @@ export function applyMessageEvent(pages: MessagePages, event: MessageLive, shown
   if (event.message.contactId !== shown.contactId) return pages
   if (event.action === 'update') return replaceMessage(pages, event.message)
   if (event.ticket.whatsappId !== shown.whatsappId) return pages
-  // A creation that is told late must not undo the updates that came before it.
+  // A creation that arrives late must not undo earlier updates.
   return contains(pages, event.message) ? pages : insertMessage(pages, event.message)
 }
 
-/** Messages that were taken back before they left are no more. */
+/** Removes messages that were withdrawn before they were sent. */
 function withoutMessages(pages: MessagePages, ids: readonly number[]): MessagePages {
   const isGone = ({ id }: Message) => ids.includes(id)
   if (!pages.pages.some(({ messages }) => messages.some(isGone))) return pages
@@ -39,11 +39,11 @@ function withoutMessages(pages: MessagePages, ids: readonly number[]): MessagePa
   }
 }
 
-/** Adds a message that the server answered with, or replaces what is known of it. Pure. */
+/** Adds a message that the server returned, or replaces the known version. Pure. */
 export const putMessage = (pages: MessagePages, message: Message): MessagePages =>
   contains(pages, message) ? replaceMessage(pages, message) : insertMessage(pages, message)
 
-/** What somebody of a group said is theirs by the name that they have now. Pure. */
+/** Gives a group member's messages, and the quotes of them, their new name. Pure. */
 export function renameSender(pages: MessagePages, { id, name }: { id: number; name: string }): MessagePages {
   const isTheirs = ({ senderId, quotedMsg }: Message) => senderId === id || quotedMsg?.senderId === id
   if (!pages.pages.some(({ messages }) => messages.some(isTheirs))) return pages
@@ -61,7 +61,7 @@ export function renameSender(pages: MessagePages, { id, name }: { id: number; na
   }
 }
 
-/** The loaded messages from old to new, and behind them what is on its way out and not known to the server yet. Pure. */
+/** Returns the loaded messages from old to new, followed by outgoing ones that the server does not know yet. Pure. */
 export function messagesOf(pages: Pick<MessagePages, 'pages'> | undefined, outgoing: Message[]): Message[] {
   const stored = pages?.pages.toReversed().flatMap((page) => page.messages) ?? []
   const known = new Set(stored.map(({ clientId }) => clientId))
@@ -71,7 +71,7 @@ export function messagesOf(pages: Pick<MessagePages, 'pages'> | undefined, outgo
 const contains = (pages: MessagePages, message: Message) =>
   pages.pages.some((page) => page.messages.some((known) => isSame(known, message)))
 
-/** Puts a message where its id says, unless that lies beyond what is loaded. */
+/** Inserts a message by its id, unless its position is not loaded. */
 function insertMessage(pages: MessagePages, message: Message): MessagePages {
   const reaching = pages.pages.findIndex(({ messages }) => (messages[0]?.id ?? Infinity) < message.id)
   const oldest = pages.pages.length - 1
@@ -97,7 +97,7 @@ const withPage = (pages: MessagePages, at: number, change: (messages: Message[])
   ),
 })
 
-/** A message as it was told later, without going back in what never does: an ack, a deletion, a file that has arrived. Pure. */
+/** Merges a later version of a message, without reverting its ack, its deletion, or a file that has arrived. Pure. */
 export function newerOf(known: Message, message: Message): Message {
   const arrived = known.mediaState === 'ready' && message.mediaState === 'pending'
   return {

@@ -20,12 +20,12 @@ export const messagesKey = ['messages'] as const
 const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
   [...messagesKey, uuid, { contactId, whatsappId }] as const
 
-/** The conversation, page by page into the past: each page asks for what is older than the oldest that is loaded. */
+/** Query of the conversation, page by page into the past: each page starts before the oldest loaded message. */
 export const historyQuery = (ticket: Place) =>
   infiniteQueryOptions({
     queryKey: historyKeyOf(ticket),
     initialPageParam: null as HistoryParam,
-    // Sockets tell only of what happens while a conversation is open; opening one again asks what was missed.
+    // Socket events reach only an open conversation: reopening one fetches what was missed.
     staleTime: 0,
     queryFn: ({ pageParam }) => fetchPage(ticket.uuid, pageParam),
     getNextPageParam: (last): HistoryParam => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
@@ -37,14 +37,14 @@ const fetchPage = (ticketUuid: string, asked: HistoryParam): Promise<MessagePage
     query: typeof asked === 'number' ? { before: asked } : (asked ?? {}),
   })
 
-/** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
+/** Loads a conversation back to an older message. False if it does not exist, or is too far back. */
 export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {
   const queryKey = historyKeyOf(ticket)
   const oldest = () => queryClient.getQueryData<MessagePages>(queryKey)?.pages.at(-1)
   const before = oldest()?.messages[0]?.id
   if (!oldest()?.hasMore || before === undefined || before <= messageId) return false
   const page = await fetchPage(ticket.uuid, { before, until: messageId })
-  // The answer to another question would take the place of all pages; it may have brought some of these messages.
+  // A concurrent response replaces all pages, and may have brought some of these messages.
   await untilAnswered(queryKey)
   const above = oldest()?.messages[0]?.id ?? before
   const messages = page.messages.filter(({ id }) => id < above)
@@ -58,7 +58,7 @@ export async function loadUntil(ticket: Place, messageId: number): Promise<boole
 
 const newestId = 2_147_483_647
 
-/** Every message of one ticket, up to its newest 2,000, from old to new. */
+/** Query of all messages of one ticket, up to its newest 2,000, from old to new. */
 export const wholeTicketQuery = (ticket: Pick<Ticket, 'id' | 'uuid'>) =>
   queryOptions({
     queryKey: ['ticket-messages', ticket.id],
@@ -85,17 +85,17 @@ function changeEach(changeOf: (place: Place) => HistoryChange): void {
   }
 }
 
-/** Tells every cached conversation of an event: the open one, and those that may be opened again. */
+/** Applies an event to every cached conversation: the open one, and those that may be reopened. */
 export function noteMessageEvent(told: MessageLive): void {
   const event = withOvertaken(told)
   changeEach((place) => (pages) => applyMessageEvent(pages, event, place))
 }
 
-/** Somebody is called otherwise now: so are what they said in groups, and what quotes it. */
+/** Applies a contact's new name to their messages in groups and to quotes of them. */
 export const noteSender = ({ id, name }: { id: number; name: string }): void =>
   changeEach(() => (pages) => renameSender(pages, { id, name }))
 
-/** Forgets all but the newest page, so that opening the conversation again fetches one page, not all that was read. */
+/** Drops all but the newest page, so that reopening the conversation fetches one page instead of all. */
 export function forgetOlder(ticket: Place): void {
   const newestOnly = ({ pages, pageParams }: MessagePages): MessagePages => ({
     pages: pages.slice(0, 1),

@@ -1,17 +1,17 @@
 import type { Message } from '#domain/messages/message-contract.ts'
 
-/** What stands in the list: a day, or a message with the reactions to it. `joined`: it continues the bubble above. */
+/** A row of the list: a day, the line before new messages, or a message with its reactions. `joined`: it continues the bubble above. */
 export type MessageRow =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'new'; key: string; day: Date }
   | { kind: 'message'; key: string; day: Date; message: Message; joined: boolean; reactions: Reactions }
 
-/** The reactions that a message has, and which of them is ours. */
+/** The reactions to a message; `own` is ours. */
 export type Reactions = { all: string[]; own: string | null }
 
 /**
- * Messages as rows: days between them, those of one sender within a minute joined, reactions moved under the message that they
- * are about, and a line before the message that was new when the conversation was opened (null: none). Pure.
+ * Returns messages as rows: days between them, messages of one sender within a minute joined, reactions moved to the message they refer to,
+ * and a line before the message that was new when the conversation was opened (null: none). Pure.
  */
 export function rowsOf(messages: Message[], firstNewId: number | null): MessageRow[] {
   const reactions = reactionsOf(messages)
@@ -40,14 +40,14 @@ export function rowsOf(messages: Message[], firstNewId: number | null): MessageR
   return rows
 }
 
-/** The first message that nobody had read; by the ticket's count where the messages are marked read already. Pure. */
+/** Returns the first unread message; by the ticket's unread count if all messages are already marked as read. Pure. */
 export function firstNewIdOf(messages: Message[], unread: number): number | null {
   const inbound = messages.filter(({ fromMe, mediaType }) => !fromMe && mediaType !== 'reactionMessage')
   const first = inbound.find(({ read }) => !read) ?? (unread > 0 ? inbound.at(-unread) : undefined)
   return first?.id ?? null
 }
 
-// One list for all, so that bubbles without reactions are not drawn again.
+// One shared object, so that bubbles without reactions do not render again.
 const noReactions: Reactions = { all: [], own: null }
 const joinWithinMs = 60_000
 const dayKeyOf = (date: Date) => `day-${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
@@ -61,7 +61,7 @@ const continues = (before: Message, message: Message) =>
 
 const us = 'us'
 
-/** The last reaction of each writer counts, our side being one; an empty one takes it back. */
+/** Returns the latest reaction of each writer, our side counting as one; an empty reaction removes it. */
 function reactionsOf(messages: Message[]): Map<number, Reactions> {
   const bySide = new Map<number, Map<string, string>>()
   for (const { mediaType, quotedMsg, body, fromMe, senderId, contact } of messages) {

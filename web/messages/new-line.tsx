@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { messageTexts } from './message-texts.ts'
 import classes from './thread-marks.module.css'
 
-/** Where the messages begin that the viewer has not seen. */
+/** The line before the first message that the viewer has not seen. */
 export function NewLine() {
   const t = useTexts(messageTexts)
   return (

@@ -5,7 +5,7 @@ let made = 0
 
 type Sender = { ticket: Pick<Ticket, 'id' | 'contactId' | 'queueId'>; user: Message['user'] }
 
-/** A message as it looks before the server knows it: an id of our own below zero, and not sent yet. */
+/** Returns a message as it looks before the server stores it: a negative id, and not sent yet. */
 export function optimisticMessage({ ticket, user }: Sender, over: Partial<Message>): Message {
   made += 1
   return {

@@ -2,7 +2,7 @@ import { type VariableFacts, variableFactsOf } from '#domain/messages/message-va
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 
-/** What the variables of a text stand for if the signed-in person sends it now. */
+/** Returns the values of a text's variables if the signed-in user sends it now. */
 export const ownVariableFacts = (ticket: Ticket, user: SessionUser | null): VariableFacts =>
   variableFactsOf(ticket, {
     userName: user?.name ?? null,

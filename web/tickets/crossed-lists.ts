@@ -8,14 +8,14 @@ const mostTries = 5
 const tries = sessionMap<string, number>()
 let heardAt = 0
 
-/** Notes that something was told of a ticket just now, or that one begins to listen. */
+/** Records that a ticket event arrived, or that the socket connected, just now. */
 export const noteNews = (): void => {
   heardAt = Date.now()
 }
 
 /**
- * An answer that crossed with news may be older than what was told: the list is asked for again after a second, then after two,
- * four and so on, until an answer comes in silence.
+ * Refetches a list whose response may be older than events that arrived meanwhile: after one second, then two, four and so on, until no
+ * event arrives during the request.
  */
 export function checkCrossed(queryKey: QueryKey, askedAt: number): void {
   const name = JSON.stringify(queryKey)

@@ -1,6 +1,6 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
-/** Each ticket once: whoever was put first to be read comes again on the page where they stand. Pure. */
+/** Removes duplicates: a ticket that was moved to the front is listed again on its own page. Pure. */
 export const distinctTickets = (tickets: Ticket[]): Ticket[] => [
   ...new Map(tickets.map((ticket) => [ticket.id, ticket])).values(),
 ]

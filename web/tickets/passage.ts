@@ -1,2 +1,2 @@
-/** Where a searched word stands. */
+/** The message in which a search term was found. */
 export type Passage = { messageId: number; body: string }

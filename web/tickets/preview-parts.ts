@@ -16,13 +16,13 @@ const words: [string, keyof typeof ticketTexts][] = [
   ['❓', 'unsupportedMessage'],
 ]
 
-/** The marks by which channels set letters off are for the bubble. */
+/** Removes formatting marks, which are rendered only in the bubble. */
 const plain = (text: string) => text.replaceAll(/(?<!\w)([*_~])(?=\S)([^*_~\n]+)(?<=\S)\1(?!\w)/g, '$2')
 
-/** `length`: of a voice note, as players show it. */
+/** `length`: duration of a voice note, as players show it. */
 type Parts = { text: string; word: keyof typeof ticketTexts | null; length?: string }
 
-/** What a card says of the last message: its text without marks, and the word for one that is only a picture. Pure. */
+/** Returns the parts of a card's preview: the last message without marks, and the word for one that is only an icon. Pure. */
 export function previewParts(lastMessage: string): Parts {
   const [, length] = lastMessage.match(/^🎤 (\d{1,3}:\d\d)$/u) ?? []
   if (length) return { text: '🎤', word: 'audio', length }

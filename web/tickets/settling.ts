@@ -3,16 +3,16 @@ import { sessionMap } from '#web/platform/session-store.ts'
 
 type Held = { change: Partial<Ticket>; settled: Promise<void> }
 
-/** Per ticket, in the order in which they were done. */
+/** Unconfirmed changes per ticket, in order. */
 const held = sessionMap<number, Held[]>()
 
 /**
- * Holds what is sent in a ticket until a change of it, which is shown already, is confirmed; until then whatever is heard of the
- * ticket is shown with that change. Give the end its cause if it fails.
+ * Delays sending in a ticket until an optimistic change is confirmed; until then, incoming versions of the ticket are shown with that
+ * change. Call the returned function when it ends, with the error if it failed.
  */
 export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: unknown) => void {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Nobody may be waiting.
+  // Avoids an unhandled rejection if nobody awaits it.
   promise.catch(() => {})
   const own = { change, settled: promise }
   held.set(ticketId, [...heldOf(ticketId), own])
@@ -27,11 +27,11 @@ export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: 
 
 const heldOf = (ticketId: number): Held[] => held.get(ticketId) ?? []
 
-/** Resolves when the ticket is what it is shown to be; rejects when the server refuses that. */
+/** Resolves when all changes of a ticket are confirmed; rejects if the server refuses one. */
 export const untilSettled = async (ticketId: number): Promise<void> => {
   await Promise.all(heldOf(ticketId).map(({ settled }) => settled))
 }
 
-/** A ticket as the server has it, with what its attendant did to it and the server has yet to confirm. */
+/** Returns a ticket from the server with the user's unconfirmed changes applied. */
 export const withHeldChange = (ticket: Ticket): Ticket =>
   heldOf(ticket.id).reduce((shown, { change }) => ({ ...shown, ...change }), ticket)

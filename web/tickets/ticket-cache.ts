@@ -20,18 +20,18 @@ import {
 
 type Noted = { place: TicketPlace | null; at: number }
 
-/** Where each ticket stood when it was last heard of: the same change told twice (shown at once, then confirmed) counts once. */
+/** The last known place of each ticket: a change that is seen twice (optimistic, then confirmed) counts once. */
 const noted = sessionMap<number, Noted>()
 const mostNoted = 5000
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 
-/** Folds what happened to a ticket into every cached list and into the ticket itself. */
+/** Applies a ticket event to every cached list and to the ticket itself. */
 export function noteTicket(viewer: Viewer, told: TicketNews): void {
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   noteNews()
   const before = noted.get(news.id)
   const change = (pages: TicketPages, queryKey: QueryKey) => {
-    // What was noted before a list was fetched is in that list already.
+    // A list that was fetched later already contains what was noted before.
     const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const previous = before && before.at > fetchedAt ? before.place : news.previous
     const { status, showAll, queueIds, order, untended } = choiceOf(queryKey)
@@ -50,25 +50,25 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
   )
 }
 
-/** The newest time that the server has told of any listed ticket. What is shown before it is confirmed bears it: the clock here may be wrong. */
+/** Returns the latest `updatedAt` of any cached ticket. Optimistic changes use it: the local clock may be wrong. */
 export function lastChangeKnown(ticket: Ticket): Date {
   const lists = queryClient.getQueriesData<TicketPages>({ queryKey: ticketListsKey })
   const listed = lists.flatMap(([, found]) => found?.pages.flatMap((page) => page.tickets) ?? [])
   return listed.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), ticket.updatedAt)
 }
 
-/** How often a ticket has changed as far as is known here: what is shown before it is confirmed is no older than that. */
+/** Returns the highest known revision of a ticket; optimistic changes are at least that new. */
 export const revisionKnown = (ticket: Ticket): number => {
   const listed = knownTicket(ticket.uuid)?.revision ?? 0
   const opened = queryClient.getQueryData<Ticket>(ticketKeyOf(ticket.uuid))?.revision ?? 0
   return Math.max(ticket.revision, listed, opened)
 }
 
-/** Puts the tags that a contact carries now on all of its tickets. */
+/** Applies a contact's current tags to all of its tickets. */
 export const noteContactTags = (contactId: number, tags: TagSummary[]): void =>
   changeTicketsOf(contactId, (ticket) => ({ ...ticket, tags: withOwn(ticket, tags) }))
 
-/** A contact was renamed, blocked or tagged: its cards and the open ticket show it as it is now. */
+/** Applies a contact's current data (name, block, tags) to its cards and to the open ticket. */
 export const noteContact = ({ id, name, number, urlPicture, active, disableBot, tags }: Contact): void =>
   changeTicketsOf(id, (ticket) => ({
     ...ticket,
@@ -76,7 +76,7 @@ export const noteContact = ({ id, name, number, urlPicture, active, disableBot, 
     tags: withOwn(ticket, tags),
   }))
 
-/** What a contact's tags become on a ticket, which may carry its own beside them. */
+/** Merges a contact's tags with the ticket's own. */
 const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
   const own = ticket.tags.filter((tag) => tag.own)
   const shared = tags.filter(({ id }) => !own.some((tag) => tag.id === id))
@@ -96,7 +96,7 @@ function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket):
   queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && changed(known))
 }
 
-/** A ticket as a cached list has it: what a conversation can begin with while the ticket itself is fetched. */
+/** Returns a ticket from a cached list, to show while the ticket itself is fetched. */
 export function knownTicket(uuid: string): Ticket | undefined {
   for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
     for (const [, found] of queryClient.getQueriesData<TicketPages>({ queryKey })) {
@@ -109,7 +109,7 @@ export function knownTicket(uuid: string): Ticket | undefined {
   return undefined
 }
 
-/** What was found stays found; it is shown as it is now, or no longer when it is gone. */
+/** Updates a ticket in search results without filtering again; removes it when it is gone. */
 function noteInSearches({ id, ticket }: TicketNews): void {
   const replace = (page: TicketPages['pages'][number]) => ({
     ...page,
@@ -119,13 +119,13 @@ function noteInSearches({ id, ticket }: TicketNews): void {
     const isThere = found.pages.some((page) => page.tickets.some((known) => known.id === id))
     return isThere ? { ...found, pages: found.pages.map(replace) } : found
   }
-  // What is shown before it is confirmed must not come back when it is refused.
+  // An optimistic change must not be applied again after it was refused.
   foldQueries(ticketSearchesKey, change, { once: true })
 }
 
 /**
- * Everything that is cached of tickets, to be put back when the server refuses what was shown already. It is then asked for again:
- * what was heard meanwhile, often the very reason of the refusal, is not in it.
+ * Saves everything cached about tickets; the returned function restores it after a refusal and refetches, because events that arrived
+ * meanwhile, often the reason of the refusal, are not in it.
  */
 export function snapshotTickets(ticketId: number): () => void {
   const saved = queryClient.getQueriesData({ queryKey: ticketsKey })

@@ -15,13 +15,13 @@ export const ticketFolds = [
     if (event.action === 'update') {
       noteTicket(viewer, { id: event.ticket.id, ticket: event.ticket, previous: event.previous })
     } else noteTicket(viewer, { id: event.ticketId, ticket: null, previous: event.previous })
-    // Tags count their tickets.
+    // Tags show the number of their tickets.
     if (event.action === 'delete' || event.previous === null) askAgain(tagsKey)
   }),
   liveFold(contactChannel, (event) => {
     const isOne = event.action === 'update' || event.action === 'create'
     if (isOne) noteContact(event.contact)
-    // Whose conversations there are has changed, or much at once.
+    // Contacts were removed or merged, or many changed at once.
     if (!isOne || event.conversationsMoved) askAgain(ticketsKey)
   }),
   liveFold(tagChannel, (event) => {
@@ -29,7 +29,7 @@ export const ticketFolds = [
     if (event.action === 'reload') noteContactTags(event.contactId, event.tags)
     else askAgain(ticketsKey)
   }),
-  // Tickets show the names of their queue, connection and user; one that is restored has some from the beginning.
+  // Tickets show the names of their queue, connection and user; a restored one brings its tickets back.
   liveFold(queueChannel, () => askAgain(ticketsKey)),
   liveFold(connectionChannel, (event) => {
     if (event.action !== 'update') askAgain(ticketsKey)

@@ -14,15 +14,14 @@ import {
 export type TicketPage = z.output<typeof ticketList>
 export type TicketPages = InfiniteData<TicketPage, number>
 
-/** What a socket event says of a ticket. `previous` null: it is new. `ticket` null: it is gone, or out of sight. */
+/** A socket event about a ticket. `previous` null: it is new. `ticket` null: it is gone or no longer visible. */
 export type TicketNews = { id: number; ticket: Ticket | null; previous: TicketPlace | null }
 
 type List = { viewer: Viewer; filter: TicketListFilter; order: ListOrder }
 
 /**
- * The cached pages of a list after a socket event: what a refetch would give, as far as it is loaded. A ticket enters, moves or
- * leaves by the rule that the server lists by; counts follow from where it stood before. Events that are older than what is
- * known change nothing. Pure.
+ * Returns the cached pages of a list after a socket event: what a refetch would return, as far as it is loaded. Tickets enter, move or
+ * leave by the server's list rule; counts follow from the previous place. Events older than the cached version change nothing. Pure.
  */
 export function applyToPages(
   pages: TicketPages,
@@ -45,7 +44,7 @@ export function applyToPages(
     isIn && news.ticket ? insert(others, news.ticket, { order, complete: !hasMore(pages) }) : others
   const countChange = Number(isIn) - Number(wasIn)
   const unreadChange = unreadOf(isIn ? news.ticket : null) - unreadOf(wasIn ? before : null)
-  // A list that is loaded to its end knows better than its sums, which an event told twice would put wrong.
+  // A fully loaded list is counted: its stored totals would drift with duplicate events.
   if (!hasMore(pages)) {
     return spread(pages, rows, { count: rows.length, unread: rows.filter((row) => unreadOf(row) > 0).length })
   }
@@ -58,14 +57,14 @@ export function applyToPages(
 const unreadOf = (place: TicketPlace | null) => (place && isUnanswered(place) ? 1 : 0)
 const hasMore = (pages: TicketPages) => pages.pages.at(-1)?.hasMore ?? false
 
-/** Puts a ticket in its place, unless that lies beyond what is loaded. */
+/** Inserts a ticket by the list's order, unless its position is not loaded. */
 function insert(rows: Ticket[], ticket: Ticket, list: { order: ListOrder; complete: boolean }): Ticket[] {
   const at = rows.findIndex((row) => compareIn[list.order](ticket, row) < 0)
   if (at < 0) return list.complete ? [...rows, ticket] : rows
   return [...rows.slice(0, at), ticket, ...rows.slice(at)]
 }
 
-/** Rows go back into their pages; the first page takes what is new, so that no page below it moves. */
+/** Splits rows into pages again; the first page takes new rows, so that later pages do not shift. */
 function spread(pages: TicketPages, rows: Ticket[], totals: { count: number; unread: number }): TicketPages {
   const later = pages.pages.slice(1).map((page) => page.tickets.length)
   const taken = later.reduce((sum, length) => sum + length, 0)

@@ -7,17 +7,17 @@ import { withHeldChange } from './settling.ts'
 import { unreadFirst } from './unread-first.ts'
 
 export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'group' | 'closed'>
-/** What an attendant chose to see. `queueIds` empty: every department; `order` null: as lists of the status stand by themselves. */
+/** The filters of a list. `queueIds` empty: every queue; `order` null: the default order of the status. */
 export type ListChoice = {
   status: ListedStatus
   showAll: boolean
   queueIds: number[]
   order: ListOrder | null
-  /** Only those that wait and that nobody is looking after. */
+  /** Only pending tickets that nobody is looking after. */
   untended?: true | undefined
 }
 
-/** What is looked for among all tickets that one may see. Empty lists: no matter which. */
+/** The filters of a search among all tickets visible to the user. Empty lists: no filter. */
 export type TicketSearch = {
   term: string
   inMessages: boolean
@@ -58,11 +58,11 @@ const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessa
 
 const sortings = { waiting: 'WAITING', newest: 'DESC', oldest: 'ASC' } as const
 
-/** Two choices that list the same have one key. */
+/** Choices that list the same tickets share one key. */
 const listKeyOf = (choice: ListChoice) =>
   [...ticketListsKey, { ...choice, order: orderFor(choice.status, choice.order) }] as const
 
-/** A list begins with whom somebody has yet to read, as far down as they may stand; those who wait stand by how long they do. */
+/** Loads a page. The first page starts with unanswered tickets, also from later pages; lists ordered by waiting time keep that order. */
 async function loadPage(choice: ListChoice, pageNumber: number) {
   const askedAt = Date.now()
   const page = await askPage(choice, pageNumber)
@@ -112,7 +112,7 @@ export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   })
 
-/** Reading a ticket marks it read, here and on the customer's phone. */
+/** Query of a ticket. Reading it marks it as read, here and on the customer's phone. */
 export const ticketQuery = (uuid: string) =>
   queryOptions({
     queryKey: ticketKeyOf(uuid),

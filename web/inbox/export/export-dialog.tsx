@@ -11,7 +11,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import { exportTexts } from './export-texts.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
-/** Shows a ticket as it will be printed, and writes it into a PDF. */
+/** Previews a ticket for printing and writes it into a PDF. */
 export function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const t = useTexts(exportTexts)
   const ui = useTexts(uiTexts)

@@ -1,4 +1,4 @@
-/** Which rows stand on which page: as many as fit, in order, at least one. `to` is the first row of the next page. Pure. */
+/** Splits rows into pages: as many as fit, in order, at least one. `to` is the first row of the next page. Pure. */
 export function pagesOf(heights: number[], pageHeight: number): { from: number; to: number }[] {
   const pages: { from: number; to: number }[] = []
   let from = 0

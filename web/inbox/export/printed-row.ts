@@ -5,7 +5,7 @@ import type { exportTexts } from './export-texts.ts'
 type State = keyof typeof exportTexts
 const reached: State[] = ['waiting', 'sent', 'delivered', 'read']
 
-/** What a printed message must not hide: that it is a note, was taken back, never went out, or how far it came. Pure. */
+/** Returns the states that a printed message must show: note, forwarded, edited, deleted, failed, or its delivery status. Pure. */
 export function printedStatesOf(message: Message): State[] {
   const { fromMe, isPrivate, isDeleted, isEdited, isForwarded, failure, ack } = message
   const marks: State[] = [
@@ -18,12 +18,12 @@ export function printedStatesOf(message: Message): State[] {
   return [...marks, failure ? 'notSent' : (reached[Math.min(ack, 3)] ?? 'waiting')]
 }
 
-/** The words of a printed message; null where it is of a kind without any. Pure. */
+/** Returns the text of a printed message; null if its kind has none. Pure. */
 export function printedTextOf({ body, mediaType, file, isDeleted }: Message): string | null {
   if (mediaType === 'chat' || mediaType === 'image') return body
   if (body === '' && mediaType === 'unsupportedMessage') return isDeleted ? '' : null
   return ownWords.has(mediaType) ? body : previewOf({ body, mediaType, fileName: file?.name ?? null })
 }
 
-/** Kinds whose text is read as it is written, line by line. */
+/** Kinds whose text is printed as it is, line by line. */
 const ownWords: ReadonlySet<string> = new Set(['interactiveMessage', 'listMessage', 'systemMessage'])

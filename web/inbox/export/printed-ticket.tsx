@@ -11,7 +11,7 @@ import { printedStatesOf, printedTextOf } from './printed-row.ts'
 
 type PrintedTicketProps = { ref: Ref<HTMLDivElement>; ticket: Ticket; messages: Message[] }
 
-/** A ticket on paper: always dark on white, however the screen is. Each row is printed whole, on one page. */
+/** A ticket on paper: dark on white in every colour scheme. Each row is printed whole, on one page. */
 export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
   const t = useTexts(exportTexts)
   const language = useLanguage()

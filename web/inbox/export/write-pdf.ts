@@ -5,7 +5,7 @@ import { pagesOf } from './pages-of.ts'
 const marginMm = 1
 const pageMm = { width: 210, height: 297 }
 const quality = 0.98
-/** The room for the line at the foot of each page. */
+/** Height of each page's footer. */
 const footMm = 8
 const sharpness = 2
 
@@ -15,10 +15,7 @@ type Wish = {
   onPage: (page: number, pages: number) => void
 }
 
-/**
- * Writes rows of the page into an A4 portrait PDF and hands it over as a download. A row is never cut, unless it is longer than a
- * page.
- */
+/** Writes rows of the page into an A4 portrait PDF and starts its download. A row is cut only if it is longer than a page. */
 export async function writePdf(rows: HTMLElement[], { fileName, footOf, onPage }: Wish): Promise<void> {
   const width = Math.max(...rows.map((row) => row.offsetWidth))
   const mmOfPx = (pageMm.width - 2 * marginMm) / width
@@ -47,7 +44,7 @@ export async function writePdf(rows: HTMLElement[], { fileName, footOf, onPage }
   pdf.save(fileName)
 }
 
-/** The foot as a picture too: the fonts of a PDF have no letters of every language. */
+/** Draws the footer as a picture: the standard PDF fonts lack letters of some languages. */
 async function drawFoot(text: string, width: number): Promise<string> {
   const foot = document.createElement('div')
   const height = (footMm * width) / (pageMm.width - 2 * marginMm)
@@ -56,7 +53,7 @@ async function drawFoot(text: string, width: number): Promise<string> {
   return (await drawRows([foot], width)).toDataURL('image/jpeg', quality)
 }
 
-/** Copies of the rows, drawn apart from the dialog that scrolls them. */
+/** Draws copies of the rows outside the scrolling dialog. */
 async function drawRows(rows: HTMLElement[], width: number): Promise<HTMLCanvasElement> {
   const sheet = document.createElement('div')
   sheet.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;background:#fff;color:#16181d;font-size:13px;font-variant-numeric:normal`

@@ -10,7 +10,7 @@ import { api, show } from '../../../tests/web/stage.tsx'
 const nothing = () => {}
 const fileOf = (name: string, type: string, bytes = 10) => {
   const file = new File(['x'.repeat(Math.min(bytes, 10))], name, { type })
-  // As heavy as it is said to be, without its bytes.
+  // Reports the given size without holding that many bytes.
   return Object.defineProperty(file, 'size', { value: bytes })
 }
 const mebibyte = 1024 * 1024

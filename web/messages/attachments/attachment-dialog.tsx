@@ -19,7 +19,7 @@ type AttachmentDialogProps = {
   onClose: () => void
 }
 
-/** The chosen files before they go: a look, a caption each, and what the channel would refuse. */
+/** Preview of the chosen files before sending: a caption each, and what the channel would refuse. */
 export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: AttachmentDialogProps) {
   const t = useTexts(attachmentTexts)
   const c = useTexts(composerTexts)

@@ -1,6 +1,6 @@
 type Size = { width: number | null; height: number | null }
 
-/** The pixels of a picture, so that its bubble has its room at once; null for other files and what cannot be read. */
+/** Returns the size of a picture in pixels, so that its bubble reserves the space; null for other files and unreadable pictures. */
 export async function sizeOfImage(file: File): Promise<Size> {
   if (!file.type.startsWith('image/')) return { width: null, height: null }
   try {

@@ -16,7 +16,7 @@ const DeleteDialog = onDemand(() => import('./delete-dialog.tsx'), 'DeleteDialog
 
 type BubbleMenuProps = { message: Message; ownReaction: string | null }
 
-/** What can be done with a message, loaded when it is first asked for; nothing is drawn where there is nothing. */
+/** The menu of a message, loaded when it is first opened; renders nothing if it would be empty. */
 export function BubbleMenu({ message, ownReaction }: BubbleMenuProps) {
   const t = useTexts(messageTexts)
   const { ticket } = useBubbleActions()

@@ -10,7 +10,7 @@ import { changeHistory } from '#web/messages/message-queries.ts'
 
 type DeleteDialogProps = { ticket: Ticket; message: Message; onClose: () => void }
 
-/** Asks once before a message is taken back. */
+/** Asks for confirmation before a message is deleted. */
 export function DeleteDialog({ ticket, message, onClose }: DeleteDialogProps) {
   const t = useTexts(menuTexts)
   const remove = () =>

@@ -3,7 +3,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { FailureCause } from '#domain/channels/failure.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 
-/** Whether sending the very same message again may help. A cause without an answer does not compile. */
+/** For each cause, whether sending the same message again may succeed. A cause that is missing here does not compile. */
 const mayPassNextTime: Record<FailureCause, boolean> = {
   'window-closed': false,
   'human-agent': false,
@@ -35,11 +35,11 @@ export const isRetryable = (cause: FailureCause): boolean => mayPassNextTime[cau
 type Failure = NonNullable<Message['failure']>
 type Place = Pick<Ticket, 'channel' | 'isGroup'>
 
-/** The number was taken out of the group: nothing that is sent again gets there. Pure. */
+/** Returns whether the number was removed from the group, so that no retry can succeed. Pure. */
 export const isNotInGroup = ({ cause }: Failure, { isGroup }: Place): boolean =>
   isGroup && cause === 'undeliverable'
 
-/** Which sentence says why, in the words of the channel. Pure. */
+/** Returns the key of the text that explains a failure on this channel. Pure. */
 export function wordingOf(
   failure: Failure,
   place: Place,

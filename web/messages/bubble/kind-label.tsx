@@ -11,7 +11,7 @@ const labels: Partial<Record<Message['mediaType'], Label>> = {
   unsupportedMessage: { icon: IconHelpCircle, text: 'unsupported' },
 }
 
-/** Names a kind of message whose text alone does not say what it is. */
+/** Names the kind of a message whose text alone does not show it. */
 export function KindLabel({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const label = labels[message.mediaType]

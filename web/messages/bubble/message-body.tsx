@@ -39,7 +39,7 @@ const Ad: Part = ({ message }) => {
   ) : null
 }
 
-/** What stands in a bubble for each kind, from top to bottom. */
+/** The parts of a bubble for each kind of message, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
   chat: [Ad, Story, Text, Link],
   image: [Ad, Story, MessageMedia, Text],
@@ -62,7 +62,7 @@ const parts: Record<Message['mediaType'], Part[]> = {
   systemMessage: [Text],
 }
 
-/** What a message says, whatever its kind; of a deleted one, what the server still tells. */
+/** The content of a message of any kind; for a deleted one, whatever the server still returns. */
 export function MessageBody({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const isLeft = message.body !== '' || message.mediaUrl !== null

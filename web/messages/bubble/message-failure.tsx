@@ -12,7 +12,7 @@ import { retryFailed } from '#web/messages/sending/retry-failed.ts'
 
 type MessageFailureProps = { message: Message; failure: NonNullable<Message['failure']> }
 
-/** Why it did not get through, and the way to try again where that may help. */
+/** Says why a message was not delivered, with a retry button where a retry may succeed. */
 export function MessageFailure({ message, failure }: MessageFailureProps) {
   const t = useTexts(messageTexts)
   const why = useTexts(failureTexts)

@@ -35,7 +35,7 @@ type MessageMenuProps = {
   onDelete: () => void
 }
 
-/** What can be done with a message. */
+/** The actions that a message offers. */
 export function MessageMenu({ message, ownReaction, onForward, onDelete }: MessageMenuProps) {
   const t = useTexts(messageTexts)
   const menu = useTexts(menuTexts)

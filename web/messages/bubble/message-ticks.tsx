@@ -12,7 +12,7 @@ const states = [
   { icon: IconChecks, text: 'readAck' },
 ] as const
 
-/** How far one of our messages has come. */
+/** The delivery status of one of our messages. */
 export function MessageTicks({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const language = useLanguage()

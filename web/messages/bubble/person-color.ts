@@ -2,7 +2,7 @@ export const personColors = 8
 
 type Person = { senderId: number | null; contact: { name: string } | null }
 
-/** The colour in which somebody of a group is named: the same wherever they stand, and readable on a bubble. Pure. */
+/** Returns the colour of a group member's name: the same everywhere, and readable on a bubble. Pure. */
 export function personColor({ senderId, contact }: Person): string {
   const number = senderId ?? hashOf(contact?.name ?? '')
   return `var(--person-${number % personColors})`

@@ -9,7 +9,7 @@ import { menuTexts } from './menu-texts.ts'
 const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 type QuickReactionsProps = { ticket: Ticket; own: string | null; onReact: (emoji: string) => void }
 
-/** The usual reactions; the one that was chosen before is taken back. */
+/** The usual reactions; choosing the current one removes it. */
 export function QuickReactions({ ticket, own, onReact }: QuickReactionsProps) {
   const t = useTexts(menuTexts)
   const { react, reactions } = capabilities[ticket.channel]

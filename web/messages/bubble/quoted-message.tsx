@@ -7,7 +7,7 @@ import { personColor } from './person-color.ts'
 import { plainTextOf } from '#web/messages/text/text-marks.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
-/** The message that this one answers; a click goes there if it is loaded. */
+/** The message that this one answers; a click scrolls to it if it is loaded. */
 export function QuotedMessage({ quoted }: { quoted: NonNullable<Message['quotedMsg']> }) {
   const t = useTexts(messageTexts)
   const { jump, ticket } = useBubbleActions()

@@ -6,7 +6,7 @@ import { forwardTexts } from '#web/messages/forward/forward-texts.ts'
 import classes from './message-bubble.module.css'
 import { toggleSelected, useSelection } from '#web/messages/state/selection.ts'
 
-/** Chooses a message to forward; nothing beside one that cannot be. */
+/** Checkbox that selects a message to forward; renders nothing for a message that cannot be forwarded. */
 export function SelectBox({ ticketId, message }: { ticketId: number; message: Message }) {
   const t = useTexts(forwardTexts)
   const chosen = useSelection(ticketId)

@@ -10,7 +10,7 @@ const shape = z.object({
   share: z.object({ type: z.string() }).optional(),
 })
 
-/** On Instagram people answer stories, mention us in theirs, and pass posts on; the text alone does not say so. */
+/** Says that an Instagram message answers a story, mentions us in one, or shares a post: its text alone does not show it. */
 export function StoryLabel({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const { story, share } = shape.safeParse(message.dataJson).data ?? {}

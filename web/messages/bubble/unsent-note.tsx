@@ -8,7 +8,7 @@ import classes from './message-bubble.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { dropOutgoing, useOutgoing } from '#web/messages/state/outgoing.ts'
 
-/** How far a message has come that the server does not have yet, or why it did not get there. */
+/** Upload progress of a message that the server does not have yet, or why sending it failed. */
 export function UnsentNote({ message: { clientId } }: { message: Message }) {
   const t = useTexts(messageTexts)
   const { ticket } = useBubbleActions()

@@ -13,7 +13,7 @@ type Facing = 'user' | 'environment'
 
 const quality = 0.9
 
-/** Takes a picture, or says why none can be taken. */
+/** Takes a picture, or says why the camera cannot be used. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const t = useTexts(captureTexts)
   const c = useTexts(composerTexts)

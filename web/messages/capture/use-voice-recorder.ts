@@ -5,12 +5,12 @@ import { useTexts } from '#web/platform/translate.ts'
 import { captureTexts } from './capture-texts.ts'
 import { captureProblem } from './capture-problem.ts'
 
-/** Shorter ones are slips of the finger. */
+/** Smaller recordings are discarded as accidental. */
 export const smallestRecordingBytes = 10_000
 const bitsPerSecond = 64_000
 const slice = 250
 
-/** Of each wanted format what browsers record, the closest first. */
+/** For each wanted format, the types that browsers record, the closest first. */
 const recorded = {
   ogg: ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'],
   m4a: ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus'],
@@ -51,7 +51,7 @@ export function useVoiceRecorder(channel: ChannelName) {
     return () => clearInterval(timer)
   }, [state, isPaused])
 
-  /** Resolves to whether it records now. */
+  /** Starts recording; resolves to whether it started. */
   const start = async (): Promise<boolean> => {
     setState('asking')
     setSeconds(0)
@@ -94,7 +94,7 @@ export function useVoiceRecorder(channel: ChannelName) {
     release()
     setState('idle')
   }
-  /** The finished voice note; null, said why, where there is none. */
+  /** Returns the finished voice note; null, after a warning, if there is none. */
   const finish = async (): Promise<File | null> => {
     if (!running.current) return null
     const { recorder, chunks } = running.current

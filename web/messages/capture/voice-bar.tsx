@@ -8,10 +8,10 @@ import { captureTexts } from './capture-texts.ts'
 
 type VoiceBarProps = {
   seconds: number
-  /** The microphone is open. */
+  /** True while the microphone is open. */
   isReady: boolean
   isPreparing: boolean
-  /** Whether to discard it is being asked. */
+  /** True while the confirmation to discard the recording is shown. */
   isPaused: boolean
   onPause: () => void
   onResume: () => void
@@ -21,14 +21,14 @@ type VoiceBarProps = {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What stands in the composer's place while a voice note is recorded. */
+/** The recording controls, shown instead of the composer. */
 export function VoiceBar(props: VoiceBarProps) {
   const { seconds, isReady, isPreparing, isPaused, onPause, onResume, onCancel, onSend } = props
   const t = useTexts(captureTexts)
   const bar = useRef<HTMLDivElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const goOnButton = useRef<HTMLButtonElement>(null)
-  // The field that had the focus has just gone; a button that cannot be pressed yet takes none.
+  // The field that had the focus was just removed, and a disabled button cannot take the focus.
   useEffect(() => {
     if (isPaused) goOnButton.current?.focus()
     else if (isReady) sendButton.current?.focus()
@@ -44,7 +44,7 @@ export function VoiceBar(props: VoiceBarProps) {
       aria-label={t('recording')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The recording is the innermost thing.
+        // Escape acts on the recording only, not on what surrounds it.
         event.preventDefault()
         if (isPaused) onResume()
         else if (isReady) onPause()

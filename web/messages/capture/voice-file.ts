@@ -24,8 +24,8 @@ const kinds = {
 } as const
 
 /**
- * A recording in the container and codec that phones play as a voice note (decision D25). What a browser records in the right
- * codec is only put into another container; the rest is encoded anew where the browser can. Throws where it cannot.
+ * Converts a recording to the container and codec that phones play as a voice note (decision D25). A recording that already has the codec
+ * is only remuxed; others are encoded again where the browser supports it. Throws where it does not.
  */
 export async function voiceFile(recording: Blob, format: VoiceFormat): Promise<File> {
   const { type, ending, codec, output: container } = kinds[format]

@@ -5,7 +5,7 @@ import { VoiceBar } from './voice-bar.tsx'
 
 type VoiceRecorderProps = { channel: ChannelName; onFile: (file: File) => void; onEnd: () => void }
 
-/** Records from the moment that it is there, and goes when the recording was sent, discarded, or could not begin. */
+/** Starts recording when it mounts, and calls `onEnd` when the recording was sent, discarded, or could not start. */
 export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
   const { state, seconds, isPaused, start, pause, resume, cancel, finish } = useVoiceRecorder(channel)
   useEffect(() => {

@@ -14,7 +14,7 @@ const shape = z.object({
 })
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 
-/** The advertisement that brought the customer here; its pictures stay with Meta, who would see who looks at them. */
+/** The advertisement that brought the customer here. Its pictures are not loaded from Meta: Meta would see who views them. */
 export function AdCard({ message }: { message: Message }) {
   const t = useTexts(cardTexts)
   const { data } = shape.safeParse(message.dataJson)

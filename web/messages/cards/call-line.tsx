@@ -11,7 +11,7 @@ const kinds = {
   video: { taken: ['takenVideo', IconVideo], missed: ['missedVideo', IconVideoOff] },
 } as const
 
-/** A call and when it rang; without more data it is one that nobody took. */
+/** A call and its time; without valid data it is shown as a missed voice call. */
 export const CallLine: Card = ({ message }) => {
   const t = useTexts(cardTexts)
   const language = useLanguage()

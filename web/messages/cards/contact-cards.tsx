@@ -20,7 +20,7 @@ const shared = z.object({
 const shape = z.object({ contacts: z.array(shared).min(1) })
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-/** Contacts that were shared: whom to talk to, whom to save. */
+/** The contacts that a message shares. */
 export const ContactCards: Card = ({ message, unreadable }) => {
   const { data } = shape.safeParse(message.dataJson)
   if (!data) return unreadable

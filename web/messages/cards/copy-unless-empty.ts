@@ -1,7 +1,7 @@
 import { showProblem } from '#web/platform/toast.tsx'
 import { copyText } from '#web/ui/controls/copy-text.ts'
 
-/** Puts a text on the clipboard and says so; says something else where there is none. */
+/** Copies a text to the clipboard and confirms it; shows another notice if the text is empty. */
 export async function copyUnlessEmpty(text: string, words: { done: string; nothing: string }): Promise<void> {
   if (text.trim() === '') return showProblem(words.nothing)
   await copyText(text, words.done)

@@ -11,7 +11,7 @@ import type { Card } from './card.ts'
 const moment = (date: Date, language: Language) =>
   `${formatDate(date, language)} ${formatTime(date, language)}`
 
-/** What happens, where, from when to when. */
+/** An event: its name, place, start and end. */
 export const EventCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { TemplateCard } from './template-card.tsx'
 type Interactive = z.infer<typeof interactiveData>['interactive']
 const icons = { copy: IconCopy, url: IconLink, call: IconPhone, pix: IconCurrencyReal }
 
-/** A message with a button, or the answer that a customer chose. */
+/** A message with a button, or the option that a customer chose. */
 export const InteractiveCard: Card = ({ message, unreadable }) => {
   const own = interactiveData.safeParse(message.dataJson).data?.interactive
   if (own) return <OneButton {...own} />

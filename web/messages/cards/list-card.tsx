@@ -5,7 +5,7 @@ import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import type { Card } from './card.ts'
 
-/** A list of choices as the customer sees it when it is opened. */
+/** A list of options as the customer sees it when it is opened. */
 export const ListCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
   const { data } = listData.safeParse(message.dataJson)

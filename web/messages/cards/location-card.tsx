@@ -9,7 +9,7 @@ import type { Card } from './card.ts'
 
 const liveMark = z.object({ isLive: z.literal(true) })
 
-/** A place. A map opens only when asked for: showing one here would tell its owner where customers are. */
+/** A location. The map opens only on request: an embedded map would tell its provider where customers are. */
 export const LocationCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
   const { data } = place.safeParse(message.dataJson?.location)

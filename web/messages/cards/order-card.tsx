@@ -15,7 +15,7 @@ const item = z.object({
 })
 const shape = z.object({ order: z.object({ text: z.string(), items: z.array(item).min(1) }) })
 
-/** What a customer ordered from the catalogue, with its sum. */
+/** A customer's order from the catalogue, with its total. */
 export const OrderCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
   const language = useLanguage()

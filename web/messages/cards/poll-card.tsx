@@ -7,7 +7,7 @@ import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import type { Card } from './card.ts'
 
-/** A question and its options, with the votes and the voters where the channel tells them. */
+/** A question and its options, with the votes and voters if the channel reports them. */
 export const PollCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
   const { ticket } = useBubbleActions()

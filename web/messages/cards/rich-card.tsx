@@ -28,7 +28,7 @@ const cards: Partial<Record<Message['mediaType'], Card>> = {
 
 type RichCardProps = { message: Message; isAd?: boolean }
 
-/** A message that is more than its text. What cannot be read says so, above the text that came with it. */
+/** A message that is more than its text. Unreadable data is reported above the text that came with it. */
 export function RichCard({ message, isAd }: RichCardProps) {
   if (isAd) return <AdCard message={message} />
   const Card = cards[message.mediaType]

@@ -14,13 +14,13 @@ const kinds: ReadonlySet<Message['mediaType']> = new Set([
   'call_log',
   'orderMessage',
 ])
-/** Whether a message is drawn as a card. */
+/** Returns whether a message is drawn as a card. */
 export const needsCard = ({ mediaType, dataJson }: Message) =>
   kinds.has(mediaType) || dataJson?.referral !== undefined
 
 let loaded: RichCard | null = null
 
-/** The cards, once they are here: drawn in the first go, or else the list would open short of its end. */
+/** Returns the card component if it is loaded. Cards must render in the first pass, or else the list opens short of its end. */
 export const richCards = (): RichCard | null => loaded
 
 export async function loadRichCards(): Promise<{ RichCard: RichCard }> {

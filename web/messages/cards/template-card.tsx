@@ -6,7 +6,7 @@ import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import { MessageText } from '#web/messages/text/message-text.tsx'
 
-/** A template as the customer reads it, with its buttons. */
+/** A template as the customer sees it, with its buttons. */
 export function TemplateCard({ name, header, body, footer, buttons }: Omit<SentTemplate, 'content'>) {
   const t = useTexts(cardTexts)
   return (

@@ -17,7 +17,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         hidden
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
-          // Else choosing the same file again would change nothing and tell nobody.
+          // Otherwise choosing the same file again fires no change event.
           event.currentTarget.value = ''
         }}
       />

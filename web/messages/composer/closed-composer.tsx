@@ -29,7 +29,7 @@ type ClosedComposerProps = {
   children?: ReactNode
 }
 
-/** Why nothing can be written now, with the one button that changes it, and others before it; what was begun is not lost. */
+/** Says why nothing can be written now, and that a draft is kept. Shows the button that changes it, after its children. */
 export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {
   const t = useTexts(composerTexts)
   const { text, action } = states[reason]

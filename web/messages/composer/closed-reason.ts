@@ -17,7 +17,7 @@ export type ClosedReason =
 
 type Place = { now: Date /** The number is not in the group any more. */; hasLeft: boolean }
 
-/** Why nothing can be written to a ticket's contact now; null where something can. Pure. */
+/** Returns why nothing can be written to a ticket's contact now; null if writing is allowed. Pure. */
 export function closedReason(ticket: Ticket, { now, hasLeft }: Place): ClosedReason | null {
   if (ticket.status === 'pending') return 'pending'
   if (ticket.whatsapp === null && ticket.status !== 'nps') return 'gone'

@@ -37,11 +37,11 @@ type ComposerFormProps = {
   onlyPrivate: boolean
   suggestions: Suggestions | null
   onSent?: ((then: SentThen) => void) | undefined
-  /** Writes for later; undefined where that is not offered. */
+  /** Schedules a message; undefined where that is not offered. */
   onSchedule?: (() => void) | undefined
 }
 
-/** Writes a new message, or changes one that was sent. */
+/** Writes a new message, or edits one that was sent. */
 export function ComposerForm(props: ComposerFormProps) {
   const { ticket } = props
   const edited = useEditTarget(ticket.id)
@@ -97,7 +97,7 @@ function WritingForm(props: ComposerFormProps) {
       ) : (
         <div className={classes.line}>
           <MessageField
-            // A field for each mode: taking back what was typed never brings words of the other.
+            // One field per mode: undo in one mode never restores text of the other.
             key={isPrivate ? 'note' : 'message'}
             ref={composer.field}
             label={label}

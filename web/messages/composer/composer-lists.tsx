@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const MentionPicker = lazyPart(() => import('./mention-picker.tsx'), 'MentionPicker')
 
-/** By which the field names the list that is open over it. */
+/** Id of the open list, to which the field refers. */
 export const listId = 'composer-suggestions'
 
 type ComposerListsProps = {
@@ -15,7 +15,7 @@ type ComposerListsProps = {
   suggestions: ReturnType<typeof useSuggestions>
 }
 
-/** The list that a slash or an @ has called, over the field. */
+/** The list that a slash or an @ opens over the field. */
 export function ComposerLists({ ticket, quickMessages: QuickMessages, suggestions }: ComposerListsProps) {
   const { list, quick, mention, isWhole } = suggestions
   const shared = { ref: list, id: listId, onActive: suggestions.setActiveOption, onClose: suggestions.close }

@@ -4,7 +4,7 @@ import { draftOf, lastDraftOf, useLastIsNote } from '#web/tickets/drafts/draft-s
 
 const keyOf = (ticketId: number) => `composer-mode:${currentUser()?.id ?? 0}:${ticketId}`
 
-/** The mode that was chosen in this tab; null where none was, or its draft is empty and the other one is not. */
+/** Returns the mode that was chosen in this tab; null if none was, or if its draft is empty and the other mode has one. */
 function rememberedMode(ticketId: number): boolean | null {
   const stored = sessionStorage.getItem(keyOf(ticketId))
   if (stored === null) return null
@@ -14,8 +14,8 @@ function rememberedMode(ticketId: number): boolean | null {
 }
 
 /**
- * Whether a note or a message is being written in a ticket. Nobody has chosen: what was begun last, on whichever device, decides.
- * Once it is a note, only the person makes it a message: neither a reload nor a draft that arrives does.
+ * Whether a note or a message is being written in a ticket. Until the user chooses, the latest draft of any device decides. Once it is a
+ * note, only the user switches back to a message: a reload or an incoming draft does not.
  */
 export function useComposerMode(ticketId: number, onlyPrivate: boolean) {
   const [chosen, setChosen] = useState(() => rememberedMode(ticketId))

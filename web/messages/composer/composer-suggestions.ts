@@ -1,25 +1,25 @@
 import type { ComponentType, KeyboardEvent, Ref } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
-/** What a list over the composer answers to the keys that are pressed in the field. */
+/** The keyboard handler of a list over the composer. */
 export type SuggestionsHandle = {
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
 export type SuggestionsProps = {
   ref: Ref<SuggestionsHandle>
-  /** Of the list, so that the field can name it. */
+  /** Id of the list, to which the field refers. */
   id: string
   ticket: Ticket
-  /** What is called: the words after the slash. */
+  /** The text after the slash. */
   query: string
-  /** The call is all that stands in the field: where nothing answers it, Enter sends it to nobody. */
+  /** True if the field holds nothing but the shortcut: if nothing matches, Enter does not send it. */
   isWhole: boolean
   onActive: (optionId: string | null) => void
   onPick: (picked: { text: string; file: File | null }) => void
   onClose: () => void
 }
 
-/** Offers what can be put in place of a text that begins with a slash. A later feature brings it. */
+/** Offers replacements for a text that begins with a slash. Provided by another feature. */
 export type Suggestions = ComponentType<SuggestionsProps>

@@ -31,21 +31,21 @@ type ComposerToolsProps = {
   ticket: Ticket
   onFiles: (files: File[]) => void
   onEmoji: (emoji: string) => void
-  /** Null for those who may not see numbers. */
+  /** Null for users who may not see numbers. */
   onContact: ((contact: Contact) => void) | null
-  /** Null where there is nothing to choose from. */
+  /** Null if there are no quick messages. */
   onQuick: (() => void) | null
   isPrivate: boolean
-  /** Nothing but a note can be written now. */
+  /** True if only notes can be written now. */
   onlyPrivate: boolean
   onPrivate: (isPrivate: boolean) => void
-  /** Something is begun in the mode that is not shown. */
+  /** True if the other mode has a draft. */
   hasOtherDraft: boolean
   onSchedule?: (() => void) | undefined
   signature: { isAllowed: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
 }
 
-/** What else than words can be sent, and how the words are. */
+/** The buttons under the field: everything that can be sent besides text, and the options of the text. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
   const { hasOtherDraft, onSchedule } = props

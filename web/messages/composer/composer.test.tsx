@@ -15,7 +15,7 @@ const nothing = () => {}
 const { company } = sessionUserOf()
 const signing = { company: { ...company, companieSettings: { sendSignMessage: 'enabled' } } }
 
-/** A server that takes every message; what it was asked to send, in order. */
+/** A server that accepts every message; returns the request bodies in order. */
 function acceptMessages(): () => Record<string, unknown>[] {
   api().answer(messageEndpoints.sendMessage, ({ body }) => ({
     messages: [messageOf(1, { body: body?.body ?? '', fromMe: true, clientId: body?.clientId ?? '' })],
@@ -132,7 +132,7 @@ test('[MSG-015] sends a note as a note, unsigned, in a field of its own', async 
   expect(container.querySelector('[data-private]')).not.toBeNull()
   await keys.type(await noteField(), 'Cliente antiga{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ body: 'Cliente antiga', isPrivate: true }]))
-  // It stays a note until somebody chooses otherwise.
+  // The mode stays at notes after sending.
   expect((await noteField()).value).toBe('')
 })
 
@@ -219,7 +219,7 @@ test('tells colleagues that somebody types a message, and nothing of a note', as
   await messageField()
   await keys.click(button('Nota interna'))
   await keys.type(await noteField(), 'segredo')
-  // The line carries things in their order: what is heard now was said after the note.
+  // The socket keeps the order: an event that is received now was sent after the note was typed.
   emitLive('userStatus')
   await waitFor(() => expect(line.heard('userStatus')).toHaveLength(1))
   expect(line.heard('typing')).toEqual([])

@@ -24,13 +24,13 @@ type ComposerProps = {
   onReopen: () => void
   suggestions?: Suggestions
   onSent?: (then: SentThen) => void
-  /** Writes for later; undefined where that is not offered. */
+  /** Schedules a message; undefined where that is not offered. */
   onSchedule?: (() => void) | undefined
-  /** Begins a conversation with the same person anew. */
+  /** Begins a new conversation with the same contact. */
   onTalkTo?: (contact: Ticket['contact']) => void
 }
 
-/** Where an attendant writes, or the sentence and the one button that say why not. */
+/** The field to write in, or the reason why writing is not possible, with the button that changes it. */
 export function Composer(props: ComposerProps) {
   const { ticket, onAccept, onReopen, suggestions, onSent, onTalkTo, onSchedule } = props
   const now = useNow()
@@ -41,7 +41,7 @@ export function Composer(props: ComposerProps) {
   const reason =
     visit && !visit.sendsMessages ? 'visit' : closedReason(ticket, { now, hasLeft: group?.hasLeft ?? false })
   const isOutside = reason !== null && windowReasons.includes(reason)
-  // The next time that the window closes, the sentence stands here again.
+  // The choice to write a note ends when the window closes again after a newer message.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
 
   const actions: Partial<Record<ClosedReason, () => void>> = {
@@ -55,7 +55,7 @@ export function Composer(props: ComposerProps) {
   }
   if (reason && !(isOutside && noteFor === thisTime)) {
     const ownAct = isOutside ? () => setNoteFor(thisTime) : actions[reason]
-    // Taking and reopening tickets is for people of the company.
+    // Support visits may not accept or reopen tickets.
     const act = visit ? undefined : ownAct
     return (
       <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>

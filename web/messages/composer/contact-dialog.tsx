@@ -9,10 +9,10 @@ import { ContactChoices } from '#web/messages/contact-choices.tsx'
 
 type ContactDialogProps = { onSend: (contact: Contact) => void; onClose: () => void }
 
-/** Without a number there is nothing that the customer could call. */
+/** A contact without a number would be of no use to the customer. */
 const hasNumber = ({ number }: Contact) => Boolean(number)
 
-/** Chooses whose card is sent. */
+/** Chooses the contact whose card is sent. */
 export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
   const t = useTexts(composerTexts)
   const ui = useTexts(uiTexts)

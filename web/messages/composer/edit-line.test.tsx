@@ -19,7 +19,7 @@ const own = (over: Partial<Message> = {}) =>
     ...over,
   })
 
-/** The composer of a conversation whose newest message is the given one. */
+/** Renders the composer of a conversation with the given newest message. */
 async function openComposer(newest: Message) {
   signIn()
   queryClient.setQueryData(historyQuery(ticket).queryKey, {

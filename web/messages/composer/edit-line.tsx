@@ -18,7 +18,7 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 type EditLineProps = { ticket: Ticket; message: Message; onDone: () => void }
 
-/** Takes the composer's place while a message that was sent is changed; what was being written waits. */
+/** Replaces the composer while a sent message is edited; the draft is kept. */
 export function EditLine({ ticket, message, onDone }: EditLineProps) {
   const t = useTexts(editTexts)
   const c = useTexts(composerTexts)

@@ -11,7 +11,7 @@ import classes from './mention-picker.module.css'
 type MentionPickerProps = {
   ref: Ref<SuggestionsHandle>
   id: string
-  /** The group. */
+  /** The contact that is the group. */
   contactId: number
   query: string
   onActive: (optionId: string | null) => void
@@ -21,7 +21,7 @@ type MentionPickerProps = {
 
 const mostShown = 8
 
-/** The people of a group whom an @ calls in the composer; nothing where nobody is called so. */
+/** The members of a group that match the text after an @ in the composer; renders nothing if none does. */
 export function MentionPicker(props: MentionPickerProps) {
   const { ref, id, contactId, query, onActive, onPick, onClose } = props
   const t = useTexts(composerTexts)
@@ -65,7 +65,7 @@ export function MentionPicker(props: MentionPickerProps) {
           role="option"
           tabIndex={-1}
           aria-selected={position === at}
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => setAt(position)}
           onClick={() => onPick(name)}

@@ -15,7 +15,7 @@ type MessageFieldProps = Pick<
   | 'aria-activedescendant'
 > & { label: string }
 
-/** Where words are written, for a new message or for one that is changed: it grows with them up to eight lines. */
+/** The text field of a new message or of one being edited: grows with its text up to eight lines. */
 export const MessageField = ({ label, ...props }: MessageFieldProps) => (
   <Textarea
     className={classes.field ?? ''}

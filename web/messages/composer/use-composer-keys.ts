@@ -6,18 +6,18 @@ import { setReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ComposerText } from './use-composer-text.ts'
 
-/** What else is to happen once a message is on its way: Ctrl+Enter, Ctrl+Shift+Enter. */
+/** What happens after sending: Ctrl+Enter resolves the ticket, Ctrl+Shift+Enter opens the next one. */
 export type SentThen = 'resolve' | 'next'
 
 type Acts = {
   quoted: Message | null
-  /** Whether an open list takes the key. */
+  /** Returns whether an open list handles the key. */
   takesKey: (event: KeyboardEvent) => boolean
   send: () => void
   onSent: ((then: SentThen) => void) | undefined
 }
 
-/** What the keys do in the composer's field. */
+/** Returns the key handler of the composer's field. */
 export function useComposerKeys(ticket: Ticket, composer: ComposerText, acts: Acts) {
   const { text, canSend } = composer
   const { quoted, takesKey, send, onSent } = acts
@@ -36,7 +36,7 @@ export function useComposerKeys(ticket: Ticket, composer: ComposerText, acts: Ac
       setReplyTarget(ticket.id, null)
     }
     if (event.key === 'ArrowUp' && text === '') editLast(event)
-    // While a word is being composed (Japanese, accents), Enter takes the word.
+    // During IME composition (Japanese, accents), Enter accepts the word.
     const isPlain = event.key === 'Enter' && !event.nativeEvent.isComposing
     const isCommand = event.ctrlKey || event.metaKey
     if (!isPlain || (event.shiftKey && !isCommand)) return

@@ -6,7 +6,7 @@ import { useSendMessage } from '#web/messages/sending/use-send-message.ts'
 import { setReplyTarget } from '#web/messages/state/reply-target.ts'
 import type { ComposerText } from './use-composer-text.ts'
 
-/** Sends what the composer holds, in the mode that it is in. */
+/** Sends the content of the composer in its current mode. */
 export function useComposerSend(ticket: Ticket, composer: ComposerText, quoted: Message | null) {
   const { body, canSend, isPrivate, clear, focus } = composer
   const { sendText, sendFiles, sendCard } = useSendMessage(ticket)

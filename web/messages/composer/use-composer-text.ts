@@ -8,7 +8,7 @@ import { useTyping } from './use-typing.ts'
 
 const hasMouse = () => matchMedia('(hover: hover)').matches
 
-/** What is being written in a ticket, as a message or as a note, and the field that it is written in. */
+/** The draft of a ticket, as a message or as a note, and its field. */
 export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { isPrivate, choose } = useComposerMode(ticket.id, onlyPrivate)
@@ -17,10 +17,10 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
   const signature = useSignature()
   const noteTyping = useTyping(ticket.id)
   const focus = () => field.current?.focus()
-  // On a touch screen the focus would bring up the keyboard over the conversation.
+  // On a touch screen, focusing would open the keyboard over the conversation.
   useEffect(() => void (hasMouse() && focus()), [isPrivate])
 
-  /** As it is sent. */
+  /** The text as it is sent, with the signature. */
   const body = isPrivate || text.trim() === '' ? text : signature.sign(text, ticket.channel)
   const limit = maxTextLength(ticket.channel)
   const isTooLong = body.length > limit
@@ -29,7 +29,7 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
     choose(isPrivate)
     if (!isPrivate) noteTyping()
   }
-  /** Puts a piece in the place of what stands between two positions, and the cursor behind it; returns the whole text. */
+  /** Replaces the text between two positions, puts the cursor behind the new piece, and returns the whole text. */
   const place = (piece: string, from: number, to: number): string => {
     const area = field.current
     const next = text.slice(0, from) + piece + text.slice(to)
@@ -54,7 +54,7 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
     focus,
     write,
     place,
-    /** Puts a piece where the cursor is. */
+    /** Inserts a piece at the cursor. */
     insert: (piece: string): void => {
       const area = field.current
       place(piece, area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length)

@@ -7,11 +7,11 @@ import { type MentionAt, mentionAt } from './mention-at.ts'
 import { slashAt, slashOfAll } from './slash-at.ts'
 import type { ComposerText } from './use-composer-text.ts'
 
-/** What is called at the cursor of a text; of another text it says nothing. */
+/** The mention and the shortcut at the cursor; valid only for this `text`. */
 type Calls = { text: string; mention: MentionAt | null; slash: MentionAt | null }
 const noCalls: Calls = { text: '', mention: null, slash: null }
 
-/** What a slash or an @ calls in the text: quick messages, or people of a group. At most one list is open. */
+/** Finds what a slash or an @ in the text asks for: quick messages, or members of a group. At most one list is open. */
 export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick: boolean) {
   const { field, text, isPrivate, place } = composer
   const list = useRef<SuggestionsHandle>(null)
@@ -22,7 +22,7 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
   const quick = hasQuick && !dismissed ? (calls.slash ?? slashOfAll(text)) : null
   const mention = quick === null && ticket.isGroup && !isPrivate ? calls.mention : null
 
-  /** The list of quick messages, where the cursor is. */
+  /** Opens the list of quick messages at the cursor. */
   const callQuick = () => {
     const at = field.current?.selectionStart ?? text.length
     const piece = at === 0 || /\s/.test(text.charAt(at - 1)) ? '/' : ' /'
@@ -40,7 +40,7 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
   return {
     list,
     quick,
-    /** The call is all that stands in the field. */
+    /** True if the field holds nothing but the shortcut. */
     isWhole: quick?.from === 0 && slashOfAll(text) !== null,
     mention,
     activeOption,
@@ -50,7 +50,7 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
     pickMention: (name: string): void => {
       if (mention) place(`@${name} `, mention.from, mention.to)
     },
-    /** Reads what was written up to the cursor. */
+    /** Reads the text up to the cursor. */
     readText: ({ value, selectionStart }: HTMLTextAreaElement): void => {
       setDismissed(false)
       setKnown({
@@ -59,7 +59,7 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
         slash: slashAt(value, selectionStart),
       })
     },
-    /** Where the cursor goes away, nothing is being called any more. */
+    /** Ends the mention or the shortcut when the cursor leaves it. */
     readCursor: ({ value, selectionStart }: HTMLTextAreaElement): void => {
       if (!calls.mention && !calls.slash) return
       setKnown({
@@ -72,10 +72,10 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
       setKnown(noCalls)
       if (quick) setDismissed(true)
     },
-    /** Whether a key was meant for the list that is open. */
+    /** Returns whether the open list handled a key. */
     takesKey: (event: KeyboardEvent): boolean => {
       if ((quick || mention) && list.current?.onKey(event)) return true
-      // The list is on its way: the call that it answers is not sent meanwhile.
+      // The list is still loading: Enter must not send the shortcut meanwhile.
       return quick !== null && !list.current && event.key === 'Enter'
     },
   }

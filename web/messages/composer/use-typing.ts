@@ -3,7 +3,7 @@ import { emitLive } from '#web/platform/live.ts'
 
 const everyMs = 5000
 
-/** Tells that somebody types in a ticket, at most every five seconds. */
+/** Returns a function that reports typing in a ticket, at most every five seconds. */
 export function useTyping(ticketId: number): () => void {
   const last = useRef(0)
   return () => {

@@ -8,7 +8,7 @@ import { composerTexts } from '#web/messages/composer-texts.ts'
 
 const worthShowingMinutes = 4 * 60
 
-/** How long free text is still allowed, once that is worth a look; on some channels always. */
+/** How long free text is still allowed, shown near the end of the window; on some channels always. */
 export function WindowCountdown({ ticket, now }: { ticket: Ticket; now: Date }) {
   const t = useTexts(composerTexts)
   const { warnsOfWindow, replyWindowHours } = capabilities[ticket.channel]

@@ -6,7 +6,7 @@ type Files = { emojis: Emoji[]; messages: MessagesDataset }
 const load = async (data: Promise<{ default: unknown }>, messages: Promise<{ default: unknown }>) =>
   ({ emojis: (await data).default, messages: (await messages).default }) as Files
 
-/** Names of emojis come with the product, each language when it is needed; there are none in Turkish, so English stands in. */
+/** Loads the emoji names, which come with the product, one language at a time. There are none in Turkish: English is used. */
 const filesOf = (locale: string): Promise<Files> => {
   if (locale === 'pt') {
     return load(
@@ -26,7 +26,7 @@ const filesOf = (locale: string): Promise<Files> => {
   )
 }
 
-/** Newer ones are empty boxes on the phones of many customers. */
+/** Newer emojis are empty boxes on many customers' phones. */
 const newestVersion = 15
 const parts = 2
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const

@@ -11,12 +11,12 @@ import classes from './emoji-panel.module.css'
 const locales = { pt: 'pt', en: 'en', es: 'es', tr: 'en' } as const
 const columns = 9
 const mostFound = 20 * columns
-/** How far each arrow goes in the results. */
+/** How many cells each arrow key moves in the results. */
 const ways: Partial<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
 }
 
-/** Emojis by name and by kind. */
+/** Emojis by category, with a search by name. */
 export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useTexts(emojiTexts)
   const locale = locales[useLanguage()]
@@ -56,7 +56,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
         onChange={(event) => setSearch({ text: event.currentTarget.value, at: 0 })}
         onKeyDown={onKeyDown}
         {...(found.length > 0 && { 'aria-controls': resultsId, 'aria-activedescendant': cellId(at) })}
-        // The picker's own arrows serve whoever is in its search.
+        // Enables the arrow keys of the picker while its search has the focus.
         frimousse-search=""
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the panel types next
         autoFocus

@@ -5,13 +5,13 @@ import type { IndexedEmoji } from './emoji-search.ts'
 type EmojiResultsProps = {
   label: string
   found: IndexedEmoji[]
-  /** Which of them Enter takes. */
+  /** Index of the emoji that Enter picks. */
   at: number
   onPoint: (at: number) => void
   onEmoji: (emoji: string) => void
 }
 
-/** The emojis that a search finds, the best first, in cells of one size. */
+/** The emojis that match a search, the best first, in cells of one size. */
 export function EmojiResults({ label, found, at, onPoint, onEmoji }: EmojiResultsProps) {
   useEffect(() => {
     document.getElementById(cellId(at))?.scrollIntoView({ block: 'nearest' })

@@ -1,19 +1,19 @@
 import { plainText } from '#domain/i18n/plain-text.ts'
 
 export type NamedEmoji = { emoji: string; label: string; tags?: string[] | undefined }
-/** What an emoji is found by: its name and its tags, in plain words with a space around each. */
+/** An emoji with its searchable name and tags: lower-case words without accents, with a space around each. */
 export type IndexedEmoji = { emoji: string; label: string; name: string; tags: string[] }
 
 const spaced = (text: string) => ` ${plainText(text).replace(/[^\p{L}\p{N}]/gu, ' ')} `
 
-/** Prepares emojis for the search, once. */
+/** Indexes emojis for the search. */
 export const indexEmojis = (emojis: readonly NamedEmoji[]): IndexedEmoji[] =>
   emojis.map(({ emoji, label, tags = [] }) => ({
     ...{ emoji, label },
     ...{ name: spaced(label), tags: tags.map(spaced) },
   }))
 
-/** Emojis whose name or tag has the typed words, or words that begin so: whole words before beginnings, names before tags. */
+/** Returns emojis whose name or tags have the typed words or words that begin so: whole words before beginnings, names before tags. */
 export function findEmojis(emojis: readonly IndexedEmoji[], typed: string): IndexedEmoji[] {
   const asked = spaced(typed.trim()).trim()
   if (!asked) return []

@@ -12,7 +12,7 @@ import { useSignature } from '#web/messages/state/signature.ts'
 
 type ForwardDialogProps = { messages: Message[]; onClose: () => void; onDone: () => void }
 
-/** Chooses to whom messages go on, then shows how they get there. */
+/** Chooses the recipients of forwarded messages, then shows the progress. */
 export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps) {
   const t = useTexts(forwardTexts)
   const ui = useTexts(uiTexts)

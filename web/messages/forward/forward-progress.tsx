@@ -20,7 +20,7 @@ type ForwardProgressProps = {
   onDone: () => void
 }
 
-/** How far a forward has come, target by target; what was refused says why and can be tried again. */
+/** Progress of a forward, target by target; a refused one says why and can be retried. */
 export function ForwardProgress({ messages, targets, signs, onClose, onDone }: ForwardProgressProps) {
   const t = useTexts(forwardTexts)
   const ui = useTexts(uiTexts)

@@ -11,8 +11,8 @@ type Run = {
 }
 
 /**
- * One call after another, a pause between any two. A target whose first message is refused is not asked again for the rest; the
- * others go on. Pure but for what it is given.
+ * Forwards one message at a time, with a pause between calls. If the first message to a target is refused, the rest of that target is
+ * skipped; other targets continue. Pure but for the given functions.
  */
 export async function forwardAll({
   messageIds,

@@ -7,7 +7,7 @@ import { forwardTexts } from './forward-texts.ts'
 
 type TargetPickerProps = { chosen: Target[]; onToggle: (target: Target) => void }
 
-/** Contacts to choose several of. */
+/** Contacts, of which several can be chosen. */
 export function TargetPicker({ chosen, onToggle }: TargetPickerProps) {
   const t = useTexts(forwardTexts)
   return (

@@ -13,7 +13,7 @@ type Forward = { messages: Message[]; targets: Target[]; signs: boolean; onDone:
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, forwardPauseMs))
 
-/** Forwards messages to targets from the moment it is shown until it goes away; ids of its own make a second try harmless. */
+/** Forwards messages to targets from mount until unmount; fixed client ids make a retry idempotent. */
 export function useForward({ messages, targets, signs, onDone }: Forward) {
   const t = useTexts(forwardTexts)
   const [states, setStates] = useState<ReadonlyMap<number, ForwardState>>(new Map())
@@ -53,7 +53,7 @@ export function useForward({ messages, targets, signs, onDone }: Forward) {
 
   const first = useRef(targets)
   useEffect(() => {
-    // Strict mode mounts twice: the first run is given up before its first call.
+    // Strict mode mounts twice: the first run is cancelled before its first call.
     const timer = setTimeout(() => void run(first.current))
     return () => {
       clearTimeout(timer)
@@ -71,7 +71,7 @@ export function useForward({ messages, targets, signs, onDone }: Forward) {
       stopped.current = true
     },
     retry: (to: Target[]) => void run(to),
-    /** Takes a waiting conversation on, and forwards there. */
+    /** Accepts a pending ticket and forwards to it. */
     acceptAndForward: async (target: Target) => {
       const state = stateOf(target)
       const ticketId = typeof state === 'object' ? waitingTicketIn(state.error) : null

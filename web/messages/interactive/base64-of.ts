@@ -1,4 +1,4 @@
-/** The bytes of a file as a data address. */
+/** Returns the bytes of a file as a data URL. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

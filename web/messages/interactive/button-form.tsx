@@ -52,7 +52,7 @@ export const UrlForm = (props: InteractiveFormProps) => <ButtonForm {...props} k
 export const CopyForm = (props: InteractiveFormProps) => <ButtonForm {...props} kind={copy} />
 export const CallForm = (props: InteractiveFormProps) => <ButtonForm {...props} kind={phone} />
 
-/** A picture if wanted, words, and one button. */
+/** Form of a message with an optional picture, a text, and one button. */
 function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: ButtonKind }) {
   const t = useTexts(interactiveTexts)
   const [image, setImage] = useState<File | null>(null)

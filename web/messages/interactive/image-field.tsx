@@ -8,7 +8,7 @@ import { interactiveTexts } from './interactive-texts.ts'
 
 type ImageFieldProps = { channel: ChannelName; image: File | null; onImage: (image: File | null) => void }
 
-/** A picture that goes with a message, as far as the channel takes it. */
+/** Chooses the picture of a message, within the limits of the channel. */
 export function ImageField({ channel, image, onImage }: ImageFieldProps) {
   const t = useTexts(interactiveTexts)
   const address = useMemo(() => image && URL.createObjectURL(image), [image])

@@ -20,7 +20,7 @@ const forms: Record<InteractiveKind, ComponentType<InteractiveFormProps>> = {
 const isKind = (value: string | null): value is InteractiveKind =>
   (interactiveKinds as readonly (string | null)[]).includes(value)
 
-/** Builds a message that the customer can tap on. What was typed for one kind stays while another is looked at. */
+/** Builds an interactive message. The input of each kind is kept while another kind is shown. */
 export function InteractiveDialog({ ticket, onClose }: InteractiveFormProps) {
   const t = useTexts(interactiveTexts)
   const ui = useTexts(uiTexts)

@@ -14,6 +14,6 @@ const texts: Record<string, Text> = {
   'Too many rows': 'tooManyRows',
 }
 
-/** Which sentence says what the contract finds wrong with a field; null where nothing is, or none is known. */
+/** Returns the text for a field error of the contract; null if there is no error, or no text for it. */
 export const problemTextOf = (problem: unknown): Text | null =>
   typeof problem === 'string' ? (texts[problem] ?? null) : null

@@ -16,7 +16,7 @@ import { useInteractiveForm } from './use-interactive-form.ts'
 
 type Values = { title: string; text: string; buttonText: string; sections: Section[]; clientId: string }
 
-/** A list of choices in sections. */
+/** Form of a list of options in sections. */
 export function ListForm({ ticket, onClose }: InteractiveFormProps) {
   const t = useTexts(interactiveTexts)
   const made = useRef(1)

@@ -12,17 +12,17 @@ export type Section = { title: string; rows: Row[] }
 
 type ListSectionProps = {
   section: Section
-  /** Options are counted through all sections. */
+  /** Number of the first option: options are numbered across all sections. */
   firstNumber: number
   isOnly: boolean
   problemOf: (path: string) => ReactNode
-  /** Null removes it. */
+  /** Called with null to remove the section. */
   onChange: (section: Section | null) => void
-  /** Null where no more options fit. */
+  /** Null if no more options fit. */
   onRow: (() => void) | null
 }
 
-/** Options under a heading; a list of one section needs none. */
+/** Options under a heading; a list of one section needs no heading. */
 export function ListSection({ section, firstNumber, isOnly, problemOf, onChange, onRow }: ListSectionProps) {
   const t = useTexts(interactiveTexts)
   const { title, rows } = section

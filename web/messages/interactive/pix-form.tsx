@@ -27,7 +27,7 @@ const mostDigits = 10
 const isKeyType = (value: string | null): value is PixKeyType =>
   (pixKeyTypes as readonly (string | null)[]).includes(value)
 
-/** A request for a payment by PIX; digits are typed as cents. */
+/** Form of a PIX payment request; digits are typed as cents. */
 export function PixForm({ ticket, onClose }: InteractiveFormProps) {
   const t = useTexts(interactiveTexts)
   const form = useInteractiveForm<Values>({

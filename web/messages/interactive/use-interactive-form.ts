@@ -20,7 +20,7 @@ type Asking<T> = {
   onSent: () => void
 }
 
-/** The form of one kind of message: it puts what was sent into the conversation, and says in words what is wrong. */
+/** The form of one kind of message: sends it, adds the result to the conversation, and shows errors as texts. */
 export function useInteractiveForm<T extends Record<string, unknown>>(asking: Asking<T>) {
   const { ticket, schema, initial, send, onSent } = asking
   const t = useTexts(interactiveTexts)
@@ -48,7 +48,7 @@ export function useInteractiveForm<T extends Record<string, unknown>>(asking: As
   return { ...form, field, problemOf }
 }
 
-/** What the line or the server could not do, and a conversation that is none; the rest is about fields or says itself. */
+/** Returns the text for a network or server error, or for an unsuitable ticket; others belong to fields or have their own text. */
 function failureTextOf(error: unknown): 'sendFailed' | 'badTicket' | null {
   if (!(error instanceof ApiError)) return 'sendFailed'
   if (error.problems.some(({ path }) => path === 'params.ticketId')) return 'badTicket'

@@ -25,7 +25,7 @@ const answerHistory = (messages: Message[], hasMore = false) =>
   api().answer(messageEndpoints.listMessages, ({ query }) =>
     query.before ? { messages: [], hasMore: false } : { messages, hasMore },
   )
-/** The list, once its messages are drawn. */
+/** Returns the list after its messages are drawn. */
 const log = async () => {
   await screen.findAllByRole('article')
   return screen.getByRole('log', { name: 'Conversa' })

@@ -20,18 +20,18 @@ import { useMessageNews } from './use-message-news.ts'
 
 type ConversationProps = {
   ticket: Ticket
-  /** The message to show, where one was searched for. */
+  /** Id of the message to scroll to, from a search. */
   jumpTo: number | null
-  /** Begins a conversation with somebody whom a message names. */
+  /** Begins a conversation with a contact that a message names. */
   onTalkTo?: (contact: ContactSummary) => void
-  /** Tells why a bot said a message. */
+  /** Shows why a bot sent a message. */
   onExplain?: (messageId: number) => void
 }
 
-/** So that a card which comes in live is drawn at once. */
+/** Preloads the cards after this delay, so that a card arriving live is drawn at once. */
 const cardsAfterMs = 3000
 
-/** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
+/** All messages with a contact on a connection, across tickets; the newest at the bottom. */
 export const Conversation = (props: ConversationProps) => (
   <OpenConversation key={props.ticket.id} {...props} />
 )

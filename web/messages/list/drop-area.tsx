@@ -9,7 +9,7 @@ import { messageTexts } from '#web/messages/message-texts.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files may be dropped anywhere on the conversation while the ticket can be written in. */
+/** Accepts files dropped anywhere on the conversation while the ticket can be written in. */
 export function DropArea({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const t = useTexts(messageTexts)
   const [over, setOver] = useState(false)
@@ -20,7 +20,7 @@ export function DropArea({ ticket, children }: { ticket: Ticket; children: React
       className={classes.frame}
       onDragOver={(event) => {
         if (!hasFiles(event)) return
-        // Without this the browser leaves the app to show the dropped file.
+        // Otherwise the browser leaves the app to show the dropped file.
         event.preventDefault()
         setOver(isOpen)
       }}

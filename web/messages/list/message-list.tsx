@@ -46,7 +46,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
   const missed = useMissed(rows, atEnd)
   const [viewed, setViewed] = useState<number | null>(null)
 
-  // The list stands at its top for a moment before it has found its end.
+  // The list is briefly at its top before it has scrolled to its end.
   useNextPage(history, atTop, settleMs)
 
   const last = rows.at(-1)
@@ -93,7 +93,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
         atTopStateChange={setAtTop}
         rangeChanged={({ startIndex }) => {
           const top = rows[startIndex - firstIndex]
-          // A day that stands in the list itself needs no second label above it.
+          // A day row at the top needs no second label above it.
           setTopDay(top && top.kind !== 'day' ? top.day : null)
         }}
         increaseViewportBy={{ top: 0, bottom: 200 }}

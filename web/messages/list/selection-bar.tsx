@@ -16,7 +16,7 @@ type SelectionBarProps = {
   messages: Message[]
 }
 
-/** How many messages are chosen and what can be done with them. */
+/** The number of selected messages and the actions for them. */
 export function SelectionBar({ ticketId, chosen, messages }: SelectionBarProps) {
   const t = useTexts(forwardTexts)
   const [asking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function SelectionBar({ ticketId, chosen, messages }: SelectionBarProps) 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('[role="dialog"]')) return
-      // Escape would otherwise leave the ticket.
+      // Otherwise Escape would leave the ticket.
       event.preventDefault()
       setSelection(ticketId, null)
     }

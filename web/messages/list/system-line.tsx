@@ -18,7 +18,7 @@ function wordsOf({ body, dataJson }: Message, t: ReturnType<typeof useTexts<keyo
   return body || t(system === 'request_welcome' ? 'opened' : 'system')
 }
 
-/** What the channel tells of the conversation; nobody said it. */
+/** An event that the channel reports about the conversation; it has no sender. */
 export function SystemLine({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const language = useLanguage()

@@ -5,8 +5,8 @@ import { loadRichCards, needsCard, richCards } from '#web/messages/cards/rich-ca
 const none: Message[] = []
 
 /**
- * The messages to draw: a page of the past waits until the code of its cards is here, or else the list would open short of its end and
- * jump as they come. What is new at the end is drawn at once. Null while the first page waits.
+ * Returns the messages to draw. A page of history waits until the code of its cards is loaded, or else the list would open short of its end
+ * and jump as they render. New messages at the end are drawn at once. Null while the first page waits.
  */
 export function useDrawable(messages: Message[]): Message[] | null {
   const [drawn, setDrawn] = useState(none)
@@ -16,7 +16,7 @@ export function useDrawable(messages: Message[]): Message[] | null {
   if (!waits && drawn !== messages) setDrawn(messages)
   useEffect(() => {
     if (!waits) return
-    // Where they cannot be loaded, their texts are shown.
+    // If the cards cannot be loaded, the messages are shown as text.
     void loadRichCards()
       .catch(() => undefined)
       .then(() => setSettled(true))

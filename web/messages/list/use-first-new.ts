@@ -3,10 +3,10 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { firstNewIdOf } from '#web/messages/message-rows.ts'
 
-/** Long enough to find one's place. */
+/** How long the line is shown. */
 const shownMs = 20_000
 
-/** The message that was new when the conversation was opened, until it is answered or was read for a while; null: none was. */
+/** Returns the id of the first message that was unread on opening, until it is answered or `shownMs` have passed; null: none was. */
 export function useFirstNew(ticket: Ticket, messages: Message[], isFresh: boolean): number | null {
   const [unread] = useState(ticket.unreadMessages)
   const [firstNew, setFirstNew] = useState<number | null | undefined>(undefined)

@@ -16,7 +16,7 @@ type Jump = {
   show: (index: number) => void
 }
 
-/** Goes to a message and marks it for a moment; what lies further back than is loaded is loaded first. */
+/** Scrolls to a message and highlights it briefly; older messages are loaded first if needed. */
 export function useJump({ ticket, rows, jumpTo, show }: Jump) {
   const t = useTexts(messageTexts)
   const [wanted, setWanted] = useState(jumpTo)
@@ -28,7 +28,7 @@ export function useJump({ ticket, rows, jumpTo, show }: Jump) {
     if (wanted === null) return undefined
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === wanted)
     if (index >= 0) {
-      // The list takes rows that were just put in front of it into account a moment later.
+      // The list needs a moment until it knows rows that were just prepended.
       const timer = setTimeout(() => {
         show(index)
         setFound(wanted)

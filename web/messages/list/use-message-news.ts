@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { noteMessageEvent } from '#web/messages/message-queries.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
-/** Keeps conversations in step with the sockets; returns what a screen reader should say of the open one. */
+/** Applies socket events to the cached conversations; returns what a screen reader should announce of the open one. */
 export function useMessageNews(ticket: Ticket): string {
   const t = useTexts(messageTexts)
   const [spoken, setSpoken] = useState('')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { MessageRow } from '#web/messages/message-rows.ts'
 
-// What is still being sent stands below the newest that the server numbered.
+// Messages being sent have no server id yet and are below the newest that has one.
 const newestWithin = 50
 const idOf = (row: MessageRow) => (row.kind === 'message' ? row.message.id : 0)
 
-/** How many messages of the customer came in below while somebody was reading further up. */
+/** Returns how many messages of the customer arrived below while the user was reading further up. */
 export function useMissed(rows: MessageRow[], atEnd: boolean): number {
   const newest = Math.max(0, ...rows.slice(-newestWithin).map(idOf))
   const [seenTo, setSeenTo] = useState(newest)

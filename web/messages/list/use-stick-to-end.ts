@@ -8,8 +8,8 @@ const steadyFrames = 6
 export const endOfList = { index: 'LAST', align: 'end' } as const
 
 /**
- * Keeps a list at its end while things are added and grow, until somebody scrolls up; and again once they have come back down. What
- * moved the list is told by what was touched: pictures and cards that take their place move it too, and nobody wanted that.
+ * Keeps a list scrolled to its end as it grows, until the user scrolls up; resumes once they are back at the end. Scrolling by the user is
+ * told by recent input events: pictures and cards that get their size move the list too.
  */
 export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart: boolean) {
   const sticks = useRef(fromStart)
@@ -20,7 +20,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
   const last = useRef({ top: 0, height: 0 })
   return useMemo(() => {
     const isSettling = () => performance.now() - moved.current < settleMs
-    // The list guesses heights, and forgets an order that comes while it measures: it is asked again until it has got there.
+    // The list estimates heights and drops a scroll request made while it measures: the request repeats until the end is reached.
     let steady = 0
     const settle = () => {
       frame.current = 0
@@ -48,7 +48,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
         touched.current = 0
         toEnd()
       },
-      /** Leaves the end for a row, which is brought to the middle. */
+      /** Stops following the end and scrolls a row to the middle. */
       show: (index: number) => {
         sticks.current = false
         const until = performance.now() + settleMs
@@ -66,7 +66,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
         scrollerRef: (element: HTMLElement | Window | null) => {
           scroller.current = element instanceof HTMLElement ? element : null
           resized.disconnect()
-          // A banner or a growing composer takes room from below.
+          // A banner or a growing composer shrinks the list from below.
           if (scroller.current) resized.observe(scroller.current)
         },
         onWheel: onTouched,
@@ -80,7 +80,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
           if (isAtEnd(currentTarget, atEndWithinPx)) sticks.current = true
           else if (scrollTop < top) {
             const byHand = performance.now() - touched.current < intentMs
-            // A screen reader and the search of a browser scroll without a hand; while rows take their place, the list does too.
+            // Screen readers and the browser's search scroll without input events; so does the list itself while rows get their size.
             const isCalm = scrollHeight === height && !isSettling()
             if (byHand || isCalm) sticks.current = false
           }
@@ -93,7 +93,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
 const isAtEnd = (element: HTMLElement | null, withinPx: number): boolean =>
   element !== null && element.scrollHeight - element.scrollTop - element.clientHeight <= withinPx
 
-/** The library hides a list that does not open at its top until nothing has moved for 150 ms. A single row is the one it measures. */
+/** Virtuoso hides a list that does not open at its top until nothing has moved for 150 ms; a single row is the one it measures. */
 function reveal(element: HTMLElement | null) {
   if (!element || element.dataset.revealed !== undefined) return
   if (element.querySelector('[data-index] ~ [data-index]')) element.dataset.revealed = ''

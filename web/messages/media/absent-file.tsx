@@ -9,12 +9,12 @@ import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './message-media.module.css'
 
-/** In the place of a file that is not there: which one it was, why it is missing, and a second try where the provider may have it. */
+/** Replaces a missing file: its name, why it is missing, and a retry button if the provider may still have it. */
 export function AbsentFile({ messageId, file }: { messageId: number; file: Absence }) {
   const t = useTexts(messageTexts)
   const language = useLanguage()
   const again = useMutation({
-    // What comes of it is told live.
+    // The result arrives as a socket event.
     mutationFn: () => call(messageEndpoints.fetchFile, { params: { id: messageId } }),
     onError: showError,
   })

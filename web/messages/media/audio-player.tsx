@@ -11,7 +11,7 @@ import { Waveform } from './waveform.tsx'
 
 type AudioPlayerProps = { messageId: number; url: string; size: number; transcript: string | null }
 
-/** A recording: play, seek, and as fast as the listener likes; the speed is remembered. */
+/** Player of a recording: play, seek, and speed; the speed is remembered. */
 export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerProps) {
   const t = useTexts(audioTexts)
   const m = useTexts(messageTexts)

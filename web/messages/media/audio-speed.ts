@@ -8,5 +8,5 @@ export function readSpeed(): number {
 
 export const writeSpeed = (speed: number): void => localStorage.setItem(storageKey, String(speed))
 
-/** The next faster speed, and after the fastest the slowest. */
+/** Returns the next faster speed; after the fastest, the slowest. */
 export const nextSpeed = (speed: number): number => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1

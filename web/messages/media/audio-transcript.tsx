@@ -8,10 +8,10 @@ import classes from './message-media.module.css'
 
 type AudioTranscriptProps = { url: string; transcript: string | null }
 
-/** The last part of the address of a file. */
+/** Returns the last path segment of a file's URL. */
 const fileOf = (url: string): string => new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
 
-/** What a recording says, once somebody asked for it. */
+/** The transcript of a recording, or the button that requests it. */
 export function AudioTranscript({ url, transcript }: AudioTranscriptProps) {
   const t = useTexts(audioTexts)
   const [asked, setAsked] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'), 'AudioPlayer')
 
-/** The file of a message, as its kind wants to be seen. */
+/** The file of a message, shown by its kind. */
 export function MessageMedia({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const { view } = useBubbleActions()
@@ -66,7 +66,7 @@ export function MessageMedia({ message }: { message: Message }) {
   }
 }
 
-/** What a recording says, where it was written down. */
+/** Returns the stored transcript of a recording; null if there is none. */
 const transcriptIn = ({ dataJson }: Message): string | null =>
   typeof dataJson?.transcript === 'string' ? dataJson.transcript : null
 

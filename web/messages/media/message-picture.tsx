@@ -14,7 +14,7 @@ type MessagePictureProps = {
 const widest = { picture: 320, sticker: 140 }
 const tallest = 340
 
-/** A picture in the room that its own measures ask for, before it has arrived; a click shows it whole. */
+/** A picture, with its space reserved before it has loaded; a click opens it full size. */
 export function MessagePicture({ url, file, caption, small, onOpen }: MessagePictureProps) {
   const t = useTexts(messageTexts)
   const { width, height } = shownSize(file, small)

@@ -1,4 +1,4 @@
-/** How loud a recording is in each of `count` stretches, the loudest being 1. Pure. */
+/** Returns the loudness of a recording in each of `count` stretches; the loudest is 1. Pure. */
 export function peaksIn(samples: Float32Array, count: number): number[] {
   const stretch = Math.max(1, Math.floor(samples.length / count))
   const peaks = Array.from({ length: count }, (_, index) => {

@@ -12,7 +12,7 @@ import { ViewerButton } from './viewer-button.tsx'
 import { viewerTexts } from './viewer-texts.ts'
 
 type PictureViewerProps = {
-  /** The conversation's pictures as far as they are loaded, from old to new. */
+  /** The loaded pictures of the conversation, from old to new. */
   pictures: Message[]
   shownId: number
   onShow: (messageId: number) => void
@@ -21,7 +21,7 @@ type PictureViewerProps = {
 
 const scales = [1, 1.5, 2, 3, 4]
 
-/** A picture as large as the window, nearer where wanted; the arrows lead to the conversation's other pictures. */
+/** A picture as large as the window, with zoom; the arrows show the conversation's other pictures. */
 export function PictureViewer({ pictures, shownId, onShow, onClose }: PictureViewerProps) {
   const t = useTexts(viewerTexts)
   const ui = useTexts(uiTexts)

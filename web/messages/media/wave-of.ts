@@ -2,12 +2,12 @@ import { sessionMap } from '#web/platform/session-store.ts'
 import { peaksIn } from './peaks.ts'
 
 export const bars = 44
-/** Speech stays recognisable at this rate, and an hour of it fits in memory. */
+/** Sample rate in Hz: the shape of speech stays recognisable, and an hour fits in memory. */
 const rate = 8000
 const heaviest = 8 * 1024 * 1024
 const kept = sessionMap<number, Promise<number[] | null>>()
 
-/** The waveform of a message's recording, decoded once; null where it is too heavy or the browser cannot read it. */
+/** Returns the waveform of a message's recording, decoded once; null if it is too large or the browser cannot decode it. */
 export function waveOf(messageId: number, url: string, size: number): Promise<number[] | null> {
   if (size > heaviest) return Promise.resolve(null)
   const known = kept.get(messageId) ?? decoded(url).catch(() => null)

@@ -7,7 +7,7 @@ type WaveformProps = {
   url: string
   size: number
   label: string
-  /** Seconds. */
+  /** Playback position in seconds. */
   at: number
   length: number
   onSeek: (at: number) => void
@@ -19,12 +19,12 @@ const height = 26
 const settleMs = 150
 const flat: number[] = Array.from({ length: bars }, () => 0)
 
-/** A recording's loudness over its length; where it is clicked or dragged, it goes on playing. */
+/** The loudness of a recording over its length; a click or drag seeks. */
 export function Waveform({ messageId, url, size, label, at, length, onSeek }: WaveformProps) {
   const [wave, setWave] = useState<number[] | null>(null)
   useEffect(() => {
     let isShown = true
-    // What is only scrolled past is not decoded.
+    // A recording that is only scrolled past is not decoded.
     const timer = setTimeout(() => {
       void waveOf(messageId, url, size).then((found) => isShown && setWave(found))
     }, settleMs)

@@ -1,10 +1,10 @@
 import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 
-/** A file as it is chosen to be sent. Pixels are known of pictures, so that their bubble has its size at once. */
+/** A file to be sent. Width and height in pixels are known of pictures, so that their bubble has its size at once. */
 export type Attachment = { file: File; caption: string; width: number | null; height: number | null }
 
-/** What a bubble shows of a file while it is on its way. */
+/** Returns the fields that a bubble shows of a file while it is being sent. */
 export const fileFieldsOf = (
   { file, caption, width, height }: Attachment,
   voice: boolean,

@@ -8,15 +8,15 @@ import { sendInTurn } from './send-in-turn.ts'
 
 type Posting = {
   ticket: SendPlace
-  /** What is sent in one lane keeps its order. */
+  /** Messages of one lane are sent in order. */
   lane: 'text' | 'files'
   clientIds: string[]
   send: () => Promise<{ messages: Message[] }>
 }
 
 /**
- * Sends messages in their turn, waiting for the line where there is none; refused, they stay in the conversation with the cause.
- * Resolves to that cause, or null.
+ * Sends messages in their lane's order and waits while offline; refused messages stay in the conversation with the error. Resolves to that
+ * error, or null.
  */
 export async function postMessages({ ticket, lane, clientIds, send }: Posting): Promise<unknown> {
   changeOutgoing(ticket.id, clientIds, { error: null })

@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { postMessages } from './post-messages.ts'
 
-/** Sends a text, and keeps it in the browser until the server has it. */
+/** Sends a text, and stores it in the browser until the server has it. */
 export async function postText(text: UnsentText): Promise<void> {
   const { ticket, clientId, body, isPrivate, quotedId } = text
   keepUnsent({ ...text, refused: null })

@@ -6,8 +6,8 @@ import { putMessage } from '#web/messages/message-live.ts'
 import { changeHistory } from '#web/messages/message-queries.ts'
 
 /**
- * Asks the server to send a stored message once more: it knows it by its clientId, keeps its text and file, and ignores the body
- * given here. Resolves to whether it is on its way again.
+ * Asks the server to send a stored message again: the server finds it by its clientId, keeps its text and file, and ignores the body given
+ * here. Resolves to whether it is being sent again.
  */
 export async function retryFailed(ticket: Ticket, { clientId, body }: Message): Promise<boolean> {
   try {

@@ -5,7 +5,7 @@ import { waitForLine } from './wait-for-line.ts'
 
 const lastOf = sessionMap<string, Promise<unknown>>()
 
-/** Runs what belongs to one lane in the order it was asked for; what never got through waits for the line and goes again. */
+/** Runs the calls of one lane in order; a call that fails offline waits for the network and is repeated. */
 export function sendInTurn<T>(lane: string, send: () => Promise<T>): Promise<T> {
   const sender = currentUser()?.id
   const go = () => untilOnline(send, sender)
@@ -16,7 +16,7 @@ export function sendInTurn<T>(lane: string, send: () => Promise<T>): Promise<T> 
 
 async function untilOnline<T>(send: () => Promise<T>, sender: number | undefined): Promise<T> {
   for (;;) {
-    // Whoever signed in meanwhile does not send what another wrote.
+    // Another user who signed in meanwhile must not send this user's messages.
     if (currentUser()?.id !== sender) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' })
     try {
       return await send()

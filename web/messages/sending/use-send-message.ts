@@ -15,8 +15,8 @@ type FileDraft = { attachments: Attachment[]; isPrivate: boolean; voice?: boolea
 type CardDraft = { contact: Pick<Contact, 'id' | 'name' | 'number'>; isPrivate: boolean }
 
 /**
- * Sends, showing each message at once. Without a line it waits and goes when the line is back; refused, it stays in place with
- * the cause. Its clientId makes it one message however often it is posted.
+ * Sends messages and shows each at once. Offline, they wait for the network; refused, they stay in place with the error. The clientId makes
+ * repeated posts one message.
  */
 export function useSendMessage(ticket: Ticket) {
   const user = useSession()

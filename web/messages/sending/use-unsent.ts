@@ -6,10 +6,10 @@ import { addOutgoing, outgoingOf } from '#web/messages/state/outgoing.ts'
 import { postText } from './post-text.ts'
 import { unsentTexts } from '#web/messages/state/unsent-store.ts'
 
-/** Older than this, a text is no longer sent by itself: what it answers may long be settled. */
+/** Older texts are not sent automatically: their subject may be settled. */
 const stillMeantMs = 12 * 3_600_000
 
-/** Takes up what was not sent before the page was reloaded: what waited goes now, what was refused waits for its writer. */
+/** Restores texts that were unsent before a reload: waiting ones are sent now, refused ones wait for the user. */
 export function useUnsent(): void {
   const user = useSession()
   const userId = user?.id

@@ -1,6 +1,6 @@
 const tryAgainMs = 3000
 
-/** Resolves when the browser says that the line is back, and in any case after a few seconds. */
+/** Resolves when the browser reports that it is online, and in any case after a few seconds. */
 export const waitForLine = (): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {

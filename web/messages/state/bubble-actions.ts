@@ -8,17 +8,17 @@ export type BubbleActionsValue = {
   reply: (message: Message) => void
   /** Scrolls to a message, if it is loaded. */
   jump: (messageId: number) => void
-  /** Shows a picture whole. */
+  /** Shows a picture full size. */
   view: (messageId: number) => void
-  /** Begins a conversation with a contact; null where that cannot be done here. */
+  /** Begins a conversation with a contact; null where that is not possible. */
   talkTo: ((contact: ContactSummary) => void) | null
-  /** Tells why a bot said a message; null where that cannot be shown. */
+  /** Shows why a bot sent a message; null where that is not available. */
   explain: ((messageId: number) => void) | null
 }
 
 export const BubbleActions = createContext<BubbleActionsValue | null>(null)
 
-/** What bubbles may ask of the list that they stand in. */
+/** Returns the actions that the list offers to its bubbles. */
 export function useBubbleActions(): BubbleActionsValue {
   const actions = useContext(BubbleActions)
   if (!actions) throw new Error('A bubble stands outside a message list.')

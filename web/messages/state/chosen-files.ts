@@ -4,7 +4,7 @@ const noFiles: File[] = []
 const chosen = watchedMap<File[]>(noFiles)
 const captions = new WeakMap<File, string>()
 
-/** Files that were picked, pasted, dropped or taken, and wait in the preview to be sent. */
+/** Files that were picked, pasted, dropped or captured, waiting in the preview to be sent. */
 export const useChosenFiles = chosen.useValue
 export const dropChosenFiles = (ticketId: number): void => chosen.set(ticketId, noFiles)
 export const chooseFiles = (ticketId: number, files: Iterable<File>): void => {
@@ -12,7 +12,7 @@ export const chooseFiles = (ticketId: number, files: Iterable<File>): void => {
   if (added.length) chosen.set(ticketId, [...chosen.get(ticketId), ...added])
 }
 
-/** One file that brings its caption along. */
+/** Adds one file with its caption. */
 export const chooseCaptioned = (ticketId: number, file: File, caption: string): void => {
   captions.set(file, caption)
   chooseFiles(ticketId, [file])

@@ -7,11 +7,11 @@ import { watchedMap } from './watched-map.ts'
 
 const targets = watchedMap<Message | null>(null)
 
-/** The message whose words are being changed. */
+/** The message being edited. */
 export const useEditTarget = targets.useValue
 export const setEditTarget = targets.set
 
-/** The last message that the person may still change, among the newest. */
+/** Returns the latest message that the user may still edit. */
 export function lastEditable(ticket: Ticket, userId: number): Message | undefined {
   const newest = queryClient.getQueryData(historyQuery(ticket).queryKey)?.pages[0]?.messages ?? []
   const moment = { userId, channel: ticket.channel, now: new Date() }

@@ -2,10 +2,10 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { forgetUnsent } from './unsent-store.ts'
 import { watchedMap } from './watched-map.ts'
 
-/** A message on its way to the server. `error` says why it did not get there; `send` tries (once more). */
+/** A message being sent to the server. `error`: why it failed; `send` sends it (again). */
 export type Outgoing = {
   message: Message
-  /** How much of its files has been sent, 0 to 1; null where there is nothing to tell. */
+  /** Share of its files that is uploaded, 0 to 1; null if there is nothing to show. */
   progress: number | null
   error: unknown
   send: () => void
@@ -14,11 +14,11 @@ export type Outgoing = {
 const nothing: Outgoing[] = []
 const byTicket = watchedMap<Outgoing[]>(nothing)
 
-/** Kept beside the cache of queries, so that fetching a conversation anew never loses what was not sent. */
+/** Stored outside the query cache, so that a refetch of a conversation never loses unsent messages. */
 export const useOutgoing = byTicket.useValue
 export const outgoingOf = byTicket.get
 
-/** Resolves when nothing of a ticket is on its way any more: whether all of it got there. */
+/** Resolves when no message of a ticket is being sent any more, to whether all were accepted. */
 export function untilSent(ticketId: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const check = () => {

@@ -3,6 +3,6 @@ import { watchedMap } from './watched-map.ts'
 
 const targets = watchedMap<Message | null>(null)
 
-/** The message that the next one answers. */
+/** The message to which the next one replies. */
 export const useReplyTarget = targets.useValue
 export const setReplyTarget = targets.set

@@ -1,6 +1,6 @@
 import { watchedMap } from './watched-map.ts'
 
-/** Ids of the chosen messages of a conversation; null while nothing is being chosen. */
+/** Ids of the selected messages of a conversation; null while selection is off. */
 const selections = watchedMap<ReadonlySet<number> | null>(null)
 
 export const useSelection = selections.useValue

@@ -3,7 +3,7 @@ import { signed } from '#domain/messages/signature-rules.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '#web/platform/session.ts'
 
-/** Whether texts of this person carry their name, and the way a signed text looks. Off for good where the company says so. */
+/** Whether this user's texts carry their name, and the function that signs a text. Always off if the company disables it. */
 export function useSignature() {
   const user = useSession()
   const [isOn, setOn] = useLocalStorage({

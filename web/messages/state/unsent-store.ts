@@ -1,10 +1,10 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ownerOfKept } from '#web/platform/session.ts'
 
-/** What is needed of a ticket to send there again after a reload. */
+/** The fields of a ticket that sending after a reload needs. */
 export type SendPlace = Pick<Ticket, 'id' | 'uuid' | 'contactId' | 'queueId' | 'whatsappId'>
 
-/** A text that was sent and has not reached the server. `refused`: it got there, and the server said no. */
+/** A text that the server has not stored yet. `refused`: the error, if the server rejected it. */
 export type UnsentText = {
   clientId: string
   ticket: SendPlace
@@ -25,7 +25,7 @@ export function unsentTexts(): UnsentText[] {
 const write = (texts: UnsentText[]) =>
   texts.length ? localStorage.setItem(keyNow(), JSON.stringify(texts)) : localStorage.removeItem(keyNow())
 
-/** Kept until the server has it or its writer gives it up; a reload or a crash does not lose it. */
+/** Stores a text until the server has it or its writer discards it; it survives a reload or a crash. */
 export const keepUnsent = (text: UnsentText): void =>
   write([...unsentTexts().filter(({ clientId }) => clientId !== text.clientId), text])
 

@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 
 const details = z.object({ status: z.literal('pending'), ticketId: z.int() })
 
-/** The ticket that waits to be accepted, in a refusal to forward; null when it was refused for something else. */
+/** Returns the id of the pending ticket from a refused forward; null if it was refused for another reason. */
 export function waitingTicketIn(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'ERR_TICKET_NOT_OPEN') return null
   return details.safeParse(error.details).data?.ticketId ?? null

@@ -1,6 +1,6 @@
 import { sessionStore } from '#web/platform/session-store.ts'
 
-/** Values by ticket that components follow: what list and composer of a conversation share without being one component. */
+/** Observable values by ticket: state that separate components of one conversation share. */
 export function watchedMap<V>(empty: V) {
   const store = sessionStore<ReadonlyMap<number, V>>(new Map())
   return {

@@ -18,7 +18,7 @@ import { templateSendTexts } from './template-texts.ts'
 
 type TemplateDialogProps = { ticket: Ticket; onClose: () => void }
 
-/** Chooses an approved template, fills it in, and shows how it will read before it goes. */
+/** Chooses an approved template, fills it in, and previews it before sending. */
 export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
   const t = useTexts(templateSendTexts)
   const ui = useTexts(uiTexts)
@@ -63,7 +63,7 @@ export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
   )
 }
 
-/** Who manages connections asks Meta from here; others are told who can. */
+/** Users who manage connections can sync the templates from Meta; others are told to ask an administrator. */
 function NoTemplates({ connectionId }: { connectionId: number }) {
   const t = useTexts(templateTexts)
   const viewer = useViewer()

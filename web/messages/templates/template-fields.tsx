@@ -27,7 +27,7 @@ const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4,video/3gpp',
 
 type TemplateFieldsProps = { ticket: Ticket; template: MessageTemplate; onClose: () => void }
 
-/** The variables of one template, its file where it has one, and how it reads with them. */
+/** The variables of one template, its file if it has one, and a preview. */
 export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProps) {
   const t = useTexts(templateSendTexts)
   const ui = useTexts(uiTexts)

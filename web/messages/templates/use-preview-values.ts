@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ownVariableFacts } from '#web/messages/own-variable-facts.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/** The values as the server will fill them in for this conversation. */
+/** Returns the values as the server will fill them in for this conversation. */
 export function usePreviewValues(ticket: Ticket, values: TemplateValues): TemplateValues {
   const user = useSession()
   const facts = ownVariableFacts(ticket, user)

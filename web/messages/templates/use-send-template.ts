@@ -10,7 +10,7 @@ import { changeHistory } from '#web/messages/message-queries.ts'
 
 type Filled = { templateId: number; variables: TemplateValues; file: File | null }
 
-/** Sends a template and puts it into the conversation. However often it is tried, it is one message. */
+/** Sends a template and adds it to the conversation. Retries send it only once. */
 export function useSendTemplate(ticket: Ticket, onSent: () => void) {
   const [clientId] = useState(() => crypto.randomUUID())
   return useMutation({

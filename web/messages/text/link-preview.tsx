@@ -2,7 +2,7 @@ import type { LinkPreview as Preview } from '#domain/messages/message-contract.t
 import { isWebAddress } from './card-link.tsx'
 import classes from './link-preview.module.css'
 
-/** What the page says that a text leads to: a link of its own, in our words' style, with our copy of its picture. */
+/** Preview of the page that a text links to, in our own style, with our copy of its picture. */
 export function LinkPreview({ preview }: { preview: Preview }) {
   const { address, title, description, site, picture } = preview
   if (!isWebAddress(address)) return null

@@ -3,7 +3,7 @@ import classes from './message-text.module.css'
 import { type Mark, type TextNode, textNodesOf } from './text-marks.ts'
 import { VideoLinks } from './video-links.tsx'
 
-/** Text as its sender wrote and marked it, lines kept; addresses become links, and nothing ever becomes markup. */
+/** A text with its WhatsApp formatting and line breaks; URLs become links, and nothing is ever parsed as HTML. */
 export function MessageText({ text, isGroup = false }: { text: string; isGroup?: boolean }) {
   if (!text) return null
   const nodes = textNodesOf(text)
@@ -17,14 +17,14 @@ export function MessageText({ text, isGroup = false }: { text: string; isGroup?:
   )
 }
 
-/** The same without the videos that it leads to, for where a text only stands beside something else. */
+/** The same without video previews, for texts that are shown beside something else. */
 export const MarkedText = ({ text }: { text: string }) => (
   <span dir="auto">{textNodesOf(text).map((node, index) => drawn(node, index, false))}</span>
 )
 
 const elements = { bold: 'strong', italic: 'em', strike: 's' } as const satisfies Record<Mark, string>
 
-/** Who is called in a group, as it is written: an @ that begins a word, and a name of up to two words. */
+/** A mention in a group: an @ that begins a word, and a name of up to two words. */
 const called = /(?<![\p{L}\p{N}@.])(@[\p{L}\p{N}][\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}]*)?)/u
 
 const withMentions = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TextNode, textNodesOf } from './text-marks.ts'
 
-/** The nodes as one line: bold in <b>, and so on. */
+/** Renders nodes as one line: bold in <b>, and so on. */
 const drawn = (nodes: TextNode[]): string =>
   nodes
     .map((node) => {

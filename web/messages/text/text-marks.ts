@@ -12,7 +12,7 @@ const deepest = 4
 const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char)
 
-/** The words alone, for where a text is only named. Pure. */
+/** Returns the text without formatting, for summaries. Pure. */
 export const plainTextOf = (text: string): string => wordsIn(textNodesOf(text))
 
 const wordsIn = (nodes: TextNode[]): string =>
@@ -21,8 +21,8 @@ const wordsIn = (nodes: TextNode[]): string =>
 type Link = { start: number; end: number; href: string }
 
 /**
- * A text as WhatsApp shows it: *bold*, _italic_, ~struck~, `mono` and ```mono```, and links, in which these signs mean nothing. A
- * sign counts at the edge of a word and closes on its own line. Pure; takes time in proportion to the text.
+ * Parses a text as WhatsApp formats it: *bold*, _italic_, ~struck~, `mono` and ```mono```, and links, in which these signs mean nothing. A
+ * sign counts at the edge of a word and closes on its own line. Pure; linear in the length of the text.
  */
 export function textNodesOf(text: string): TextNode[] {
   const links = new Map<number, Link>()
@@ -46,7 +46,7 @@ function coveredBy(length: number, links: Map<number, Link>): Uint8Array {
 function nodesIn(source: Source, start: number, end: number, depth: number): TextNode[] {
   const { text, links } = source
   const nodes: TextNode[] = []
-  /** Up to where each sign is known to have no partner. */
+  /** For each sign, the position up to which it has no partner. */
   const lonelyUntil: Record<string, number> = {}
   let plainFrom = start
   const push = (from: number, to: number, node: TextNode) => {

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import classes from './video-card.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
-/** A video of YouTube. Nothing is asked of YouTube before somebody plays it, and then without its cookies. */
+/** A YouTube video. Nothing is requested from YouTube before the user plays it, and then without its cookies. */
 export function VideoCard({ id }: { id: string }) {
   const t = useTexts(messageTexts)
   const [isPlaying, setPlaying] = useState(false)
@@ -16,7 +16,7 @@ export function VideoCard({ id }: { id: string }) {
         title={t('video')}
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The player refuses to play for whom it cannot name.
+        // The player refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )

@@ -4,7 +4,7 @@ import { videoIdOf } from '#domain/messages/video-id.ts'
 
 const mostShown = 2
 
-/** The videos that a text leads to, above it. */
+/** The videos that a text links to, above it. */
 export function VideoLinks({ nodes }: { nodes: TextNode[] }) {
   const ids = [...new Set(addressesIn(nodes).flatMap((address) => videoIdOf(address) ?? []))]
   return ids.slice(0, mostShown).map((id) => <VideoCard key={id} id={id} />)

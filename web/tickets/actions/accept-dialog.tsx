@@ -12,7 +12,7 @@ type AcceptDialogProps = {
   onClose: () => void
 }
 
-/** A ticket without queue gets one when it is accepted or reopened. */
+/** Asks for the queue when a ticket without one is accepted or reopened. */
 export function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)

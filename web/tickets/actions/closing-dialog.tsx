@@ -10,7 +10,7 @@ import type { TicketActions } from './use-ticket-actions.ts'
 
 type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 
-/** Asks how a ticket is closed; what was chosen last is offered again, so that Enter is enough. */
+/** Asks how to close a ticket; the last choice is preselected, so that Enter is enough. */
 export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) {
   const t = useTexts(ticketTexts)
   const silent = isWindowClosed(ticket, new Date())

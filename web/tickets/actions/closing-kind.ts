@@ -2,7 +2,7 @@ import { closingKinds } from '#domain/tickets/ticket-contract.ts'
 
 const storageKey = 'closingKind'
 
-/** How the person closed a ticket last; null: never on this computer. */
+/** Returns how the user last closed a ticket in this browser; null: never. */
 export function lastClosingKind(): keyof typeof closingKinds | null {
   const stored = localStorage.getItem(storageKey)
   if (stored === String(closingKinds.withFarewell)) return 'withFarewell'

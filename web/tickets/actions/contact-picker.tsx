@@ -11,13 +11,13 @@ import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { pickerTexts } from './picker-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
-/** Somebody who is known, or a number of nobody yet, in full. */
+/** A known contact, or a full number that belongs to none yet. */
 export type Chosen = Pick<ContactSummary, 'id' | 'name' | 'number' | 'channel'> | { newNumber: string }
 
 type ContactPickerProps = {
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
-  /** Who is chosen stays. */
+  /** True if the chosen contact cannot be changed. */
   fixed: boolean
   error: ReactNode
 }
@@ -25,7 +25,7 @@ type ContactPickerProps = {
 const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{8,}$/.test(typed)
 const valueOf = (chosen: Chosen) => ('id' in chosen ? String(chosen.id) : `new:${chosen.newNumber}`)
 
-/** With whom to talk: a contact, or a number that is none yet. */
+/** Chooses a contact, or a number that is not a contact yet. */
 export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerProps) {
   const t = useTexts(ticketTexts)
   const pt = useTexts(pickerTexts)

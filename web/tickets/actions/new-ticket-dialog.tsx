@@ -22,15 +22,15 @@ import { readTaken, type Taken } from './taken.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
 type NewTicketDialogProps = {
-  /** With whom, where that is known already. */
+  /** The contact, if it is already chosen. */
   contact?: Pick<ContactSummary, 'id' | 'name' | 'number' | 'channel'> | undefined
   onClose: () => void
-  /** `status` where it is known. */
+  /** `status` if it is known. */
   onStarted: (uuid: string, status?: TicketStatus) => void
   onTaken: (taken: Taken) => void
 }
 
-/** Begins a conversation: with whom, in which queue, by which connection. */
+/** Begins a conversation: chooses contact, queue and connection. */
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)

@@ -7,14 +7,14 @@ import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 
-/** `missing`: a queue has to be chosen. Where the company has none, a ticket goes without one (decision D100). */
+/** `missing`: a queue has to be chosen. In a company without queues, a ticket has none (decision D100). */
 export type QueueChoice = {
   queueId: number | null
   missing: boolean
   choose: (queueId: number | null) => void
 }
 
-/** The queue that is chosen out of one's own; the only one is chosen without a question. */
+/** The queue chosen among the user's own; an only one is preselected. */
 export function useQueueChoice(chosen: number | null, choose: (queueId: number | null) => void): QueueChoice {
   const own = useOwnQueues()
   const { data: queues } = useQuery(queuesQuery)

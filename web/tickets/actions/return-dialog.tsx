@@ -12,7 +12,7 @@ type ReturnDialogProps = {
   onClose: () => void
 }
 
-/** Asks whether the bot speaks with the customer again. It stays silent unless somebody wants it (decision D72). */
+/** Asks whether the bot resumes with the customer. By default it stays silent (decision D72). */
 export function ReturnDialog({ ticket, onReturn, onClose }: ReturnDialogProps) {
   const t = useTexts(ticketTexts)
   const own = useTexts(returnTexts)

@@ -4,7 +4,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import type { Taken } from './taken.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
-/** Names who has the contact already, and in which queue. */
+/** Names the user who already has a ticket with the contact, and its queue. */
 export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)

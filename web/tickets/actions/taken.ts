@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiError } from '#web/platform/api.ts'
 
-/** Who else has the ticket. */
+/** The ticket that another user already has with the contact. */
 export type Taken = { uuid: string; userId: number | null; user: string; queue: string | null }
 
 const details = z.object({
@@ -11,7 +11,7 @@ const details = z.object({
   queue: z.object({ name: z.string() }).nullable(),
 })
 
-/** The named owner in a refusal to accept or to begin a ticket; null when it was refused for something else. */
+/** Returns the other owner from the refusal to accept or begin a ticket; null if it was refused for another reason. */
 export function readTaken(error: ApiError): Taken | null {
   if (error.status !== 409) return null
   const parsed = details.safeParse(error.details)
@@ -22,6 +22,6 @@ export function readTaken(error: ApiError): Taken | null {
 
 const holder = z.object({ user: z.object({ name: z.string() }) })
 
-/** Who has moved a ticket on, in a refusal to take something back. */
+/** Returns the name of the user who changed the ticket since, from the refusal of an undo; null if there is none. */
 export const holderIn = (error: ApiError): string | null =>
   error.code === 'ERR_UNDO_CHANGED' ? (holder.safeParse(error.details).data?.user.name ?? null) : null

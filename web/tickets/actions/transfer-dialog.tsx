@@ -15,18 +15,18 @@ import type { TicketActions } from './use-ticket-actions.ts'
 type TransferDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 type Colleague = z.output<typeof userEndpoints.listColleagues.response>[number]
 
-/** Who is there comes first. */
+/** Sorts online colleagues first. */
 const byPresence = (one: Colleague, other: Colleague) =>
   Number(other.online) - Number(one.online) || one.name.localeCompare(other.name)
 
-/** Hands a ticket on: to a person, or to a queue where it waits; with a word for who gets it. */
+/** Transfers a ticket to a user, or to a queue where it waits, with an optional message for the receiver. */
 export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts)
   const [userId, setUserId] = useState<string | null>(null)
   const [chosenQueue, setQueue] = useState<string | null>(ticket.queueId ? String(ticket.queueId) : null)
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState(false)
-  // Everybody: what stands in the field is looked for here, so that nobody who is chosen is looked for again.
+  // Loads all colleagues and filters them here, so that choosing one does not start another search.
   const people = useQuery(colleaguesQuery(''))
   const { data: queues = [] } = useQuery(queuesQuery)
   const others = (people.data ?? []).filter(({ id }) => id !== ticket.userId).toSorted(byPresence)

@@ -14,20 +14,20 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { holderIn, readTaken, type Taken } from './taken.ts'
 
 type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
-/** `to` is how the ticket looks once it is done, `wish` what else the server is told. */
+/** `to`: the ticket's fields after the change; `wish`: what else the server is told. */
 export type TicketChange = {
   ticket: Ticket
-  /** The sentence beside the way back, where there is one. */
+  /** Text of the undo notice; absent if the change cannot be undone. */
   done?: string
   to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration' | 'untended'>>
   wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
 }
 
-/** What becomes of the screen once something was done to a ticket. */
+/** Callbacks that navigate after a change to a ticket. */
 export type TicketOutcome = {
   onOpened: (ticket: Ticket) => void
   onClosed: (uuid: string) => void
-  /** A change was taken back where it was made. */
+  /** A change was undone on the page where it was made. */
   onReturned: (place: string) => void
 }
 
@@ -39,7 +39,7 @@ type Refused = {
 
 const placeNow = () => location.pathname + location.search
 
-/** Changes a ticket: shown at once, taken back with a sentence when the server refuses, and with a way back where that is offered. */
+/** Changes a ticket optimistically; restores it and shows the error if the server refuses, and offers undo where `done` is given. */
 export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }: Refused) {
   const viewer = useViewer()
   const undo = useUndoChange(outcome)
@@ -77,7 +77,7 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
     },
     onSuccess: (answered, { ticket, wish, done }, shown) => {
       shown.settle()
-      // The company lets another department begin with a ticket of its own.
+      // The company is configured so that the other queue begins with a new ticket.
       if (answered.id !== ticket.id && wish?.isTransfered && ticket.status !== 'closed') {
         return outcome.onClosed(ticket.uuid)
       }
@@ -88,12 +88,12 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
       if (done) offerUndo(done, () => undo.mutate({ ticket: answered, back: shown.place }))
-      // Whoever takes over stays with it.
+      // A user who takes a ticket over stays on it.
       const isHandedOn = wish?.isTransfered && answered.userId !== viewer.id
       const ended = answered.status === 'closed' || answered.status === 'nps'
       if (ended || isHandedOn) outcome.onClosed(answered.uuid)
       else if (answered.status !== 'pending' && wish?.useIntegration === undefined) {
-        // Whoever has gone on meanwhile is not taken back.
+        // A user who has navigated elsewhere meanwhile stays there.
         if (placeNow() === shown.place) outcome.onOpened(answered)
       }
     },
@@ -113,7 +113,7 @@ function useUndoChange({ onReturned }: TicketOutcome) {
     },
     onSuccess: (answered, { ticket, back }) => {
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
-      // Whoever was in it is in it again; the others stay where they are.
+      // Returns to the ticket if the change was made on its page; otherwise stays.
       if (back.startsWith(`/tickets/${answered.uuid}`)) onReturned(back)
     },
   })

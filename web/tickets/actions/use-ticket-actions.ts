@@ -15,14 +15,14 @@ import { lastClosingKind } from './closing-kind.ts'
 import type { Taken } from './taken.ts'
 import { type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
 
-/** What is asked or told of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
+/** The open dialog of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
 export type TicketDialog =
   | { kind: 'accept' | 'close' | 'return' | 'transfer' | 'export' | 'tag'; ticket: Ticket }
   | { kind: 'taken'; taken: Taken }
 
 type Receiver = { user: UserSummary | null; queueId: number; message: string }
 
-/** What an attendant does to a ticket, and the dialog that one of it has open. */
+/** The actions of an attendant on tickets, and the dialog that one of them has open. */
 export function useTicketActions(outcome: TicketOutcome) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
@@ -78,26 +78,26 @@ export function useTicketActions(outcome: TicketOutcome) {
     dismiss: useCallback(() => setDialog(null), []),
     busy: update.isPending,
     accept,
-    /** Accepts or reopens; asks for the queue first where the ticket has none and the company has some. */
+    /** Accepts or reopens; asks for the queue first if the ticket has none and the company has queues. */
     ask: (ticket: Ticket) =>
       ticket.queueId || ticket.isGroup || queues?.length === 0 ? accept(ticket) : ask('accept')(ticket),
-    /** Where a bot answers, it is asked whether it is to speak again. */
+    /** If the ticket has a bot, asks whether it resumes. */
     returnToQueue: (ticket: Ticket) => (hasBot(ticket) ? ask('return')(ticket) : giveBack(ticket, false)),
     giveBack,
-    /** The bot begins anew in a conversation that waits. */
+    /** Restarts the bot in a pending conversation. */
     restartBot: (ticket: Ticket) =>
       update.mutate({ ticket, to: { status: 'pending', untended: null }, wish: { withBot: true } }),
     /** Takes a colleague's ticket over. */
     takeOver: (ticket: Ticket) => update.mutate({ ticket, to: mine(ticket), wish: { isTransfered: true } }),
-    /** A ticket that somebody attends to is closed in one of two ways, which a dialog asks for. */
+    /** Asks in which of the two ways to close an open ticket. */
     askClosing: ask('close'),
     close,
-    /** The same in the way that was chosen last; who never chose is asked. */
+    /** Closes in the last chosen way; asks if there is none. */
     resolveAsBefore: (ticket: Ticket) => {
       const kind = isWindowClosed(ticket, new Date()) ? 'withoutFarewell' : lastClosingKind()
       return kind ? close(ticket, kind) : ask('close')(ticket)
     },
-    /** Accepts who has waited the longest. */
+    /** Accepts the ticket that has waited longest. */
     takeNext: () => {
       if (!next.isPending) next.mutate()
     },

@@ -3,9 +3,9 @@ import type { Draft } from '#domain/tickets/draft-contract.ts'
 import { ownerOfKept } from '#web/platform/session.ts'
 import { sessionMap } from '#web/platform/session-store.ts'
 
-/** `saved`: the server has it. */
+/** `saved`: true if the server has it. */
 type Kept = { text: string; writtenAt: number; saved: boolean }
-/** A message and a note that are begun in one ticket know nothing of each other. */
+/** A ticket's message draft and note draft are independent. */
 type Place = Pick<Draft, 'ticketId' | 'isPrivate'>
 
 const prefix = () => `draft:${ownerOfKept()}:`
@@ -14,7 +14,7 @@ const keyOf = ({ ticketId, isPrivate }: Place) => `${prefix()}${ticketId}:${isPr
 const known = sessionMap<string, Kept | null>()
 const watchers = new Set<() => void>()
 
-/** The place that a key names. Keys of before had no mode: what may have been a note stays one. */
+/** Returns the ticket and mode of a storage key. Older keys have no mode: they count as notes, as they may be one. */
 function placeOf(key: string): Place {
   const [ticketId, mode = 'note'] = key.slice(prefix().length).split(':')
   return { ticketId: Number(ticketId), isPrivate: modes[mode as keyof typeof modes] ?? true }
@@ -46,11 +46,11 @@ function keep(key: string, value: Kept | null) {
   for (const watcher of watchers) watcher()
 }
 
-/** What the person has begun to write in a ticket; it survives reloads and follows them to other devices. */
+/** Returns the user's draft in a ticket; it survives reloads and follows them to other devices. */
 export const draftOf = (ticketId: number, isPrivate: boolean): string =>
   kept(keyOf({ ticketId, isPrivate }))?.text ?? ''
 
-/** Of the message and the note that are begun in a ticket, the one written last; null where there is neither. */
+/** Returns the later of a ticket's message draft and note draft; null if there is neither. */
 export function lastDraftOf(ticketId: number): (Kept & Place) | null {
   const begun = [false, true].flatMap((isPrivate) => {
     const draft = kept(keyOf({ ticketId, isPrivate }))
@@ -63,12 +63,12 @@ export function setDraft(place: Place, text: string): void {
   const key = keyOf(place)
   const before = kept(key)
   if ((before?.text ?? '') === text) return
-  // Whatever is written after a version was seen is newer than it, even where the clocks disagree.
+  // A draft is newer than the version that it replaces, even if the clocks differ.
   const writtenAt = Math.max(Date.now(), (before?.writtenAt ?? 0) + 1)
   keep(key, { text, writtenAt, saved: false })
 }
 
-/** Those that the server does not have yet. */
+/** Returns the drafts that the server does not have yet. */
 export const unsavedDrafts = (): (Kept & Place)[] =>
   [
     ...new Set(
@@ -82,7 +82,7 @@ export const unsavedDrafts = (): (Kept & Place)[] =>
     return draft && !draft.saved ? [{ ...draft, ...placeOf(key) }] : []
   })
 
-/** Takes what the server has, unless something newer was written here. */
+/** Stores the server's draft, unless a newer one was written here. */
 export function acceptDraft({ text, writtenAt, ...place }: Draft): void {
   const key = keyOf(place)
   const here = kept(key)
@@ -93,7 +93,7 @@ export function acceptDraft({ text, writtenAt, ...place }: Draft): void {
 
 export const forgetDraft = (place: Place): void => keep(keyOf(place), null)
 
-/** The server has this version now; where its answer came late, the newer one here stays unsaved. */
+/** Marks a draft as saved; if a newer one was written meanwhile, that one stays unsaved. */
 export function noteSaved(place: Place, sent: Pick<Kept, 'writtenAt'>, answer: Draft): void {
   const key = keyOf(place)
   const here = kept(key)
@@ -110,14 +110,14 @@ export const subscribeToDrafts = (watcher: () => void) => {
 export const useDraft = (ticketId: number, isPrivate: boolean): string =>
   useSyncExternalStore(subscribeToDrafts, () => draftOf(ticketId, isPrivate))
 
-/** The text begun last in a ticket, in whichever mode. */
+/** Returns the latest draft of a ticket, in either mode. */
 export const useLastDraft = (ticketId: number): string =>
   useSyncExternalStore(subscribeToDrafts, () => lastDraftOf(ticketId)?.text ?? '')
 
-/** Whether what was begun last in a ticket is a note. */
+/** Returns whether the latest draft of a ticket is a note. */
 export const useLastIsNote = (ticketId: number): boolean =>
   useSyncExternalStore(subscribeToDrafts, () => lastDraftOf(ticketId)?.isPrivate ?? false)
 
-/** All that is begun in a ticket, to be handed back where the ticket goes away. */
+/** Returns both drafts of a ticket, to give them back to the user when the ticket is gone. */
 export const bothDraftsOf = (ticketId: number): string =>
   [draftOf(ticketId, false), draftOf(ticketId, true)].filter((text) => text.trim() !== '').join('\n\n')

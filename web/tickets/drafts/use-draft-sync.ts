@@ -8,10 +8,10 @@ import { acceptDraft, forgetDraft, noteSaved, subscribeToDrafts, unsavedDrafts }
 
 const pauseMs = 1000
 
-/** Brings drafts from other devices, and takes those that are written here to the server once the writer pauses. */
+/** Loads drafts from other devices, and saves those that are written here once the user pauses. */
 export function useDraftSync(): void {
   const connected = useConnected()
-  // A visitor is nobody of the company, and what they type stays in this browser.
+  // A visitor does not belong to the company: their drafts stay in this browser.
   const isVisit = useSession()?.visit !== undefined
   useEffect(() => {
     if (!connected || isVisit) return
@@ -28,7 +28,7 @@ export function useDraftSync(): void {
       clearTimeout(timer)
       timer = setTimeout(() => void saveAll(), pauseMs)
     }
-    // Whoever turns to the other device must find it there.
+    // Saves at once: the user may continue on another device.
     const leaving = () => {
       if (document.visibilityState === 'hidden') void saveAll()
     }
@@ -49,7 +49,7 @@ async function saveAll(): Promise<void> {
       const body = { text, isPrivate, writtenAt: new Date(writtenAt) }
       noteSaved(place, { writtenAt }, await call(draftEndpoints.saveDraft, { params: { ticketId }, body }))
     } catch (error) {
-      // The ticket is out of reach for good: nothing can be sent there either.
+      // The ticket is gone or no longer visible: nothing can be sent there.
       if (error instanceof ApiError && error.status === 404) forgetDraft(place)
       else if (error instanceof ApiError && error.status === 0) return
     }

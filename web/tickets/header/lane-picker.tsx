@@ -15,7 +15,7 @@ const lanesQuery = queryOptions({
   queryFn: () => call(tagEndpoints.listLanes, {}),
 })
 
-/** In which lane of the board the ticket stands; nothing where the plan has no board or the company no lanes. */
+/** Chooses the kanban lane of a ticket; renders nothing if the plan has no kanban or the company no lanes. */
 export function LanePicker({ ticket }: { ticket: Ticket }) {
   const t = useTexts(laneTexts)
   const hasBoard = useSession()?.company.plan.useKanban === true

@@ -21,7 +21,7 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 const guardMs = 600
 const guardPx = 60
 
-/** What moves the ticket on from the state that it is in. The second of two clicks moves nothing. */
+/** The main actions for a ticket's status. The second click of a double click is ignored. */
 export function MainActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
@@ -70,14 +70,14 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   )
 }
 
-/** What puts a ticket aside is not done by a second click at the same place: another button may have come under the pointer. */
+/** Guards actions that put a ticket aside against a second click at the same place: another button may now be under the pointer. */
 function useSteady() {
   const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
   return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, act: () => void, putsAside: boolean) => {
     const before = last.current
-    // A key presses the button that has the focus.
+    // A key press is not guarded: it acts on the focused button.
     const byPointer = detail > 0
-    // When the click was made: a busy page may handle it much later.
+    // The time of the click itself: a busy page may handle it much later.
     if (byPointer) last.current = { x, y, at: timeStamp }
     const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
     const isSecond = detail > 1 || (isNear && timeStamp - before.at < guardMs)
@@ -93,7 +93,7 @@ type SideButtonProps = {
   onClick: (event: MouseEvent) => void
 }
 
-/** Says in a word what it does, where there is room. */
+/** Shows its label where there is room. */
 const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
   <Tooltip label={hint ?? label}>
     <Button
@@ -112,14 +112,14 @@ const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
 
 type MainButtonProps = {
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   keys: string
   icon: TablerIcon
   busy: boolean
   onClick: (event: MouseEvent) => void
 }
 
-/** On a phone the word makes room for the contact's name. */
+/** On a phone the label is hidden, to leave room for the contact's name. */
 const MainButton = ({ label, keys, icon: Icon, busy, onClick }: MainButtonProps) => (
   <Tooltip label={`${label} (${keys})`}>
     <Button

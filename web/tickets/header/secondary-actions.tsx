@@ -19,20 +19,20 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 const SecondaryItems = lazyPart(() => import('./secondary-items.tsx'), 'SecondaryItems')
 
 type SecondaryActionsProps = {
-  /** There is no room for buttons beside the menu. */
+  /** True if only the menu fits. */
   narrow: boolean
-  /** What is switched for this ticket or its contact. */
+  /** Settings of this ticket or its contact that are switched on or off. */
   switches: Switched[]
   onDetails: () => void
   onTransfer: (() => void) | null
-  /** Where closing is not the main thing to do. */
+  /** Null where closing is a main action. */
   onClosing: (() => void) | null
   onLog: () => void
   onExport: () => void
   onRemove: (() => void) | null
 }
 
-/** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
+/** The less frequent actions: the first ones are buttons if there is room, the rest is a menu. */
 export function SecondaryActions({
   narrow,
   switches,

@@ -26,10 +26,10 @@ const LogDialog = lazyPart(() => import('#web/tickets/log/log-dialog.tsx'), 'Log
 const switchBot = async (contactId: number) =>
   (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
 
-/** What is closed, or waits for the customer's own answer, is nobody's to hand on. */
+/** Returns false for closed tickets and for those that wait for the customer's consent or rating. */
 const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
 
-/** Below that the buttons go into the menu, so that the contact's name keeps its place. */
+/** Below this width the buttons move into the menu, to leave room for the contact's name. */
 const foldedBelowPx = 420
 
 type TicketHeaderProps = {

@@ -4,7 +4,7 @@ import classes from './ticket-viewers.module.css'
 import { useViewers } from './use-viewers.ts'
 import { viewerTexts } from './viewer-texts.ts'
 
-/** Two people in one conversation know of each other before both answer; what the customer does comes first. */
+/** Shows who else has the ticket open, so that two users do not both answer; the customer's typing takes precedence. */
 export function TicketViewers({ ticketId }: { ticketId: number }) {
   const t = useTexts(viewerTexts)
   const { others, writing, customer } = useViewers(ticketId)

@@ -10,7 +10,7 @@ import classes from './untended-notice.module.css'
 
 type UntendedNoticeProps = { ticket: Ticket; reason: Untended; actions: TicketActions }
 
-/** Above a conversation that nobody is looking after: why, and what can be done about it. */
+/** Notice above a conversation without anybody looking after it: the cause and the available actions. */
 export function UntendedNotice({ ticket, reason, actions }: UntendedNoticeProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(untendedTexts)
@@ -46,7 +46,7 @@ export function UntendedNotice({ ticket, reason, actions }: UntendedNoticeProps)
   )
 }
 
-/** What keeps it from happening again. */
+/** The text that says how to prevent each cause. */
 const cureOf: Record<Untended, keyof typeof cureTexts> = {
   ...{ fault: 'takeOver', robot: 'takeOver', paused: 'takeOver', botOff: 'takeOver', unanswered: 'takeOver' },
   ...{ noQueue: 'hand', noOption: 'hand', nobody: 'hand' },

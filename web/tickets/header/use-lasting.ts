@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Something that is so for a while after it was last said; saying it again lets the time begin anew. */
+/** A value that expires after a while; setting it again restarts the time. */
 export function useLasting<T>(lifetimeMs: number): [T | null, (value: T | null) => void] {
   const [said, setSaid] = useState<{ value: T } | null>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ type Doing = Extract<ViewingLive, { action: 'customer' }>['doing']
 type Viewers = {
   others: Person[]
   writing: Person | null
-  /** What the customer does. */
+  /** What the customer is doing. */
   customer: Doing
 }
 
-/** The colleagues who have the same ticket open, and who is writing, of them or the customer. Says too that one has it open oneself. */
+/** Returns the colleagues who have the ticket open, and who is writing: a colleague or the customer. Also announces the own presence. */
 export function useViewers(ticketId: number): Viewers {
   const me = useViewer()
   const connected = useConnected()
@@ -32,7 +32,7 @@ export function useViewers(ticketId: number): Viewers {
     else if (event.action === 'customer') setCustomer(event.doing)
     else if (event.user.id !== me.id) setWriting(event.user)
   })
-  // Who has sent what they wrote is not writing any more.
+  // A message from a user ends their typing indicator.
   const lastSaid = useRef<number | null>(null)
   useLive(ticketChannel, (event) => {
     if (event.action !== 'update' || event.ticket.id !== ticketId) return

@@ -18,7 +18,7 @@ import type { CardActs } from './use-stable-actions.ts'
 type CardActionsProps = { ticket: Ticket; actions: CardActs }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: () => void }
 
-/** The two likely actions, shown when the card is pointed at or focused. */
+/** The two likeliest actions, shown while the card is hovered or focused. */
 export function CardActions({ ticket, actions }: CardActionsProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()

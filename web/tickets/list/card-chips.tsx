@@ -10,7 +10,7 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
 
-// Few conversations have one: its words are not part of the inbox.
+// Loaded on demand: few conversations need it, and its texts are not part of the inbox bundle.
 const UntendedChip = lazyPart(() => import('./untended-chip.tsx'), 'UntendedChip')
 
 const mostTags = 2
@@ -19,13 +19,13 @@ type CardChipsProps = {
   ticket: Ticket
   now: Date
   showOwner: boolean
-  /** Where tickets of several statuses stand together. */
+  /** True in lists of several statuses. */
   showStatus: boolean
-  /** Where the company has more than one. */
+  /** True if the company has more than one connection. */
   showConnection: boolean
 }
 
-/** How long they wait, queue, connection, tags, owner and the time left, as small as they matter. */
+/** Waiting time, queue, connection, tags, owner and remaining window of a ticket, in small chips. */
 export function CardChips({ ticket, now, showOwner, showStatus, showConnection }: CardChipsProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)
@@ -81,7 +81,7 @@ export function CardChips({ ticket, now, showOwner, showStatus, showConnection }
   )
 }
 
-/** A tag's colour as a tint and a line: full colours would shout louder than names. */
+/** Uses a tag's colour as a tint and a line: full colours would distract from the names. */
 const softened = (color: string) => ({
   background: `color-mix(in srgb, ${color} 16%, var(--surface-1))`,
   boxShadow: `inset 2px 0 0 ${color}`,

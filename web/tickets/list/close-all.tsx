@@ -19,7 +19,7 @@ const countOf = async (status: ListChoice['status'], queueIds?: number[]) =>
     })
   ).count
 
-/** How many it concerns. A list of departments always holds what has none, which is not closed with them. */
+/** Counts the tickets to close. A list of chosen queues also contains tickets without a queue, which are not closed. */
 const closableQuery = ({ status, queueIds }: ListChoice) =>
   queryOptions({
     queryKey: ['tickets', 'closable', status, queueIds],
@@ -31,7 +31,7 @@ const closableQuery = ({ status, queueIds }: ListChoice) =>
     },
   })
 
-/** Closes every ticket of the tab and of the chosen queues, after a question that says which. */
+/** Closes every ticket of the tab and of the chosen queues, after a confirmation. */
 export function CloseAll({ choice }: { choice: ListChoice }) {
   const t = useTexts(ticketTexts)
   const [opened, dialog] = useDisclosure(false)

@@ -2,10 +2,10 @@ import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { ratingTexts } from './rating-texts.ts'
 
-/** From angry to love. */
+/** From angry to delighted. */
 const faces = ['😠', '🙁', '😐', '🙂', '😍'] as const
 
-/** What the customer made of the conversation. */
+/** The customer's rating of the conversation. */
 export function RatingFace({ rate }: { rate: number }) {
   const t = useTexts(ratingTexts)
   const text = t('rated', { rate })

@@ -26,10 +26,10 @@ type TicketCardProps = {
   showOwner: boolean
   showStatus: boolean
   showConnection: boolean
-  /** The one of the list that the Tab key comes to; the arrows go on from there. */
+  /** True for the one card that Tab reaches; the arrow keys move on from it. */
   reachable: boolean
   actions: CardActs
-  /** Where the searched word stands, instead of the last message. */
+  /** The search match, shown instead of the last message. */
   passage?: Passage | undefined
   onOpen: (uuid: string, messageId?: number) => void
   onApproach: (ticket: Ticket) => void

@@ -17,7 +17,7 @@ type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onDrawn' | 'end'> & {
 const nearRows = 2
 const isNearEnd = (row: number, tickets: Ticket[]) => row >= tickets.length - nearRows
 
-/** The tickets of a query in pages; the next page is asked for as the end comes near. */
+/** The tickets of a query in pages; the next page is fetched near the end. */
 export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
   const tickets = useMemo(
     () => distinctTickets(list.data?.pages.flatMap((page) => page.tickets) ?? []),
@@ -31,7 +31,7 @@ export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
   return (
     <TicketRows
       tickets={tickets}
-      // Only near the end does it matter which row it is.
+      // The row matters only near the end; elsewhere -1 avoids rendering again.
       onDrawn={(last) => setDrawn(isNearEnd(last, tickets) ? last : -1)}
       end={<NextPageLine list={list} />}
       {...shown}

@@ -12,18 +12,18 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 const longest = 40
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Whose name stands under a message of ours is for the customer. */
+/** Removes the signature, which is for the customer. */
 const unsigned = ({ fromMe, lastMessage }: Ticket) =>
   fromMe ? lastMessage.replace(/^\*[^*\n]+:\*\s*/, '') : lastMessage
 
-/** What was said last and by whom; or what was begun here and not sent yet, or could not be. */
+/** The last message and its sender; or the draft, or a message that is unsent or failed. */
 export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: boolean }) {
   const t = useTexts(ticketTexts)
   const p = useTexts(previewTexts)
   const viewer = useViewer()
   const draft = useLastDraft(ticket.id)
   const isNote = useLastIsNote(ticket.id)
-  // Where it is being written it can be seen.
+  // The draft of the open ticket is visible in its composer.
   if (draft && !selected) {
     return (
       <span className={classes.preview}>

@@ -14,22 +14,22 @@ import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
 export type TicketRowsProps = {
   tickets: Ticket[]
-  /** Of a search; a list has none. */
+  /** Matches of a search; absent in lists. */
   passages?: Map<number, Passage>
   selected: string | null
   actions: TicketActions
   onOpen: (uuid: string, messageId?: number) => void
-  /** A ticket is pointed at, and may be opened next. */
+  /** Called when a ticket is hovered and may be opened next. */
   onApproach: (ticket: Ticket) => void
-  /** Hears which row is the last that is drawn. */
+  /** Called with the index of the last row drawn. */
   onDrawn: (last: number) => void
-  /** What stands below the last. */
+  /** Shown below the last row. */
   end: ReactNode
 }
 
 const End = ({ context }: { context: ReactNode }) => context
 
-/** The cards, as many as the pane shows of however many there are. */
+/** The cards of a list, virtualised. */
 export function TicketRows({
   tickets,
   passages,
@@ -45,7 +45,7 @@ export function TicketRows({
   const acts = useStableActions(actions)
   const { data: count = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
   const chosen = tickets.findIndex(({ uuid }) => uuid === selected)
-  // The Tab key comes to one card: the open one, and otherwise the first that is drawn.
+  // Tab reaches one card: the open one, or else the first one drawn.
   const [stop, setStop] = useState(0)
   const reachable = chosen >= 0 && stop === 0 ? chosen : stop
   return (

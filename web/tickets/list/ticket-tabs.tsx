@@ -45,7 +45,7 @@ export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
   )
 }
 
-/** How many, and a dot where something is unread. */
+/** The number of tickets, with a dot if one is unread. */
 function TabCount({ choice }: { choice: ListChoice }) {
   const t = useTexts(ticketTexts)
   const { data } = useInfiniteQuery(ticketListQuery(choice))

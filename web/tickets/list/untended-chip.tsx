@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { untendedTexts } from '#web/tickets/untended-texts.ts'
 import classes from './ticket-card.module.css'
 
-/** Why nobody is looking after a conversation, in few words. */
+/** The short reason why nobody is looking after a conversation. */
 export function UntendedChip({ reason }: { reason: Untended }) {
   const t = useTexts(untendedTexts)
   return (

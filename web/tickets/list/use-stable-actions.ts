@@ -4,16 +4,16 @@ import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
 const quietMs = 400
 
-/** What a card can ask for. */
+/** The actions that a card uses. */
 export type CardActs = Pick<TicketActions, 'ask' | 'askClosing' | 'ignore' | 'returnToQueue'>
 
-/** The same functions for ever, so that a card is drawn again only when its own ticket has changed. */
+/** Returns functions that keep their identity, so that a card renders again only when its own ticket changes. */
 export function useStableActions(actions: CardActs): CardActs {
   const latest = useRef(actions)
   latest.current = actions
   const actedAt = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(() => {
-    /** The second click of a double one finds another card in the place of the first. */
+    /** Ignores the second click of a double click, which would hit the next card. */
     const once = (act: (ticket: Ticket) => void) => (ticket: Ticket) => {
       const now = performance.now()
       const isFresh = now - actedAt.current >= quietMs

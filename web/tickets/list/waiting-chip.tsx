@@ -7,7 +7,7 @@ import { formatWaiting, warmthOf } from './waiting-time.ts'
 
 type WaitingChipProps = { ticket: Pick<Ticket, 'status' | 'waitingSince'>; now: Date }
 
-/** How long somebody has waited for a person; it warms with time. */
+/** How long the customer has waited for a person; its colour gets warmer with time. */
 export function WaitingChip({ ticket: { status, waitingSince }, now }: WaitingChipProps) {
   const t = useTexts(ticketTexts)
   if (status !== 'pending' || !waitingSince) return null

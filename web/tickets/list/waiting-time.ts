@@ -4,11 +4,11 @@ const hotMs = 30 * minuteMs
 
 export type Warmth = 'calm' | 'warm' | 'hot'
 
-/** How pressing a wait has become. */
+/** Returns the urgency of a wait. */
 export const warmthOf = (waitedMs: number): Warmth =>
   waitedMs >= hotMs ? 'hot' : waitedMs >= warmMs ? 'warm' : 'calm'
 
-/** A wait in its two largest units: 4 min, 2 h 05, 3 d. */
+/** Formats a wait in its two largest units: 4 min, 2 h 05, 3 d. */
 export function formatWaiting(waitedMs: number): string {
   const minutes = Math.floor(waitedMs / minuteMs)
   if (minutes < 1) return '< 1 min'

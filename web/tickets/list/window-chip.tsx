@@ -7,7 +7,7 @@ import { formatLeft, windowLeftMs, worthShowingMs } from './window-left.ts'
 
 type WindowChipProps = { ticket: Pick<Ticket, 'channel' | 'lastInboundAt' | 'status'>; now: Date }
 
-/** How long free text is still allowed, once that is worth a look. */
+/** How long free text is still allowed, shown near the end of the window. */
 export function WindowChip({ ticket, now }: WindowChipProps) {
   const t = useTexts(ticketTexts)
   const left = windowLeftMs(ticket, now)

@@ -3,13 +3,13 @@ import { windowClosesAt } from '#domain/tickets/ticket-rules.ts'
 
 export const worthShowingMs = 4 * 3_600_000
 
-/** Milliseconds in which free text is still allowed; null where the channel has no window. */
+/** Returns the milliseconds in which free text is still allowed; null if the channel has no window. */
 export function windowLeftMs(ticket: Pick<Ticket, 'channel' | 'lastInboundAt'>, now: Date): number | null {
   const closesAt = windowClosesAt(ticket)
   return closesAt && Math.max(closesAt.getTime() - now.getTime(), 0)
 }
 
-/** 3 h 20, 45 min */
+/** Formats a duration: 3 h 20, 45 min */
 export function formatLeft(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   return minutes >= 60

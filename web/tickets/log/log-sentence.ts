@@ -9,7 +9,7 @@ type Entry = { type: string; user: Person | null; receiver?: Person | null }
 
 const isSame = (one: Person, other: Person) => one.id === other.id
 
-/** Which sentence tells an entry of the log: what nobody did happened by itself. Pure. */
+/** Returns the key of the text for a log entry; entries without a user have their own texts. Pure. */
 export function logSentence({ type, user, receiver = null }: Entry): Sentence {
   if (type === 'transfered' && user && receiver) return isSame(user, receiver) ? 'tookOver' : 'transferedTo'
   if (type === 'create' && user) return 'createdBy'

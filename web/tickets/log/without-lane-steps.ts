@@ -2,7 +2,10 @@ type Entry = { type: string; user: { id: number } | null; createdAt: Date }
 
 const oneMoveMs = 10_000
 
-/** The log, newest first, without the half of a move between lanes: who moves a card takes it out of one and puts it into another. Pure. */
+/**
+ * Returns the log, newest first, without the `laneOut` half of moves between lanes: a move takes a card out of one lane and puts it into
+ * another. Pure.
+ */
 export const withoutLaneSteps = <E extends Entry>(log: E[]): E[] =>
   log.filter((entry, index) => {
     const next = log[index - 1]

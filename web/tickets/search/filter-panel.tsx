@@ -18,7 +18,7 @@ type Named = { id: number; name: string }
 
 const listed = ['open', 'pending', 'group', 'closed', 'nps'] as const satisfies TicketStatus[]
 
-/** What narrows a search. Each choice is applied at once. */
+/** The filters of a search; each choice is applied at once. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)

@@ -11,11 +11,11 @@ type OpenQueueFilterProps = {
   onChange: (ids: number[]) => void
 }
 
-/** The departments to choose from, under their button; open when it is first shown. */
+/** The list of queues under its button; opens when it is first rendered. */
 export function OpenQueueFilter({ button, queues, chosen, onChange }: OpenQueueFilterProps) {
   const t = useTexts(ticketTexts)
   const [opened, setOpened] = useState(false)
-  // Opened after it is there: the focus moves into what opens, not into what was open.
+  // Opens after mounting: the focus moves into a popover only when it opens.
   useEffect(() => setOpened(true), [])
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus opened={opened} onChange={setOpened}>

@@ -6,7 +6,7 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
 type OrderToggleProps = {
   order: ListOrder
-  /** Those that there are to choose from, one after the other. */
+  /** The available orders, in the sequence of the toggle. */
   orders: readonly ListOrder[]
   onChange: (order: ListOrder) => void
 }

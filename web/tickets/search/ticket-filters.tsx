@@ -44,7 +44,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
   )
 }
 
-/** Costs no more than its button until it is opened for the first time. */
+/** Loads only a button until it is opened for the first time. */
 function QueueFilter({ choice, onChange }: TicketFiltersProps) {
   const t = useTexts(ticketTexts)
   const mine = useOwnQueues()
