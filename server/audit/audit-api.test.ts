@@ -53,13 +53,15 @@ test('enters users, departments and sign-ins, and no password', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/segredo|argon2/)
 })
 
-test('tells the values of a switch before and after, and never a text', async () => {
+test('tells the values of a switch and of a number before and after, and never a text', async () => {
   const put = (key: string, value: string) =>
     asBoss(settings.updateSetting, { params: { key }, body: { value } })
   await put('userRating', 'enabled')
   await put('transferMessage', 'Um momento, por favor')
+  await put('aiDailyTokens', '1000')
   const { entries } = await list({ subject: 'setting' })
   expect(entries).toMatchObject([
+    { subjectId: 'aiDailyTokens', data: { before: '500000', after: '1000' } },
     { subjectId: 'transferMessage', data: {} },
     { subjectId: 'userRating', data: { before: 'disabled', after: 'enabled' } },
   ])

@@ -12,7 +12,10 @@ const count = (page: string, part: string) => page.split(part).length - 1
 test('[WL-007] fills name, colour, icon, manifest and data into the page', () => {
   const { page } = brandPage(html, { ...brand, appLogoFavicon: `${'a'.repeat(32)}.png` })
   expect(page).toContain('<title>Aurora</title>')
-  expect(page).toContain('<meta name="theme-color" content="#006644" />')
+  expect(page).toContain('media="(prefers-color-scheme: light)" content="#006644"')
+  expect(page).toContain('media="(prefers-color-scheme: dark)" content="#39ACE7"')
+  expect(page).toContain(`<link rel="apple-touch-icon" href="/brand/${'a'.repeat(32)}-192.png" />`)
+  expect(brandPage(html, brand).page).not.toContain('apple-touch-icon')
   expect(page).toContain(`href="/brand/${'a'.repeat(32)}.png"`)
   expect([count(page, 'rel="icon"'), count(page, 'rel="manifest"'), count(page, 'id="brand"')]).toEqual([
     1, 1, 1,
@@ -35,4 +38,6 @@ test('gives pages that differ another entity tag, and the same page the same', (
 
 test('cuts the short name of an installed application at 12 characters', () => {
   expect(manifestOf({ ...brand, appName: 'Atendimento Aurora' }).short_name).toBe('Atendimento')
+  const family = '👩‍👩‍👧'
+  expect(manifestOf({ ...brand, appName: `Onze letras${family}X` }).short_name).toBe(`Onze letras${family}`)
 })

@@ -13,18 +13,31 @@ const icon = (name: string) =>
     ? `<link rel="icon" type="image/png" href="/brand/${escaped(name)}" />`
     : '<link rel="icon" type="image/svg+xml" href="/logo.svg" />'
 
+/** What a phone shows of a page on its home screen; it takes no SVG. */
+const touchIcon = (name: string) =>
+  name ? [`<link rel="apple-touch-icon" href="/brand/${escaped(name.replace(/\.png$/, '-192.png'))}" />`] : []
+
 /** The page with the brand's name, colour and icon, so that its first paint is branded; and what it holds as an entity tag. */
 export function brandPage(html: string, brand: Brand): { page: string; tag: string } {
   const head = [
     `<title>${escaped(brand.appName)}</title>`,
     icon(brand.appLogoFavicon),
-    `<meta name="theme-color" content="${escaped(brand.primaryColorLight)}" />`,
+    ...touchIcon(brand.appLogoFavicon),
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escaped(brand.primaryColorLight)}" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escaped(brand.primaryColorDark)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
     `<script type="application/json" id="brand">${dataOf(brand)}</script>`,
   ].join('\n    ')
   const page = html.replace(/<link rel="icon"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head)
   return { page, tag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"` }
 }
+
+/** At most twelve characters as people count them: none is cut in two. */
+const shortNameOf = (name: string): string =>
+  Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+    .slice(0, 12)
+    .join('')
+    .trim()
 
 /** What an installed application is called and shows. */
 export function manifestOf({ appName, appLogoFavicon, primaryColorLight }: Brand) {
@@ -36,7 +49,7 @@ export function manifestOf({ appName, appLogoFavicon, primaryColorLight }: Brand
   return {
     id: '/',
     name: appName,
-    short_name: appName.slice(0, 12).trim(),
+    short_name: shortNameOf(appName),
     ...{ start_url: '/', scope: '/', display: 'standalone' },
     theme_color: primaryColorLight,
     background_color: '#ffffff',

@@ -43,7 +43,3 @@ export async function replaceHolidays(tx: Db, holidays: Holiday[]): Promise<void
 
 export const saveTimeZone = (tx: Db, timeZone: string) =>
   tx.updateTable('companies').set({ timeZone }).execute()
-
-/** Whether the company of the transaction is there. */
-export const isCompany = async (tx: Db): Promise<boolean> =>
-  (await tx.selectFrom('companies').select('id').executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
+import { isCompany } from '#server/companies/is-company-db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { type CompanyContext, type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
-import { isCompany } from './calendar-db.ts'
 
 /** The own company, or for super users any other that there is. */
 export async function companyOfHours(ctx: Context & PublicContext, id: number): Promise<CompanyContext> {

@@ -13,13 +13,17 @@ export async function closeCompany(
   ctx: Context & PublicContext,
   { params: { id }, query }: Input<typeof companyAdminEndpoints.deleteCompany>,
 ) {
-  await changeCompany(ctx, { id, action: 'company.closed' }, async ({ isPlatform, state }, tx) => {
-    if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
-    if (state === 'closed') throw new AppError('ERR_COMPANY_STATE')
-    await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })
-    await tx.deleteFrom('sessions').where('companyId', '=', id).execute()
-    return { status: false, closedAt: ctx.now, closedBy: ctx.viewer.name, closeReason: query.reason ?? '' }
-  })
+  await changeCompany(
+    ctx,
+    { id, action: 'company.closed', reason: query.reason },
+    async ({ isPlatform, state }, tx) => {
+      if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+      if (state === 'closed') throw new AppError('ERR_COMPANY_STATE')
+      await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })
+      await tx.deleteFrom('sessions').where('companyId', '=', id).execute()
+      return { status: false, closedAt: ctx.now, closedBy: ctx.viewer.name, closeReason: query.reason ?? '' }
+    },
+  )
   ctx.sessions.forgetCompany(id)
   ctx.emit('company.changed', { action: 'delete', companyId: id })
   return { message: 'Company closed', erasedFrom: erasedFrom(ctx.now) }

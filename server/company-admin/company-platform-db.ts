@@ -6,6 +6,7 @@ import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
+import { changeTold } from './change-told.ts'
 import { findCompanyRow } from './company-list-platform-db.ts'
 
 /** One company in full. Throws ERR_NOT_FOUND. */
@@ -52,10 +53,8 @@ export const showCompanyRecord = (db: DbHandle, id: number): Promise<CompanyReco
 
 type Change = Updateable<Database['companies']>
 
-const isSame = (change: object, before: object, key: string) =>
-  JSON.stringify(Reflect.get(change, key)) === JSON.stringify(Reflect.get(before, key))
-
-type Deed = { id: number; action: Extract<AuditAction, `company.${string}`> }
+/** `reason`: why it is done, where whoever does it says so. */
+type Deed = { id: number; action: Extract<AuditAction, `company.${string}`>; reason?: string | undefined }
 
 /**
  * Changes a company under its row's lock, so that nobody creates by an older limit meanwhile (decision D93); `decide` sees it as it is
@@ -63,7 +62,7 @@ type Deed = { id: number; action: Extract<AuditAction, `company.${string}`> }
  */
 export const changeCompany = (
   ctx: Actor & Pick<PublicContext, 'platform'>,
-  { id, action }: Deed,
+  { id, action, reason }: Deed,
   decide: (before: CompanyRecord, tx: Db) => Change | Promise<Change>,
 ): Promise<CompanyRecord> =>
   ctx.platform.db.asPlatform(async (tx) => {
@@ -77,15 +76,19 @@ export const changeCompany = (
     if (!locked) throw new AppError('ERR_NOT_FOUND')
     const before = await getCompany(tx, id)
     const change = await decide(before, tx)
-    const fields = Object.keys(change).filter((key) => !isSame(change, before, key))
-    const subject = { id, name: before.name }
-    await recordAudit(ctx, tx, { action, subject, data: { fields }, companyId: id })
     await tx
       .updateTable('companies')
       .set({ ...change, updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    return getCompany(tx, id)
+    const after = await getCompany(tx, id)
+    const subject = { id, name: before.name }
+    const data = {
+      ...changeTold(before, after, Object.keys(change)),
+      ...(reason && { after: reason.slice(0, 200) }),
+    }
+    await recordAudit(ctx, tx, { action, subject, data, companyId: id })
+    return after
   })
 
 /** Throws ERR_COMPANY_NAME_TAKEN where people would read two companies as one. */

@@ -11,12 +11,16 @@ export async function suspendCompany(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof companyAdminEndpoints.suspendCompany>,
 ) {
-  const record = await changeCompany(ctx, { id, action: 'company.suspended' }, ({ isPlatform, state }) => {
-    if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
-    if (state !== 'active') throw new AppError('ERR_COMPANY_STATE')
-    const { name: suspendedBy } = ctx.viewer
-    return { status: false, suspendedAt: ctx.now, suspendedBy, suspendReason: body.reason }
-  })
+  const record = await changeCompany(
+    ctx,
+    { id, action: 'company.suspended', reason: body.reason },
+    ({ isPlatform, state }) => {
+      if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+      if (state !== 'active') throw new AppError('ERR_COMPANY_STATE')
+      const { name: suspendedBy } = ctx.viewer
+      return { status: false, suspendedAt: ctx.now, suspendedBy, suspendReason: body.reason }
+    },
+  )
   ctx.sessions.forgetCompany(id)
   ctx.emit('company.changed', { action: 'update', companyId: id })
   return record

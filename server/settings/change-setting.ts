@@ -108,10 +108,11 @@ function throwIfTextless(
   }
 }
 
-/** What the trail says of a change: the values of what everybody may see or choose from a list, never of a text or a secret. */
+/** What the trail says of a change: the values of what everybody may see, of numbers and of what is chosen from a list, never of a text or a secret. */
 function auditOf(key: SettingKey, row: SettingRow | undefined, after: string): AuditData {
   const { read, schema, fallback } = settings[key]
-  const isPlain = read === 'public' || schema instanceof z.ZodEnum
+  const isNumber = read !== 'secret' && /^\d+$/.test(fallback)
+  const isPlain = read === 'public' || isNumber || schema instanceof z.ZodEnum
   return isPlain ? { before: (row?.value ?? fallback).slice(0, 200), after: after.slice(0, 200) } : {}
 }
 

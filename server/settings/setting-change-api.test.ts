@@ -142,6 +142,15 @@ test('[SET-031, SET-030] answers all columns of the own company, and of no other
   })
 })
 
+test('shows a super user the columns of any company that there is', async () => {
+  const other = await world.company()
+  const found = await root(columns.showCompanySettings, { params: { companyId: other } })
+  expect(found).toMatchObject({ userRating: catalogue.userRating.fallback })
+  await expect(root(columns.showCompanySettings, { params: { companyId: 999_999 } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('[SET-029, SET-032, SET-034] saves each column and answers it under its name', async () => {
   const other = { enabled: 'disabled', disabled: 'enabled' } as Record<string, string>
   const texts = settingKeys.filter(

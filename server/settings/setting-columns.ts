@@ -3,7 +3,9 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { settingsOf } from './setting-db.ts'
 
 /** The company's settings as columns, with the two switches of the person who asks that older clients read beside them (SET-030). */
-export async function settingColumns(ctx: Context): Promise<Record<string, string | boolean>> {
+export async function settingColumns(
+  ctx: Pick<Context, 'viewer' | 'read'>,
+): Promise<Record<string, string | boolean>> {
   const own = await ctx.read(settingsOf)
   const columns = settingKeys.filter((key) => settings[key].scope === 'company')
   return {

@@ -1,14 +1,19 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { settingColumnEndpoints } from '#domain/settings/setting-contract.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import { isCompany } from '#server/companies/is-company-db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import { settingColumns } from './setting-columns.ts'
 
-/** Of the own company only: another one's are not found (decision D10). */
+/** Of the own company, and for super users of any; to others another one's are not found (decision D10). */
 export async function showCompanySettings(
-  ctx: Context,
+  ctx: Context & PublicContext,
   { params: { companyId } }: Input<typeof settingColumnEndpoints.showCompanySettings>,
 ) {
-  if (companyId !== ctx.companyId) throw new AppError('ERR_NOT_FOUND')
-  return settingColumns(ctx)
+  if (companyId === ctx.companyId) return settingColumns(ctx)
+  if (!ctx.viewer.super) throw new AppError('ERR_NOT_FOUND')
+  const { read } = openCompanyContext(ctx.platform, companyId)
+  if (!(await read(isCompany))) throw new AppError('ERR_NOT_FOUND')
+  return settingColumns({ viewer: ctx.viewer, read })
 }

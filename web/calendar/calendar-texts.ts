@@ -104,6 +104,12 @@ export const calendarTexts = defineTexts({
     tr: 'Geçersiz veya yinelenen tarih.',
   },
   wrongName: { pt: 'Dê um nome.', en: 'Give it a name.', es: 'Póngale un nombre.', tr: 'Ad verin.' },
+  wrongOrder: {
+    pt: 'O fim deve vir depois do início.',
+    en: 'The end must come after the start.',
+    es: 'El fin debe ser posterior al inicio.',
+    tr: 'Bitiş, başlangıçtan sonra olmalıdır.',
+  },
   wrongTimes: {
     pt: 'Informe início e fim.',
     en: 'Give start and end.',

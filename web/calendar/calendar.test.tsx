@@ -66,6 +66,19 @@ test('[D31] refuses a holiday without a date that the calendar has', async () =>
   expect(api().asked(calendarEndpoints.saveHolidays)).toEqual([])
 })
 
+test('[D31] names a holiday whose hours end before they begin, at its fields', async () => {
+  const keys = openCalendar()
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar feriado' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Data' }), '24/12')
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome' }), 'Véspera')
+  const [from, to] = [screen.getByLabelText('Véspera, Das'), screen.getByLabelText('Véspera, Até')]
+  await fill(keys, from, '18:00')
+  await fill(keys, to, '08:00')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('O fim deve vir depois do início.')).toBeTruthy()
+  expect(api().asked(calendarEndpoints.saveHolidays)).toEqual([])
+})
+
 test('[D31] asks before the hours are read in another zone', async () => {
   const keys = openCalendar()
   const field = await screen.findByRole('combobox', { name: 'Fuso horário' })

@@ -21,6 +21,7 @@ import { readDay, writeDay } from './typed-day.ts'
 /** `typed`: the date as people write it. */
 type Row = Omit<Holiday, 'date'> & { id: number; typed: string }
 
+const noProblems = { date: false, name: false, times: false, order: false }
 const blank = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
 let rows = 0
 const rowOf = ({ date, ...rest }: Holiday): Row => ({ ...rest, id: ++rows, typed: writeDay(date) })
@@ -69,6 +70,7 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
       date: isTwice || !holiday.shape.date.safeParse(given.date).success,
       name: row.name.trim() === '',
       times: (row.startTimeA === '') !== (row.endTimeA === ''),
+      order: row.startTimeA !== '' && row.endTimeA !== '' && row.startTimeA >= row.endTimeA,
     }
   }
   const isWrong = list.some((row) => Object.values(problemsOf(row)).some(Boolean))
@@ -109,7 +111,7 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
       )}
       <ul className={classes.holidays}>
         {list.map((row) => {
-          const problems = asked ? problemsOf(row) : { date: false, name: false, times: false }
+          const problems = asked ? problemsOf(row) : noProblems
           return (
             <li key={row.id} className={classes.holiday}>
               <TextInput
@@ -124,19 +126,23 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
                 placeholder={t('name')}
                 maxLength={80}
                 value={row.name}
-                error={(problems.name && t('wrongName')) || (problems.times && t('wrongTimes'))}
+                error={
+                  (problems.name && t('wrongName')) ||
+                  (problems.times && t('wrongTimes')) ||
+                  (problems.order && t('wrongOrder'))
+                }
                 onChange={(event) => change(row.id, { name: event.currentTarget.value })}
               />
               <TimeField
                 label={`${row.name}, ${t('from')}`}
                 value={row.startTimeA}
-                wrong={problems.times}
+                wrong={problems.times || problems.order}
                 onChange={(startTimeA) => change(row.id, { startTimeA })}
               />
               <TimeField
                 label={`${row.name}, ${t('to')}`}
                 value={row.endTimeA}
-                wrong={problems.times}
+                wrong={problems.times || problems.order}
                 onChange={(endTimeA) => change(row.id, { endTimeA })}
               />
               <IconButton

@@ -1,0 +1,5 @@
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Whether the company of the transaction is there. */
+export const isCompany = async (tx: Db): Promise<boolean> =>
+  (await tx.selectFrom('companies').select('id').executeTakeFirst()) !== undefined

@@ -1,0 +1,37 @@
+import type { AuditData } from '#domain/audit/audit-contract.ts'
+import type { CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
+import { dayIn, dayText } from '#domain/companies/company-days.ts'
+
+const switched = (on: boolean) => (on ? 'enabled' : 'disabled')
+
+/** What is told of a company by its value: nothing of it is personal. A day is written as 2027-01-31. */
+const toldOf = (company: CompanyRecord): Record<string, string> => ({
+  planId: company.plan.name,
+  dueDate: dayText(dayIn(company.timeZone, company.dueDate)),
+  recurrence: company.recurrence,
+  timeZone: company.timeZone,
+  status: switched(company.status),
+  numberAttendants: String(company.numberAttendants ?? ''),
+  numberConections: String(company.numberConections ?? ''),
+})
+
+/** Follow from other fields, or are told by the action itself. */
+const implied = [
+  ...['anchorDay', 'renewedAt', 'renewedFrom', 'renewedFromAnchor', 'suspendedAt', 'suspendedBy'],
+  ...['suspendReason', 'closedAt', 'closedBy', 'closeReason'],
+]
+
+/** What the trail says of a change: values before and after where they may be told, else the names of fields. Pure. */
+export function changeTold(before: CompanyRecord, after: CompanyRecord, asked: readonly string[]): AuditData {
+  const [was, is] = [toldOf(before), toldOf(after)]
+  const changes = Object.keys(is)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }))
+  const fields = asked.filter(
+    (field) =>
+      !Object.hasOwn(is, field) &&
+      !implied.includes(field) &&
+      JSON.stringify(Reflect.get(before, field)) !== JSON.stringify(Reflect.get(after, field)),
+  )
+  return { ...(changes.length > 0 && { changes }), ...(fields.length > 0 && { fields }) }
+}
