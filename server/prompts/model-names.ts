@@ -1,12 +1,46 @@
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 
-/** The model of a prompt: its own, else the company's, else the first that lasts. `today` as 2026-12-31. */
-export function modelFor(
-  models: readonly AiModel[],
-  { own, company, today }: { own: string | null; company: string; today: string },
-): AiModel | null {
-  const chat = models.filter(({ kind }) => kind === 'chat')
-  const lasts = ({ endsOn }: AiModel) => endsOn === null || endsOn > today
-  const named = [own, company].map((name) => chat.find(({ model }) => model === name))
-  return named.find((model) => model && lasts(model)) ?? chat.find(lasts) ?? null
+type Wanted = {
+  own: string | null
+  company: string
+  /** As 2026-12-31. */
+  today: string
 }
+
+/**
+ * The model of a prompt: its own, else the company's, else the first that lasts. What takes the place of another is of the same
+ * provider: the prompt's key is that provider's, and no other one is told it. Null where there is none.
+ */
+export function modelFor(models: readonly AiModel[], { own, company, today }: Wanted): AiModel | null {
+  const chat = models.filter(({ kind }) => kind === 'chat')
+  const find = (name: string | null) => chat.find(({ model }) => model === name)
+  const isKnown = own === null || find(own) !== undefined || isOneProvider(chat)
+  const home = find(own) ?? find(company) ?? chat[0]
+  if (!home || !isKnown) return null
+  const near = ofProvider(chat, home)
+  return near.find((model) => model === home && lasts(model, today)) ?? substitute(near, { company, today })
+}
+
+/** What is asked in the place of a model that its provider does not know any more: another one of that provider. */
+export const fallbackFor = (
+  models: readonly AiModel[],
+  model: AiModel,
+  wanted: Omit<Wanted, 'own'>,
+): AiModel | null =>
+  substitute(
+    ofProvider(models, model).filter(({ id, kind }) => kind === 'chat' && id !== model.id),
+    wanted,
+  )
+
+const substitute = (near: readonly AiModel[], { company, today }: Omit<Wanted, 'own'>): AiModel | null =>
+  near.find((model) => model.model === company && lasts(model, today)) ??
+  near.find((model) => lasts(model, today)) ??
+  null
+
+/** The models that answer at the same address as another. */
+export const ofProvider = (models: readonly AiModel[], { baseUrl }: Pick<AiModel, 'baseUrl'>): AiModel[] =>
+  models.filter((model) => model.baseUrl === baseUrl)
+
+export const lasts = ({ endsOn }: AiModel, today: string): boolean => endsOn === null || endsOn > today
+
+const isOneProvider = (models: readonly AiModel[]) => new Set(models.map(({ baseUrl }) => baseUrl)).size < 2

@@ -64,7 +64,7 @@ test.each(['webhook', 'n8n'] as const)('keeps what a %s was told, and what it an
 })
 
 test('says why it was not heard, after how many tries, and keeps 2 KB of an answer', async () => {
-  const { ask, entries, show } = await stage()
+  const { ask, entries, show, repeat } = await stage()
   site.answers.push(
     { status: 503, headers: { 'retry-after': '0' } },
     { status: 500, body: `a\0${'x'.repeat(9000)}` },
@@ -74,7 +74,12 @@ test('says why it was not heard, after how many tries, and keeps 2 KB of an answ
   await ask('call-2')
   site.answers.push({ status: 200, body: JSON.stringify({ messages: 'none' }) })
   await ask('call-3')
-  const [nonsense, moved, failing] = await entries()
+  site.answers.push({ status: 200, body: '<!doctype html><title>Entrar</title>' })
+  await ask('call-page')
+  expect((await entries())[0]).toMatchObject({ status: 200, fault: 'invalid' })
+  site.answers.push({ status: 200, body: '<html></html>' })
+  expect(await repeat((await entries())[0]!.id)).toMatchObject({ fault: 'invalid' })
+  const [, , nonsense, moved, failing] = await entries()
   expect([nonsense, moved, failing]).toMatchObject([
     { status: 200, fault: 'invalid', tries: 1 },
     { status: 302, fault: 'redirect', tries: 1 },
@@ -83,7 +88,7 @@ test('says why it was not heard, after how many tries, and keeps 2 KB of an answ
   expect((await show(failing!.id)).answer).toBe(`a${'x'.repeat(2046)}`)
   await ask('call-4')
   expect((await entries({ onlyFailed: true })).map(({ fault }) => fault)).not.toContain(null)
-  expect(await entries()).toHaveLength(4)
+  expect(await entries()).toHaveLength(6)
 })
 
 test('keeps one entry of a question that is asked again after a crash', async () => {

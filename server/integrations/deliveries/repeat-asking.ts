@@ -4,9 +4,13 @@ import type { integrationDeliveryEndpoints } from '#domain/integrations/integrat
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAsking, insertAsking, shownAsking } from '#server/integrations/delivery-db.ts'
 import { findIntegration } from '#server/integrations/integration-db.ts'
-import { askedOf, postSigned } from '#server/integrations/providers/webhook.ts'
+import { readN8nAnswer, readWebhookAnswer } from '#server/integrations/providers/webhook-answer.ts'
+import { askedOf, postSigned, readBody } from '#server/integrations/providers/webhook.ts'
 import { openSigningSecrets } from '#server/integrations/signing-secrets.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { isFailed } from '#server/platform/network/call-out.ts'
+
+const readers = { webhook: readWebhookAnswer, n8n: readN8nAnswer }
 
 /**
  * Sends what an integration was told to its address of now, under the same id and signed anew. The conversation has gone on since: what is
@@ -31,7 +35,7 @@ export async function repeatAsking(
     const subject = { id: integrationId, name }
     const id = await insertAsking(tx, {
       ...{ integrationId, ticketId, key, body, repeatedBy: ctx.viewer.name, at: ctx.now },
-      ...askedOf(answer, { isRead: true }),
+      ...askedOf(answer, { isRead: isFailed(answer) || !('fault' in readBody(answer, readers[type])) }),
       ...timing,
     })
     const made = id === null ? undefined : await findAsking(tx, id)

@@ -105,8 +105,6 @@ async function post(ctx: CompanyContext, address: string, body: object) {
   if (isFailed(given)) return given
   const { status } = given
   if (status === 404) return 'lost' as const
-  if (status === 401 || status === 403)
-    return { fault: 'auth', reason: `Typebot answered ${status}.` } satisfies Failed
   if (status !== 200) return { fault: 'refused', reason: `Typebot answered ${status}.` } satisfies Failed
   const read = typebotAnswer.safeParse(readJson(given.body.toString()))
   return read.success

@@ -46,17 +46,19 @@ function actionOf({ action, queueId, userId, flowId }: Answer): BotAction | null
 
 const invalid = (reason: string): Failed => ({ fault: 'invalid', reason })
 
-/** A sign-in page, an error page of a proxy: nobody answers the customer there. */
-const isPage = (body: string): boolean => body.trimStart().startsWith('<')
-const page = invalid('The address answers a web page instead of JSON.')
+/** "ok" and the like, which frameworks send as HTML by themselves. */
+const plainWords = /^[\p{L}\p{N} .,:!-]{0,100}$/u
 
-/**
- * Reads a webhook's answer. An empty one, and words that are no JSON, say nothing: many receivers answer no more than "ok". A web page
- * is a failure.
- */
+/** Whether an answer is a page: markup, or what calls itself HTML and is neither JSON nor a few plain words. */
+export function isPage(body: string, contentType: string): boolean {
+  const text = body.trim()
+  if (text.startsWith('<')) return true
+  return /^text\/html\b/i.test(contentType) && !plainWords.test(text) && readJson(text) === undefined
+}
+
+/** What a webhook's answer says. Nothing, and what is no JSON, says nothing: many receivers answer no more than "ok". */
 export function readWebhookAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
-  if (isPage(body)) return page
   const json = readJson(body)
   return json === undefined ? saidResult() : answerOf(json)
 }
@@ -64,7 +66,6 @@ export function readWebhookAnswer(status: number, body: string): SaidResult | Fa
 /** The same of n8n, whose last node answers a list, and whose agents answer `output`. */
 export function readN8nAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
-  if (isPage(body)) return page
   const json = readJson(body)
   const first: unknown = Array.isArray(json) ? json[0] : json
   if (typeof first !== 'object' || first === null) return saidResult()

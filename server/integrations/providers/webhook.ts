@@ -8,7 +8,7 @@ import { callOut, type Failed, isFailed, type OutsideAnswer } from '#server/plat
 import type { BotQuestion, SaidResult } from './bot-question.ts'
 import { findMessageFile } from './bot-ticket-db.ts'
 import { signWebhook } from '#server/platform/network/sign-webhook.ts'
-import { readWebhookAnswer } from './webhook-answer.ts'
+import { isPage, readWebhookAnswer } from './webhook-answer.ts'
 import { type SaidFile, webhookBody } from './webhook-body.ts'
 
 export type WebhookSettings = { integrationId: number; url: string; secrets: readonly string[] }
@@ -100,11 +100,23 @@ function outcomeOf(
   read: typeof readWebhookAnswer,
 ): SaidResult | WebhookFailed {
   if (isFailed(answer)) return answer
-  const { status, body } = answer
-  if (status >= 200 && status < 300) return read(status, body.toString())
+  const { status } = answer
+  if (status >= 200 && status < 300) return readBody(answer, read)
   const reason = `The address answered ${status}.`
   if (status === 410) return { fault: 'refused', reason, gone: true }
+  // A proxy in between refuses for a while as well: who wants no more of them says 410.
   return { fault: status === 429 ? 'quota' : 'refused', reason }
+}
+
+/** A page is nobody's answer: a proxy, a login or an error speaks in the place of the receiver. */
+export function readBody(
+  { status, headers, body }: OutsideAnswer,
+  read: typeof readWebhookAnswer,
+): ReturnType<typeof readWebhookAnswer> {
+  const text = body.toString()
+  return isPage(text, headers.get('content-type') ?? '')
+    ? { fault: 'invalid', reason: 'The address answered a page (HTML), and no JSON.' }
+    : read(status, text)
 }
 
 /** Signed addresses of what the customer sent; none where nobody said how this server is reached from outside. */

@@ -220,22 +220,6 @@ test('asks the company’s other model where the provider knows the first no mor
   expect(ai.asked.map(({ model }) => model)).toEqual(['gpt-5.4'])
 })
 
-test('[D74] shows the key of a prompt to no other provider than its own', async () => {
-  const other = await startOpenAiEmulator()
-  const bodies = [
-    modelOf('elsewhere', { baseUrl: other.url }),
-    modelOf('listener', { baseUrl: other.url, kind: 'transcribe' }),
-  ]
-  const made = await Promise.all(bodies.map((body) => asRoot(models.createModel, { body })))
-  const { write, ask, set } = await office()
-  await set('aiModel', 'gpt-5.5')
-  await set('aiFallbackModel', 'elsewhere')
-  expect(await ask(await write('oi'))).toMatchObject({ outcome: 'failed', fault: 'refused' })
-  expect(other.asked).toEqual([])
-  await Promise.all(made.map(({ id }) => asRoot(models.deleteModel, { params: { id } })))
-  await other.close()
-})
-
 test('shortens the conversation once where it is too long for the model', async () => {
   const { write, ask } = await office()
   let last = 0

@@ -29,8 +29,8 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   const settings = await readModelSettings(ctx, call.source, place)
   if ('fault' in settings) return failed(settings.fault, settings.reason)
   const { ticketId, flows = [] } = place
-  const { apiKey, model } = settings
-  await transcribeMissing(ctx, { ticketId, upTo: call.upTo, key: { apiKey, base: model.baseUrl } })
+  const { apiKey, model: provider } = settings
+  await transcribeMissing(ctx, { ticketId, upTo: call.upTo, apiKey, provider })
   const world = await ctx.read((tx) =>
     findConversation(tx, { ticketId, upTo: call.upTo, most: settings.maxMessages, now: ctx.now }),
   )
@@ -84,7 +84,7 @@ async function askEither(
   const { model, fallback, promptId } = settings
   const first = await askOne(ctx, settings, world, { model, place })
   const answered =
-    'fault' in first && first.unknown && fallback && fallback.baseUrl === model.baseUrl
+    'fault' in first && first.unknown && fallback
       ? await askOne(ctx, settings, world, { model: fallback, place })
       : first
   if ('fault' in answered && promptId !== null) {

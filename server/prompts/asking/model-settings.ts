@@ -6,7 +6,7 @@ import { plainVoice, type Voice } from '#domain/prompts/voices.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Failed } from '#server/platform/network/call-out.ts'
 import { findModels } from '#server/prompts/model-db.ts'
-import { modelFor } from '#server/prompts/model-names.ts'
+import { fallbackFor, modelFor } from '#server/prompts/model-names.ts'
 import { findPrompt } from '#server/prompts/prompt-db.ts'
 import { openKey } from '#server/prompts/sealed-keys.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
@@ -96,6 +96,5 @@ export const choose = (ctx: CompanyContext, own: string | null) =>
     const model = modelFor(models, { own, company: await settingOf(tx, 'aiModel'), today })
     if (!model) return failed('invalid', 'The installation offers no model.')
     const other = await settingOf(tx, 'aiFallbackModel')
-    const others = models.filter((each) => each.id !== model.id)
-    return { model, fallback: modelFor(others, { own: null, company: other, today }) }
+    return { model, fallback: fallbackFor(models, model, { company: other, today }) }
   })

@@ -29,7 +29,7 @@ export async function transcribeAudio(
   const owner = await openPlatformCompany(ctx.platform)
   const apiKey = await owner.read((tx) => secretSettingOf(tx, { ...owner, key: 'openaikeyaudio' }))
   if (!apiKey) throw new AppError('ERR_TRANSCRIPTION_ANSWER', { fault: 'auth', reason: 'No key is set.' })
-  const text = await writeDown(ctx, recording, { apiKey, base: null })
+  const text = await writeDown(ctx, recording, { apiKey, provider: null })
   if (typeof text !== 'string') throw new AppError('ERR_TRANSCRIPTION_ANSWER', text)
   return { transcribedText: text }
 }

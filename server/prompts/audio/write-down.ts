@@ -1,7 +1,9 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Failed } from '#server/platform/network/call-out.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
+import type { AiModel } from '#domain/prompts/model-contract.ts'
 import { findModels } from '#server/prompts/model-db.ts'
+import { lasts, ofProvider } from '#server/prompts/model-names.ts'
 import { askTranscription } from './ask-transcription.ts'
 import { type Recording, saveTranscript } from './recording-db.ts'
 
@@ -9,23 +11,21 @@ import { type Recording, saveTranscript } from './recording-db.ts'
 const mostBytes = 25 * 1024 * 1024
 const longestText = 20_000
 
-/** `base`: address of the provider that the key belongs to; null: of any in the catalogue. */
-export type ListenerKey = { apiKey: string; base: string | null }
+/** A key, and the provider that it is for; null: that of the installation, which chooses its providers itself. */
+export type ListeningKey = { apiKey: string; provider: Pick<AiModel, 'baseUrl'> | null }
 
 /** Asks what a recording says and keeps it with its message, so that it is asked for once. */
 export async function writeDown(
   ctx: CompanyContext,
   recording: Recording,
-  { apiKey, base }: ListenerKey,
+  { apiKey, provider }: ListeningKey,
 ): Promise<string | Failed> {
   if (recording.size > mostBytes) return { fault: 'tooLarge', reason: 'The recording is larger than 25 MB.' }
   const today = ctx.now.toISOString().slice(0, 10)
   const models = await ctx.read(findModels)
-  const model = models.find(
-    ({ kind, endsOn, baseUrl }) =>
-      kind === 'transcribe' && (endsOn === null || endsOn > today) && (base === null || baseUrl === base),
-  )
-  if (!model) return { fault: 'invalid', reason: 'The installation offers no model that listens.' }
+  const near = provider ? ofProvider(models, provider) : models
+  const model = near.find((each) => each.kind === 'transcribe' && lasts(each, today))
+  if (!model) return { fault: 'invalid', reason: 'The provider of the key offers no model that listens.' }
   const chunks = (await (await ctx.storage.read(recording.storageKey)).toArray()) as Buffer[]
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const text = await askTranscription(ctx, { bytes, mimeType: recording.mimeType, model, apiKey })
