@@ -35,7 +35,7 @@ export function ChatsLive() {
     applyOwnChats(news, id)
     if (news.action === 'create') askAgain(chatListsKey)
   })
-  // When a user is deleted, their chats get new owners and members.
+  // A deleted user's chats pass to new owners, and the user leaves as a member.
   useLive(userChannel, ({ action }) => {
     if (action === 'delete') askAgain(chatsKey)
   })

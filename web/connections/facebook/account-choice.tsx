@@ -16,7 +16,7 @@ import type { FacebookUser } from './meta-sdk.ts'
 type AccountChoiceProps = {
   user: FacebookUser
   accounts: FacebookAccount[]
-  /** Available accounts of this channel are preselected; if there are none, those that need a new sign-in. */
+  /** Available accounts of this channel are preselected; if there are none, the connected ones, to sign them in again. */
   channel: FacebookAccount['channel']
   onClose: () => void
 }
