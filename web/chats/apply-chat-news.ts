@@ -11,7 +11,7 @@ import {
 } from './chat-folds.ts'
 import { chatKeyOf, chatListsKey, messagesKeyOf } from './chats-key.ts'
 
-/** Changes what is cached as the news of a person's chats have it. */
+/** Applies an event of a user's chats to the cache. */
 export function applyChatNews(news: ChatNews, viewerId: number): void {
   switch (news.action) {
     case 'new-message':
@@ -34,13 +34,13 @@ export function applyChatNews(news: ChatNews, viewerId: number): void {
   }
 }
 
-/** Changes what is cached as the news about which chats a person has have it. */
+/** Applies an event about the user's own list of chats to the cache. */
 export function applyOwnChats(news: ChatsOfUserLive, viewerId: number): void {
   if (news.action === 'delete') forgetChat(news.id, viewerId)
   else applyChat(news.record, viewerId, false)
 }
 
-/** A list that does not hold the chat is asked for again: where it stands only the server knows. */
+/** Refetches lists that do not contain the chat: only the server knows its position. */
 function applyChat(told: ToldChat, viewerId: number, isFirst: boolean): void {
   foldQueries<Chat>(chatKeyOf(told.uuid), (known) => ({ ...told, isMuted: known.isMuted }))
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: chatListsKey })) {
@@ -72,7 +72,7 @@ function forgetChat(id: number, viewerId: number): void {
   foldQueries<ChatPages>(chatListsKey, (pages) => withoutChat(pages, id, viewerId))
 }
 
-/** Takes in what the server answered to a deed of the person's own, before anybody tells of it. */
+/** Applies the server's response to the user's own action, before its socket event arrives. */
 export function applyAnswer(chat: Chat, viewerId: number): void {
   foldQueries<Chat>(chatKeyOf(chat.uuid), () => chat)
   foldQueries<ChatPages>(chatListsKey, (pages) => withChat(pages, chat, { viewerId, isFirst: false }))

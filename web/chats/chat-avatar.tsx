@@ -5,7 +5,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { colorOfPerson } from './color-of-person.ts'
 import classes from './chats.module.css'
 
-/** Of two people it shows the other one's initials, of more that it is a group. */
+/** The avatar of a chat: in a chat of two the other user's initials, otherwise a group icon. */
 export function ChatAvatar({ chat, size }: { chat: Pick<Chat, 'id' | 'title' | 'users'>; size: number }) {
   const viewer = useViewer()
   const other = chat.users.length === 2 ? chat.users.find(({ userId }) => userId !== viewer.id) : undefined

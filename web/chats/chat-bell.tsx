@@ -15,7 +15,7 @@ import classes from './chats.module.css'
 
 const mostShown = 20
 
-/** The chats of the person from any screen, and how much of them is new (SHELL-019, CHAT-006). */
+/** The user's chats on any screen, with the number of unread messages (SHELL-019, CHAT-006). */
 export function ChatBell() {
   const t = useTexts(chatTexts)
   const now = useNow()

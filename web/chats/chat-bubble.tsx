@@ -23,14 +23,14 @@ import { useVisitRefusal } from './use-visit-refusal.ts'
 type ChatBubbleProps = {
   chat: Chat
   message: ChatMessage
-  /** It follows another one of the same person. */
+  /** True if it follows another message of the same user. */
   isJoined: boolean
   isFound: boolean
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
 }
 
-/** Drawn anew only when something of it changed: a history holds thousands. */
+/** Memoised: a history holds thousands of bubbles. */
 export const ChatBubble = memo(function Bubble(props: ChatBubbleProps) {
   const { chat, message, isJoined, isFound, onReply, onEdit } = props
   const t = useTexts(chatTexts)
@@ -79,7 +79,7 @@ export const ChatBubble = memo(function Bubble(props: ChatBubbleProps) {
   )
 })
 
-/** How many of the others have read it. */
+/** How many of the other members have read the message. */
 function ReadMark({ chat, message }: Pick<ChatBubbleProps, 'chat' | 'message'>) {
   const t = useTexts(chatTexts)
   const others = chat.users.filter(({ userId }) => userId !== message.senderId)

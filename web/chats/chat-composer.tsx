@@ -33,7 +33,7 @@ type ChatComposerProps = {
   onDone: () => void
 }
 
-/** Where the person writes; an @ offers the members, Enter sends, arrow up mends the last message. */
+/** The text field of a chat: an @ lists the members, Enter sends, arrow up edits the last message. */
 export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatComposerProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
   const toldAt = useRef(0)
   const others = chat.users.flatMap(({ user }) => (user.id === viewer.id ? [] : user.name))
   const matching = mention ? matchingNames([...new Set(others)], mention.query).slice(0, mostNames) : []
-  // A name that is written out needs no choice: Enter sends.
+  // A fully typed name needs no list, so that Enter sends.
   const names = matching.filter((name) => matching.length > 1 || name !== mention?.query)
   const combobox = useCombobox({ opened: names.length > 0, onDropdownClose: () => setMention(null) })
   const first = names[0]
@@ -75,7 +75,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
     const before = `${text.slice(0, mention.from)}@${name} `
     write(before + text.slice(mention.to))
     setMention(null)
-    // The cursor goes behind the name once the text is there.
+    // Moves the cursor behind the name after the text is rendered.
     requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length))
   }
   const send = () => {
@@ -230,7 +230,7 @@ async function saveEdit({ id: messageId, chatId: id }: ChatMessage, message: str
   }
 }
 
-/** The last message of the person that they may still change, among those that are there. */
+/** Returns the latest loaded message of the user that they may still edit. */
 const lastOwn = (chatId: number, viewer: { id: number }): ChatMessage | undefined =>
   queryClient
     .getQueryData<MessagePages>(messagesKeyOf(chatId))

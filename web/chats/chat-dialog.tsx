@@ -19,7 +19,7 @@ import { chatListsKey } from './chats-key.ts'
 type Form = { title: string; users: number[] }
 type ChatDialogProps = { given: Chat | null; onClose: () => void; onMade?: (chat: Chat) => void }
 
-/** Makes a chat, or changes the given one. */
+/** Creates a chat, or edits the given one. */
 export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
   const t = useTexts(chatTexts)
   const viewer = useViewer()

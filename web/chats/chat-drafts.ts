@@ -2,7 +2,7 @@ import { whenSessionEnds } from '#web/platform/session-store.ts'
 
 const prefix = 'chat-draft-'
 
-/** What the person has begun to write in a chat; a reload of the tab keeps it. */
+/** Returns the user's draft in a chat; it survives a reload of the tab. */
 export const draftOf = (chatId: number): string => sessionStorage.getItem(prefix + chatId) ?? ''
 
 export function keepDraft(chatId: number, text: string): void {
@@ -10,7 +10,7 @@ export function keepDraft(chatId: number, text: string): void {
   try {
     sessionStorage.setItem(prefix + chatId, text)
   } catch {
-    // Without room the text is still in the field.
+    // If storage is full, the text is still in the field.
   }
 }
 

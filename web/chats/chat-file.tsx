@@ -5,12 +5,12 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { chatTexts } from './chat-texts.ts'
 import classes from './history.module.css'
 
-/** What browsers draw in place; other pictures are offered for saving. */
+/** Picture types that are shown inline; others are offered as downloads. */
 const drawable = /^image\/(png|jpeg|gif|webp|avif|bmp)$/
 const widest = 320
 const tallest = 320
 
-/** The file of a message: a picture in the room that its measures ask for, sound and video to play, anything else to save. */
+/** The file of a message: a picture with its space reserved, an audio or video player, or a download. */
 export function ChatFile({ message }: { message: ChatMessage }) {
   const t = useTexts(chatTexts)
   const language = useLanguage()

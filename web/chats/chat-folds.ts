@@ -9,7 +9,7 @@ export type MessagePages = InfiniteData<MessagePage, unknown>
 const unreadsOf = ({ users }: Pick<ToldChat, 'users'>, viewerId: number): number =>
   users.find(({ userId }) => userId === viewerId)?.unreads ?? 0
 
-/** What a person has not read of a chat. Pure. */
+/** Returns the number of unread messages of a user in a chat. Pure. */
 export const ownUnreads = unreadsOf
 
 const counted = (chat: Chat | undefined, viewerId: number): number =>
@@ -18,7 +18,7 @@ const counted = (chat: Chat | undefined, viewerId: number): number =>
 export const holdsChat = ({ pages }: ChatPages, id: number): boolean =>
   pages.some(({ records }) => records.some((one) => one.id === id))
 
-/** The list with another version of a chat that it holds, first where something was written in it; the number of unread messages follows. Pure. */
+/** Returns the list with a new version of a listed chat, first with `isFirst`, and the new unread count. Pure. */
 export function withChat(
   known: ChatPages,
   chat: Chat,
@@ -38,7 +38,7 @@ export function withChat(
   }
 }
 
-/** The list without a chat. Pure. */
+/** Returns the list without a chat. Pure. */
 export const withoutChat = (known: ChatPages, id: number, viewerId: number): ChatPages => {
   const before = known.pages.flatMap(({ records }) => records).find((one) => one.id === id)
   if (!before) return known
@@ -52,7 +52,7 @@ export const withoutChat = (known: ChatPages, id: number, viewerId: number): Cha
   }
 }
 
-/** A chat after a member has read. What was read stays read. Pure. */
+/** Returns a chat after a member has read messages; the read position never moves back. Pure. */
 export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>): Chat => ({
   ...chat,
   users: chat.users.map((user) =>
@@ -62,11 +62,11 @@ export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>
   ),
 })
 
-/** The history with a new message, or another version of one that it holds. Pure. */
+/** Returns the history with a new message, or with another version of a known one. Pure. */
 export function withMessage(known: MessagePages, message: ChatMessage, isNew: boolean): MessagePages {
   const isThere = known.pages.some(({ records }) => records.some(({ id }) => id === message.id))
   const newest = known.pages[0]
-  // What was sent again and had arrived long ago comes with its own page.
+  // A resent message that had already arrived long ago is loaded with its own page.
   const isOlder = newest?.hasMore === true && message.id < (newest.records[0]?.id ?? 0)
   if (!isThere && (!isNew || isOlder)) return known
   return {
@@ -85,7 +85,7 @@ export function withMessage(known: MessagePages, message: ChatMessage, isNew: bo
   }
 }
 
-/** What quotes a message quotes what it says now. */
+/** Quotes show the current text of the quoted message. */
 const longestQuote = 200
 const quoting = (one: ChatMessage, { id, message, mediaName }: ChatMessage): ChatMessage =>
   one.replyTo?.id === id

@@ -23,7 +23,7 @@ type ChatHeaderProps = {
   onRemove: () => void
 }
 
-/** Who is in the chat, and what can be done with it. Its owner alone changes it (CHAT-010). */
+/** The members of the chat and its actions. Only its owner changes it (CHAT-010). */
 export function ChatHeader({ chat, isSearching, narrow, onSearch, onEdit, onRemove }: ChatHeaderProps) {
   const t = useTexts(chatTexts)
   const viewer = useViewer()

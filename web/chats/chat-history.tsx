@@ -27,13 +27,13 @@ import { useScrollPlace } from './use-scroll-place.ts'
 
 type ChatHistoryProps = {
   chat: Chat
-  /** A message to show, however far back. */
+  /** The message to scroll to, however old. */
   jump: { id: number } | null
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
 }
 
-/** The messages of a chat, the newest at the end; going up asks for older ones (CHAT-021). */
+/** The messages of a chat, the newest at the end; scrolling up loads older ones (CHAT-021). */
 export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
   const t = useTexts(chatTexts)
   const viewer = useViewer()
@@ -51,7 +51,7 @@ export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
     () => (history.data?.pages ?? []).toReversed().flatMap(({ records }) => records),
     [history.data],
   )
-  // What has arrived is not shown as on its way besides.
+  // Sent messages that have arrived are no longer shown as outgoing.
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId))
   const rows = chatRows(messages, { viewerId: viewer.id, readUpTo })

@@ -11,7 +11,7 @@ import classes from './chats.module.css'
 
 type ChatItemProps = { chat: Chat; now: Date; isSelected?: boolean; onChosen?: () => void }
 
-/** A line of the list: what the chat is called, what was written last, and how much of it is new. */
+/** A row of the list: the chat's title, its last message, and its unread count. */
 export function ChatItem({ chat, now, isSelected = false, onChosen }: ChatItemProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()

@@ -30,7 +30,7 @@ export function ChatList({ selected, onNew, onChosen }: ChatListProps) {
   const list = useInfiniteQuery(chatListQuery(search))
   useNextPage(list, isNear)
   const seen = new Set<number>()
-  // A chat that moves up while pages are fetched stands on two of them.
+  // A chat that moves up between two page requests is on both pages.
   const chats = (list.data?.pages ?? [])
     .flatMap(({ records }) => records)
     .filter(({ id }) => !seen.has(id) && seen.add(id))

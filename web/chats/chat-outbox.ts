@@ -7,7 +7,7 @@ import { foldQueries } from '#web/platform/query-client.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { messagesKeyOf } from './chats-key.ts'
 
-/** What was written and has not arrived yet, or could not be sent. */
+/** A message that has not arrived yet, or could not be sent. */
 export type Unsent = {
   chatId: number
   clientId: string
@@ -16,7 +16,7 @@ export type Unsent = {
   replyTo: ChatMessage['replyTo']
   writtenAt: Date
   hasFailed: boolean
-  /** The server said no: only the person sends it again. */
+  /** True if the server rejected it: only the user sends it again. */
   isRefused: boolean
 }
 
@@ -29,7 +29,7 @@ const kept = z.array(
 )
 const storageKey = 'chats-unsent'
 
-/** Of what a reload cut short nobody knows whether it arrived: under its name it is written once, however often it is sent. */
+/** After a reload it is unknown whether a message arrived; the server stores a client id only once, so resending is safe. */
 function readKept(): Unsent[] {
   try {
     const found = kept.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
@@ -45,13 +45,13 @@ const lanes = new Map<number, Promise<void>>()
 
 whenSessionEnds(() => lanes.clear())
 store.subscribe(() => {
-  // A file is too large to be kept.
+  // Files are too large for the storage.
   const texts = store.get().filter(({ file }) => file === null)
   try {
     if (texts.length) sessionStorage.setItem(storageKey, JSON.stringify(texts))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Without room it is still on the screen.
+    // If storage is full, the message is still on the screen.
   }
 })
 
@@ -61,7 +61,7 @@ export const useUnsentOf = (chatId: number): Unsent[] =>
 const change = (clientId: string, next: (one: Unsent) => Unsent | null) =>
   store.set(store.get().flatMap((one) => (one.clientId === clientId ? (next(one) ?? []) : one)))
 
-/** Sends in the order of writing; what fails stays, to be tried again (CHAT-022: nothing else is said of it). */
+/** Sends messages in order; failed ones stay, to be retried (CHAT-022: without a notice). */
 export function sendToChat(draft: Pick<Unsent, 'chatId' | 'text' | 'file' | 'replyTo'>): void {
   const unsent = {
     ...draft,
@@ -81,7 +81,7 @@ export function sendAgain(clientId: string): void {
   post(unsent)
 }
 
-/** Sends what did not get through, in the order of writing. */
+/** Resends failed messages in order. */
 export function sendLost(chatId: number): void {
   for (const one of store.get()) {
     if (one.chatId === chatId && one.hasFailed && !one.isRefused) sendAgain(one.clientId)

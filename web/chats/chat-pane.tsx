@@ -15,7 +15,7 @@ import { useVisitRefusal } from './use-visit-refusal.ts'
 
 type ChatPaneProps = { chat: Chat; narrow: boolean; onEdit: () => void; onRemove: () => void }
 
-/** One chat: its head, its messages, and where the person writes. */
+/** One chat: its header, its messages, and the composer. */
 export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
   const t = useTexts(chatTexts)
   const isVisit = useVisitRefusal()

@@ -3,7 +3,7 @@ import { chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { chatKeyOf, chatListsKey, chatMessagesKey, messagesKeyOf } from './chats-key.ts'
 
-/** The chats of the person, the liveliest first. */
+/** Query of the user's chats, the most recently active first. */
 export const chatListQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...chatListsKey, search] as const,
@@ -21,7 +21,7 @@ export const chatQuery = (uuid: string) =>
 
 type Back = { pageNumber: number; before?: number }
 
-/** The messages of a chat, page by page into the past. */
+/** Query of a chat's messages, page by page into the past. */
 export const chatMessagesQuery = (chatId: number) =>
   infiniteQueryOptions({
     queryKey: messagesKeyOf(chatId),
@@ -33,7 +33,7 @@ export const chatMessagesQuery = (chatId: number) =>
     },
   })
 
-/** The newest messages of a chat that hold some words. */
+/** Query of a chat's newest messages that contain a text. */
 export const chatSearchQuery = (chatId: number, search: string) =>
   queryOptions({
     queryKey: [...chatMessagesKey, 'search', chatId, search] as const,

@@ -9,13 +9,13 @@ export type ChatRow =
 
 type Wanted = {
   viewerId: number
-  /** What the person had read when they opened the chat; null where nothing in it was new. */
+  /** The user's read position when they opened the chat; null if nothing was unread. */
   readUpTo: number | null
 }
 
 const dayKey = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
 
-/** A history as it is drawn: with days, the line above what is new, and messages of one person together. Pure. */
+/** Returns the rows of a history: days, the line above unread messages, and messages of one user joined. Pure. */
 export function chatRows(messages: readonly ChatMessage[], { viewerId, readUpTo }: Wanted): ChatRow[] {
   const rows: ChatRow[] = []
   let before: ChatMessage | null = null

@@ -12,7 +12,7 @@ import { NotLoaded } from './not-loaded.tsx'
 
 type ChatSearchProps = { chatId: number; onFound: (id: number) => void; onClose: () => void }
 
-/** Looks for words in one chat; what is chosen is shown where it was written. */
+/** Searches the messages of one chat; a chosen result is shown in the history. */
 export function ChatSearch({ chatId, onFound, onClose }: ChatSearchProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Everything that is cached of chats. */
+/** Query key of everything cached about chats. */
 export const chatsKey = ['chats'] as const
 export const chatListsKey = [...chatsKey, 'list'] as const
 export const chatKeyOf = (uuid: string) => [...chatsKey, 'one', uuid] as const

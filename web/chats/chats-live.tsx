@@ -13,10 +13,10 @@ import { chatTexts } from './chat-texts.ts'
 import { chatListsKey, chatsKey } from './chats-key.ts'
 import { isReading } from './reading.ts'
 
-/** The bar and the screen both keep what is cached in step; each piece of news is taken in once. */
+/** The top bar and the chats screen both handle events; each event is applied once. */
 const heard = new WeakSet<object>()
 
-/** Keeps what is cached of the person's chats in step with what happens in them, and rings for what is for them. */
+/** Applies chat events to the cache, and plays a sound for messages to the user. */
 export function ChatsLive() {
   const t = useTexts(chatTexts)
   const { id } = useViewer()
@@ -35,14 +35,14 @@ export function ChatsLive() {
     applyOwnChats(news, id)
     if (news.action === 'create') askAgain(chatListsKey)
   })
-  // Chats pass on to others, and members go.
+  // A deleted user's chats pass to new owners, and the user leaves as a member.
   useLive(userChannel, ({ action }) => {
     if (action === 'delete') askAgain(chatsKey)
   })
   return null
 }
 
-/** As far as the list knows. */
+/** Returns whether a chat is muted, according to the cached list. */
 const isMuted = (chatId: number): boolean =>
   queryClient
     .getQueriesData<ChatPages>({ queryKey: chatListsKey })

@@ -27,7 +27,7 @@ const ChatDialog = onDemand(() => import('./chat-dialog.tsx'), 'ChatDialog')
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Tab = 'chats' | 'messages'
 
-/** Chats and the messages of one of them: side by side where there is room, else one after the other (CHAT-003, CHAT-004). */
+/** The chats and the messages of one of them: side by side if there is room, else one at a time (CHAT-003, CHAT-004). */
 export function ChatsScreen() {
   const t = useTexts(chatTexts)
   const { chatId: uuid } = useParams()
@@ -42,7 +42,7 @@ export function ChatsScreen() {
     placeholderData: () => listed(uuid),
   })
   useEffect(() => setTab(uuid ? 'messages' : 'chats'), [uuid])
-  // Once a dialog has left the address: going back from it would undo this.
+  // Navigates only after a dialog has left the URL: closing it goes back in the history and would undo the navigation.
   const isAsked = useRef(false)
   isAsked.current = asked !== null
   const next = useRef<string | null>(null)
@@ -120,7 +120,7 @@ export function ChatsScreen() {
   )
 }
 
-/** What the list knows of a chat already. */
+/** Returns the version of a chat in the cached list. */
 const listed = (uuid: string | undefined): Chat | undefined =>
   queryClient
     .getQueriesData<ChatPages>({ queryKey: chatListsKey })

@@ -119,7 +119,7 @@ test('[CHAT-022] shows no toast where a call fails, and sends again under the sa
   await keys.keyboard('{Enter}')
   await screen.findByText('Não enviada')
   expect(screen.queryByRole('alert')).toBeNull()
-  // A reload finds it there.
+  // The unsent message survives a reload.
   expect(sessionStorage.getItem('chats-unsent')).toContain('Chegou?')
   api().answer(calls.sendChatMessage, ({ body }) =>
     message(8, { senderId: viewer.id, message: 'Chegou?', clientId: body?.clientId ?? null }),

@@ -1,4 +1,4 @@
 const colors = 8
 
-/** The colour that a person's name is written in, the same everywhere. */
+/** Returns the colour of a user's name, the same everywhere. */
 export const colorOfPerson = (id: number): string => `var(--person-${id % colors})`

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { chatTexts } from './chat-texts.ts'
 
-/** In the place of what could not be loaded; no toast tells of it (CHAT-022). */
+/** Replaces content that could not be loaded, with a retry button; no notice is shown (CHAT-022). */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(chatTexts)
   return (

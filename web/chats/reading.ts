@@ -1,9 +1,9 @@
 let openChatId: number | null = null
 
-/** Says which chat is on the screen with its end in view; null where none is. */
+/** Sets which chat is open and scrolled to its end; null if none is. */
 export const setReading = (chatId: number | null): void => {
   openChatId = chatId
 }
 
-/** Whether the person has the end of a chat before their eyes. */
+/** Returns whether the end of a chat is visible to the user. */
 export const isReading = (chatId: number): boolean => openChatId === chatId && !document.hidden

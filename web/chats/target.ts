@@ -1,4 +1,4 @@
 import type { ChatMessage } from '#domain/chats/chat-contract.ts'
 
-/** What is being written is about a message: an answer to it, or another wording. */
+/** The message to which the text being written refers: a reply to it, or an edit. */
 export type Target = { kind: 'reply' | 'edit'; message: ChatMessage } | null

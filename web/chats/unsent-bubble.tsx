@@ -4,7 +4,7 @@ import { dropUnsent, sendAgain, type Unsent } from './chat-outbox.ts'
 import { chatTexts } from './chat-texts.ts'
 import classes from './history.module.css'
 
-/** What is on its way, or could not be sent and can be tried again. */
+/** A message being sent, or one that failed, with a retry button. */
 export function UnsentBubble({ unsent }: { unsent: Unsent }) {
   const t = useTexts(chatTexts)
   const { text, file, hasFailed, clientId } = unsent

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { largestChatFile } from '#domain/chats/chat-rules.ts'
 
-/** The file that goes with the next message; one that is too large is not taken. */
+/** The file attached to the next message; too large a file is rejected. */
 export function useChosenFile() {
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)

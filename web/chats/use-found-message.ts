@@ -6,7 +6,7 @@ const markedMs = 2500
 
 type Sought = { history: PagedList; messages: readonly ChatMessage[]; jump: { id: number } | null }
 
-/** Brings a message into view, with the pages before it where they are not there yet; gives the one to mark for a moment. */
+/** Scrolls to a message, loading older pages if needed; returns the id of the message to highlight briefly. */
 export function useFoundMessage(
   scroller: RefObject<HTMLDivElement | null>,
   { history, messages, jump }: Sought,

@@ -6,7 +6,7 @@ import { applyAnswer } from './apply-chat-news.ts'
 import { ownUnreads } from './chat-folds.ts'
 import { setReading } from './reading.ts'
 
-/** Marks a chat as read while its end is in view of somebody who looks at the tab. */
+/** Marks a chat as read while its end is visible and the tab has the user's attention. */
 export function useMarkRead(chat: Chat, { isAtEnd, newestId }: { isAtEnd: boolean; newestId: number }): void {
   const viewer = useViewer()
   const isLooking = useLookingAtTab()
@@ -18,7 +18,7 @@ export function useMarkRead(chat: Chat, { isAtEnd, newestId }: { isAtEnd: boolea
   }, [id, isAtEnd])
   useEffect(() => {
     if (!isAtEnd || !isLooking || unreads === 0 || newestId === 0 || viewer.visit) return
-    // What could not be noted is still unread at the next look.
+    // If the request fails, the chat stays unread until the next time.
     call(calls.readChat, { params: { id }, body: { userId: viewer.id, lastId: newestId } })
       .then((answer) => applyAnswer(answer, viewer.id))
       .catch(() => {})

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Older messages are asked for this far before the top (CHAT-021). */
+/** Distance from the top, in pixels, at which older messages are loaded (CHAT-021). */
 const nearTopPx = 600
 const nearEndPx = 40
 
 type Held = { firstId: number | undefined; count: number }
 
 /**
- * Where a history stands: it begins at what is new or at its end, stays there while messages come in, and keeps its place while older
- * ones are put before it.
+ * Scroll position of a history: starts at the unread line or at the end, follows the end while messages arrive, and keeps its place while
+ * older ones are prepended.
  */
 export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { firstId, count }: Held) {
   const [isAtEnd, setAtEnd] = useState(true)
@@ -31,7 +31,7 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
     look()
   }
-  /** Nobody scrolled where the room itself became another: the end stays in view. */
+  /** A scroll event caused by a resize of the container is not the user's: the end stays visible. */
   const scrolled = () => {
     if (stays.current && scroller.current?.clientHeight !== heightSeen.current) toEnd()
     else look()
@@ -54,7 +54,7 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
     const box = scroller.current
     const rows = box?.firstElementChild
     if (!box || !rows || typeof ResizeObserver === 'undefined') return
-    // The keyboard of a phone comes up, a field grows, a picture arrives.
+    // The size changes when a phone's keyboard opens, the field grows, or a picture loads.
     const observer = new ResizeObserver(() => {
       if (stays.current) box.scrollTop = box.scrollHeight
     })

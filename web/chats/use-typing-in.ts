@@ -4,7 +4,7 @@ import { useLive } from '#web/platform/live.ts'
 
 const shownMs = 4000
 
-/** Who is writing in a chat at the moment; null where nobody is. */
+/** Returns the name of the user who is typing in a chat; null if nobody is. */
 export function useTypingIn(chatId: number): string | null {
   const [writer, setWriter] = useState<{ name: string; userId: number; at: number } | null>(null)
   const channel = useMemo(() => oneChatChannel(chatId), [chatId])

@@ -1,4 +1,4 @@
 import { useViewer } from '#web/platform/session.ts'
 
-/** Whether the person is on a support visit, which no team talk includes. */
+/** Returns whether the user is on a support visit, which excludes internal chats. */
 export const useVisitRefusal = (): boolean => useViewer().visit !== undefined

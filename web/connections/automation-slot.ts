@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What a connection answers with by itself: features that know more of it draw the fields. */
+/** The automations of a connection; their fields are rendered by the features that own them. */
 export const automationChoices = ['promptId', 'integrationId', 'flowIdWelcome', 'flowIdNotPhrase'] as const
 export type AutomationChoice = Record<(typeof automationChoices)[number], number | null>
 
@@ -10,8 +10,8 @@ export type AutomationFieldsProps = {
   onChange: (change: Partial<AutomationChoice>) => void
 }
 
-/** One component for each tab: the prompt and the integration, and the flows that begin by themselves. */
+/** One component per tab: prompt and integration, and the flows that start automatically. */
 export type Automation = Record<'integrations' | 'defaultFlow', ComponentType<AutomationFieldsProps>>
 
-/** The fields, given by the page that shows the connections; null where there are none. */
+/** Context with the fields, provided by the page of the connections; null if there are none. */
 export const AutomationSlot = createContext<Automation | null>(null)

@@ -11,7 +11,7 @@ export const channels = {
   instagram: { Icon: IconBrandInstagram, text: 'instagram' },
 } as const
 
-/** A channel by its sign and its name. */
+/** The icon and name of a channel. */
 export function ChannelName({ channel }: { channel: Channel }) {
   const t = useTexts(connectionTexts)
   const { Icon, text } = channels[channel]

@@ -2,7 +2,7 @@ import type { AllConnectionsLive, AnyConnection } from '#domain/connections/conn
 
 export type AllConnections = { companies: { id: number; name: string }[]; connections: AnyConnection[] }
 
-/** What a refetch would give after what happened; null where a company is not known yet, so that one is needed. */
+/** Returns what a refetch would return after an event; null if the company is unknown and a refetch is needed. */
 export function foldAllConnections(known: AllConnections, event: AllConnectionsLive): AllConnections | null {
   const company = known.companies.find(({ id }) => id === event.companyId)
   if (!company) return null

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionLive } from '#domain/connections/connection-list.ts'
 
-/** The list as a refetch would give it after what happened. */
+/** Returns the list as a refetch would return it after an event. */
 export function foldConnections(list: Connection[], event: ConnectionLive): Connection[] {
   if (event.action === 'delete') return list.filter(({ id }) => id !== event.whatsappId)
   const { whatsapp } = event

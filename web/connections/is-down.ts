@@ -2,7 +2,7 @@ import type { Connection } from '#domain/connections/connection-list.ts'
 
 const blinkMs = 10_000
 
-/** Whether a line that has worked is down: one that comes back by itself within seconds is no news, nor is one never connected. Pure. */
+/** Returns whether a connection that once worked is down; short reconnects, of seconds, do not count. Pure. */
 export function isDown(
   connection: Pick<Connection, 'status' | 'statusSince' | 'lastInboundAt' | 'lastOutboundAt'>,
   now: Date,

@@ -5,14 +5,14 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { foldAllConnections } from './fold-all-connections.ts'
 
-/** Everything about one of them; only for those who manage connections. */
+/** Query of all data of one connection; only for users who manage connections. */
 export const connectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['connection', id],
     queryFn: () => call(connectionEndpoints.showConnection, { params: { id } }),
   })
 
-/** How this installation is known at Meta; it changes with a restart only. */
+/** Query of this installation's Meta app; it changes only with a restart. */
 export const facebookAppQuery = queryOptions({
   queryKey: ['facebook-app'],
   queryFn: () => call(facebookEndpoints.showFacebookApp, {}),
@@ -24,7 +24,7 @@ export const allConnectionsQuery = queryOptions({
   queryFn: () => call(connectionEndpoints.listAllConnections, {}),
 })
 
-/** Folds what was heard into the overview; asks for it again where that cannot be done. */
+/** Applies an event to the overview; invalidates it if that is not possible. */
 export function noteAllConnections(event: AllConnectionsLive): void {
   const { queryKey } = allConnectionsQuery
   const known = queryClient.getQueryData(queryKey)

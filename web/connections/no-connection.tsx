@@ -9,7 +9,7 @@ import { noConnectionTexts } from './no-connection-texts.ts'
 
 type NoConnectionProps = { icon?: ReactNode; onLeave?: () => void }
 
-/** Stands where a company without any connection cannot talk to anybody: whoever may connect one is led there. */
+/** Shown in a company without connections; users who may add one get a link. */
 export function NoConnection({ icon, onLeave }: NoConnectionProps) {
   const t = useTexts(noConnectionTexts)
   const mayConnect = can(useViewer(), 'connections-page:addConnection')

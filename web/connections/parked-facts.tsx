@@ -14,7 +14,7 @@ import { parkedTexts } from './parked-texts.ts'
 const parkedKey = ['parked-messages']
 const lookEveryMs = 60_000
 
-/** What providers told and could not be applied, with its cause and another try; nothing where there is none. */
+/** Events of providers that could not be applied, with their cause and a retry button; renders nothing if there are none. */
 export function ParkedFacts() {
   const t = useTexts(parkedTexts)
   const language = useLanguage()

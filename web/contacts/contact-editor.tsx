@@ -25,10 +25,10 @@ const fieldTexts: Record<string, keyof typeof contactTexts> = {
 
 type ContactEditorProps = { opened: boolean; contact: Contact | null; onClose: () => void }
 
-/** Makes a contact, or changes the given one. */
+/** Creates a contact, or edits the given one. */
 export function ContactEditor({ opened, contact: given, onClose }: ContactEditorProps) {
   const t = useTexts(contactTexts)
-  // The version that the form began with, whatever is heard of the contact meanwhile.
+  // The version that the form started with; later events do not change it.
   const [contact] = useState(given)
   const isNumberless = contact?.number === null
   const form = useSchemaForm<ContactForm>({
@@ -88,7 +88,7 @@ export function ContactEditor({ opened, contact: given, onClose }: ContactEditor
   )
 }
 
-/** What a number that is typed is read as, so that a wrong country is seen before it is saved. */
+/** Shows how a typed number is read, so that a wrong country is noticed before saving. */
 function NumberReading({ typed }: { typed: string }) {
   const t = useTexts(contactTexts)
   const number = readTypedNumber(typed, useCallingCode())

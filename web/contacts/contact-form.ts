@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Contact, contactForm, type ContactForm } from '#domain/contacts/contact-contract.ts'
 import { formatPhone } from '#web/platform/format.ts'
 
-/** In full, so that a number from elsewhere stays one when a digit of it is changed; what is masked goes back as it came. */
+/** Formats a number in full, so that a foreign one stays foreign when a digit is changed; a masked number is sent back unchanged. */
 const shownNumber = (number: string) => (/^\d+$/.test(number) ? formatPhone(number) : number)
 
-/** What a form about a contact begins with; nothing for a new one. Pure. */
+/** Returns the initial values of the form; empty ones for a new contact. Pure. */
 export const valuesOf = (contact: Contact | null): ContactForm => ({
   name: contact?.name ?? '',
   number: shownNumber(contact?.number ?? ''),
@@ -15,8 +15,8 @@ export const valuesOf = (contact: Contact | null): ContactForm => ({
 })
 
 /**
- * What a contact may become: a name from a provider may be longer than one that is typed, and who writes by Messenger or
- * Instagram, or is a group, has no number until somebody types one. Pure.
+ * Returns the schema of the form: a provider's name may be longer than a typed one, and groups and contacts of Messenger or Instagram have
+ * no number until one is typed. Pure.
  */
 export const schemaFor = (contact: Contact | null): z.ZodType =>
   contact

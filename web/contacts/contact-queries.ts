@@ -29,13 +29,13 @@ export const contactQuery = (id: number) =>
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
   })
 
-/** Phones whose address books are known. */
+/** Query of the connections with a known address book. */
 export const addressBooksQuery = queryOptions({
   queryKey: [...contactsKey, 'address-books'],
   queryFn: () => call(contactImportEndpoints.listAddressBooks, {}),
 })
 
-/** Imports that can still be taken back. */
+/** Query of the imports that can still be undone. */
 export const importsQuery = queryOptions({
   queryKey: [...contactsKey, 'imports'],
   queryFn: () => call(contactImportEndpoints.listContactImports, {}),

@@ -46,7 +46,7 @@ const ContactEditor = onDemand(() => import('./contact-editor.tsx'), 'ContactEdi
 const MergeDialog = onDemand(() => import('#web/contacts/merge/merge-dialog.tsx'), 'MergeDialog')
 const DetailsDrawer = onDemand(() => import('#web/contacts/details/details-drawer.tsx'), 'DetailsDrawer')
 
-/** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
+/** All contacts of the company. `onStart` begins a conversation with one of them. */
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
   const t = useTexts(contactTexts)
   const it = useTexts(importTexts)
@@ -63,12 +63,12 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const list = useInfiniteQuery(contactListQuery({ search, tagIds }))
   const asked = dialog.asked?.what
   const askedId = Number(dialog.asked?.value)
-  // As it is now, also where the list shows an older one or another page.
+  // The current version, even if the list shows an older one or another page.
   const opening = useQuery({ ...contactQuery(askedId), enabled: asked === 'edit', staleTime: 0 })
   const edited = asked === 'edit' && opening.isFetchedAfterMount ? opening.data : undefined
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   const found = list.data?.pages[0]?.count
-  // Another search is about other people.
+  // A new search clears the selection.
   const searched = JSON.stringify([search, tagIds])
   const [marked, setMarked] = useState({ searched, selection: none })
   const selection = marked.searched === searched ? marked.selection : none

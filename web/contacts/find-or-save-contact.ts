@@ -4,13 +4,13 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 
-/** `number` as it is typed, or with a + in full. Without a channel it is that of the default connection. */
+/** `number` as typed, or in full with a +. Without a channel, the default connection's is used. */
 type Known = { name: string; number: string; channel?: ChannelName }
 
 const duplicate = z.object({ contactId: z.int() })
 const longestName = 50
 
-/** The contact of that number on the channel, made where there is none. */
+/** Returns the contact with a number on a channel; creates it if there is none. */
 export async function findOrSaveContact({
   name,
   number,

@@ -4,7 +4,7 @@ import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { contactKeyOf, contactListsKey, contactsKey, mergesKey } from './contact-queries.ts'
 
-/** What happened to a contact, in everything that is cached of contacts. */
+/** Applies a contact event to all cached contact queries. */
 export function foldContacts(event: ContactLive): void {
   if (event.action === 'reload') void queryClient.invalidateQueries({ queryKey: contactsKey })
   else if (event.action === 'delete') queryClient.removeQueries({ queryKey: contactKeyOf(event.contactId) })
@@ -13,16 +13,16 @@ export function foldContacts(event: ContactLive): void {
     if (event.action === 'create' || event.conversationsMoved)
       void queryClient.invalidateQueries({ queryKey: mergesKey })
     foldQueries<Contact>(contactKeyOf(contact.id), () => contact)
-    // Members are named as the contacts that they are.
+    // Group members show the names of their contacts.
     void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'members'] })
   }
   void queryClient.invalidateQueries({ queryKey: contactListsKey })
   void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'names'] })
-  // Tags count and name their contacts, and an import may have made some.
+  // Tags show the number and names of their contacts, and an import may have created some.
   void queryClient.invalidateQueries({ queryKey: tagsKey })
 }
 
-/** What happened to a tag, in the same. */
+/** Applies a tag event to the cached contacts. */
 export function foldContactTags(event: TagLive): void {
   if (event.action === 'create') return
   if (event.action !== 'reload') return void queryClient.invalidateQueries({ queryKey: contactsKey })

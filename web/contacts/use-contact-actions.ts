@@ -8,7 +8,7 @@ import { offerUndo } from '#web/platform/undo.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
 
-/** What is done to a contact with one click: shown at once, taken back when the server refuses. */
+/** One-click actions on a contact: shown optimistically, reverted if the server refuses. */
 export function useContactActions() {
   const t = useTexts(contactTexts)
   const change = useMutation({

@@ -9,5 +9,5 @@ const read = (params: URLSearchParams): ContactFilter => ({
 })
 const valuesOf = ({ search, tagIds }: ContactFilter): AddressValues => ({ q: search, tags: tagIds.join(',') })
 
-/** What the address says is looked for among the contacts, and the way to change it. */
+/** Returns the contact filter in the URL and the function that changes it. */
 export const useContactFilter = () => useAddressFilter({ read, valuesOf })

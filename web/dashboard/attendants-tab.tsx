@@ -39,7 +39,7 @@ const columns = [
   { key: 'npsScore', kind: 'score' },
 ] as const satisfies { key: Key; kind: string }[]
 
-/** Everybody who attends: what they did in the range, and whether they are there now. */
+/** All attendants: their figures in the range, and whether they are online. */
 export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
   const t = useTexts(dashboardTexts)
   const d = useTexts(figureTexts)
@@ -118,7 +118,7 @@ function sorted(rows: Attendant[], { key, down }: { key: Key | 'name'; down: boo
   return rows.toSorted((a, b) => (down ? -1 : 1) * nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** Who is there, as it was read and then as people come and go. */
+/** Returns whether a user is online: as loaded, then updated by socket events. */
 function useOnline(attendants: Attendant[]): (id: number) => boolean {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   useLive(userChannel, (event) => {

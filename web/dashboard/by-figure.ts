@@ -1,6 +1,6 @@
 type Order = { down: boolean }
 
-/** Orders rows by a figure; what was not measured stands last, whichever way, and equals stand by their names. */
+/** Compares rows by a figure; rows without a value come last in either direction, and ties are ordered by name. */
 export const byFigure =
   <T>(figureOf: (row: T) => number | null, nameOf: (row: T) => string, { down }: Order) =>
   (a: T, b: T): number => {

@@ -13,7 +13,7 @@ import { filterTexts } from './filter-texts.ts'
 type CycleFilterProps = { filter: CycleFilter; onChange: (filter: CycleFilter) => void }
 type Named = { id: number; name: string }
 
-/** Whose attendances are looked at, and by which clock. Each choice is applied at once. */
+/** The filters of attendances, and the choice of clock or business hours. Each choice is applied at once. */
 export function CycleFilterButton({ filter, onChange }: CycleFilterProps) {
   const t = useTexts(filterTexts)
   const count = partsOf(filter)

@@ -1,6 +1,6 @@
 import { idsIn } from '#web/ui/filter/address-values.ts'
 
-/** Which attendances are meant beside the range; what is not given is not asked for. */
+/** Filters of attendances besides the range; absent ones do not filter. */
 export type CycleFilter = {
   users?: number[]
   queueIds?: number[]
@@ -11,7 +11,7 @@ export type CycleFilter = {
 
 const lists = ['users', 'queueIds', 'whatsappId', 'tags'] as const
 
-/** What an address narrows by: lists of ids as `users=3,7`, and `hours=business`. Anything else in them is left out. */
+/** Reads the filter from a URL: lists of ids as `users=3,7`, and `hours=business`. Invalid values are left out. */
 export function cycleFilterOfAddress(params: URLSearchParams): CycleFilter {
   const filter: CycleFilter = params.get('hours') === 'business' ? { businessHours: true } : {}
   for (const list of lists) {
@@ -21,7 +21,7 @@ export function cycleFilterOfAddress(params: URLSearchParams): CycleFilter {
   return filter
 }
 
-/** What stands in the address for a filter; null takes it out. */
+/** Returns the URL parameters of a filter; null removes one. */
 export function addressOfCycleFilter(filter: CycleFilter): Record<string, string | null> {
   const ids = Object.fromEntries(
     lists.map((list) => [list, filter[list]?.length ? filter[list].join(',') : null]),
@@ -29,5 +29,5 @@ export function addressOfCycleFilter(filter: CycleFilter): Record<string, string
   return { ...ids, hours: filter.businessHours ? 'business' : null }
 }
 
-/** How many of its parts narrow anything. */
+/** Returns the number of active filters. */
 export const partsOf = (filter: CycleFilter): number => Object.keys(filter).length

@@ -21,10 +21,10 @@ import { useFreshFigures } from './use-fresh-figures.ts'
 import classes from './dashboard.module.css'
 
 const tabs = ['indicators', 'nps', 'attendants'] as const
-/** The specification lets the page come first. */
+/** Delay of the figures: the specification loads the page first. */
 const figuresAfterMs = 1000
 
-/** How the company is doing: now, within a range, by what customers say, and by who attends. */
+/** The company's figures: current, in a range, from ratings, and by attendant. */
 export function DashboardScreen() {
   const t = useTexts(dashboardTexts)
   const { params, today, range, filter, change, changeRange, changeFilter } = useAsked()

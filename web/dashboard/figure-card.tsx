@@ -8,23 +8,23 @@ import classes from './dashboard.module.css'
 
 type FigureCardProps = {
   name: string
-  /** What exactly it counts. */
+  /** The exact definition of the figure. */
   definition: string
-  /** Undefined while it is loaded. */
+  /** Undefined while it is loading. */
   value: string | undefined
-  /** What stands beside the value, such as a unit or a margin. */
+  /** Shown beside the value, such as a unit or a margin. */
   beside?: string | undefined
-  /** Below the value: how it compares. */
+  /** Shown below the value: the comparison. */
   change?: Change | null
   before?: string | undefined
-  /** How the value comes about: its spread, its number of cases. */
+  /** The basis of the value: its spread, its number of cases. */
   note?: string | undefined
-  /** The rows that it counts. */
+  /** Link to the rows that it counts. */
   to?: string
   tone?: 'warning' | undefined
 }
 
-/** One number that explains itself, and leads to what it counts. */
+/** A figure with its definition and a link to the rows that it counts. */
 export function FigureCard(props: FigureCardProps) {
   const { name, definition, value, beside, change, before, note, to, tone } = props
   const t = useTexts(dashboardTexts)

@@ -6,20 +6,20 @@ type Kind = 'count' | 'minutes' | 'percent' | 'rating' | 'score'
 type Figure = {
   key: keyof Counters
   kind: Kind
-  /** Which direction is good news; without it neither is. */
+  /** The direction of improvement; absent if there is none. */
   better?: 'more' | 'less'
-  /** How many cases it is the mean or share of. */
+  /** The counter of the cases that the mean or share is based on. */
   of?: keyof Counters
 }
 
-/** What is so at this moment, whatever the range. */
+/** Figures of the current moment, independent of the range. */
 export const figuresOfNow = [
   'supportHappening',
   'supportPending',
   'waitRating',
 ] as const satisfies (keyof Counters)[]
 
-/** What happened within the range, in the order of reading. */
+/** Figures of the range, in display order. */
 export const figures: Figure[] = [
   { key: 'tickets', kind: 'count' },
   { key: 'supportFinished', kind: 'count', better: 'more' },
@@ -38,7 +38,7 @@ export const figures: Figure[] = [
   { key: 'rating', kind: 'rating', better: 'more', of: 'withRating' },
 ]
 
-/** 35 s, 12 min, 3 h 05 min, 2 d 4 h: a time in minutes, as exactly as one reads it. */
+/** Formats a time in minutes in at most two units: 35 s, 12 min, 3 h 05 min, 2 d 4 h. */
 export function formatMinutes(minutes: number, language: Language): string {
   const seconds = Math.round(minutes * 60)
   if (seconds < 60) return `${seconds} s`
@@ -50,11 +50,11 @@ export function formatMinutes(minutes: number, language: Language): string {
   return hours % 24 ? `${days} ${hours % 24} h` : days
 }
 
-/** 87,5 %, given as 87.5. */
+/** Formats 87.5 as 87,5 %. */
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1, language)} %`
 
-/** A figure as people read it; a dash where nothing was measured, which is not the same as zero. */
+/** Formats a figure for display; a dash if there is no measurement, which differs from zero. */
 export function formatFigure(value: number | null | undefined, kind: Kind, language: Language): string {
   if (value === null || value === undefined) return '—'
   switch (kind) {
@@ -73,7 +73,7 @@ export function formatFigure(value: number | null | undefined, kind: Kind, langu
 
 export type Change = { percent: number; isGood: boolean | null }
 
-/** How a figure differs from the one before, in percent of that; null where there is nothing to compare with. */
+/** Returns the change from the previous value in percent of it; null if there is nothing to compare. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -16,7 +16,7 @@ import classes from './dashboard.module.css'
 type IndicatorsTabProps = {
   data: Dashboard | undefined
   asked: Asked
-  /** What stands below the figures once they are there. */
+  /** Shown below the figures once they are loaded. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ const spreadOf: Partial<Record<string, DurationMeasure>> = {
   avgSupportTime: 'support',
 }
 
-/** How things are now, and what the range comes to. */
+/** The current figures and those of the range. */
 export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
   const t = useTexts(dashboardTexts)
   const d = useTexts(figureTexts)

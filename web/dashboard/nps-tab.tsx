@@ -18,10 +18,10 @@ const groups = [
   { key: 'passives', count: 'npsPassives', share: 'npsPassivePerc', from: 7, to: 8 },
   { key: 'detractors', count: 'npsDetractors', share: 'npsDetractorsPerc', from: 0, to: 6 },
 ] as const
-/** Fewer answers than this make no score. */
+/** The fewest answers for a score. */
 const leastAnswers = 20
 
-/** Whether customers would recommend the company: three groups, and the score with how sure it is. */
+/** The Net Promoter Score: its three groups, and the score with its margin of error. */
 export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
   const t = useTexts(dashboardTexts)
   const d = useTexts(figureTexts)

@@ -1,14 +1,14 @@
 import { longestRange } from '#domain/insight/cycle-filter.ts'
 import { dayAfter, type DayRange } from '#domain/insight/day-range.ts'
 
-/** Days as 2026-11-30, the last included; or the last so many days, today included. */
+/** Days as 2026-11-30, the last included; or a number of days up to today. */
 export type RangeChoice = { days: number } | DayRange
 
 export type RangePreset = 'today' | 'week' | 'days30' | 'month' | 'lastMonth'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The month until today: what is shown before anything is chosen. */
+/** Returns the current month up to today: the default range. */
 export const monthUntil = (today: string): RangeChoice => ({ from: firstOfMonth(today), to: today })
 
 export function rangeOfPreset(preset: RangePreset, today: string): RangeChoice {
@@ -30,7 +30,7 @@ export function rangeOfPreset(preset: RangePreset, today: string): RangeChoice {
 
 const presets: RangePreset[] = ['today', 'week', 'days30', 'month', 'lastMonth']
 
-/** Which preset a choice is; null: none of them. On the first of a month the month until today is not taken for today. */
+/** Returns the preset that equals a choice; null if none does. On the first of a month, `month` and `today` stay distinct. */
 export const presetOf = (choice: RangeChoice | null, today: string): RangePreset | null =>
   presets.find((preset) => JSON.stringify(rangeOfPreset(preset, today)) === JSON.stringify(choice)) ?? null
 
@@ -38,8 +38,8 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /**
- * The range that an address asks for; null: its filter was emptied. Half a range ends today, or begins with its month; what is no day is
- * the month until today.
+ * Reads the range from a URL; null if the filter was cleared. A missing end is today, a missing start the first of the month; invalid days
+ * give the month up to today.
  */
 export function rangeOfAddress(params: URLSearchParams, today: string): RangeChoice | null {
   const days = Number(params.get('days'))
@@ -50,7 +50,7 @@ export function rangeOfAddress(params: URLSearchParams, today: string): RangeCho
   return isDay(to) ? { from: firstOfMonth(to), to } : monthUntil(today)
 }
 
-/** What stands in the address for a range. */
+/** Returns the URL parameters of a range. */
 export const addressOfRange = (choice: RangeChoice | null): Record<'days' | 'from' | 'to', string | null> =>
   choice === null
     ? { days: null, from: '', to: '' }
@@ -58,6 +58,6 @@ export const addressOfRange = (choice: RangeChoice | null): Record<'days' | 'fro
       ? { days: String(choice.days), from: null, to: null }
       : { days: null, from: choice.from, to: choice.to }
 
-/** The first and the last day of a choice. */
+/** Returns the first and the last day of a choice. */
 export const daysOfRange = (choice: RangeChoice, today: string): DayRange =>
   'days' in choice ? { from: dayAfter(today, 1 - choice.days), to: today } : choice

@@ -13,13 +13,13 @@ const presets: RangePreset[] = ['today', 'week', 'days30', 'month', 'lastMonth']
 const typedMs = 500
 
 type RangeFilterProps = {
-  /** Null: the filter is empty. */
+  /** Null if the filter is empty. */
   range: RangeChoice | null
   today: string
   onChange: (range: RangeChoice | null) => void
 }
 
-/** The days that are looked at: a name of a range, so many days, or from one day to another. */
+/** Chooses the days: a preset, a number of days, or a first and last day. */
 export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
   const t = useTexts(filterTexts)
   const days = range && 'days' in range ? range.days : ''
@@ -64,7 +64,7 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
   )
 }
 
-/** A number of days, which is asked for when the typing has come to rest. */
+/** Field for a number of days, applied when typing pauses. */
 function TypedDays({ days, onChange }: { days: number | ''; onChange: (days: number) => void }) {
   const t = useTexts(filterTexts)
   const [typed, setTyped] = useState<number | string>(days)

@@ -11,7 +11,7 @@ function addressOf(place: Place): string {
   return `/reports?${params}`
 }
 
-/** The report that lists exactly the attendances that a figure counts. */
+/** Returns the URL of the report that lists exactly the attendances that a figure counts. */
 export const rowsAddress = (key: keyof Counters, { from, to }: DayRange, filter: CycleFilter): string =>
   addressOf({
     ...{ from, to },
@@ -19,7 +19,7 @@ export const rowsAddress = (key: keyof Counters, { from, to }: DayRange, filter:
     ...addressOfCycleFilter(filter),
   })
 
-/** The report of what stands in a state now, however long since. */
+/** Returns the URL of the report of tickets that are in a status now, however old. */
 export function rowsOfNow(
   key: 'supportHappening' | 'supportPending' | 'waitRating',
   filter: CycleFilter,
@@ -28,6 +28,6 @@ export function rowsOfNow(
   return addressOf({ status, days: String(longestRange), ...addressOfCycleFilter(filter) })
 }
 
-/** What customers answered in a range. */
+/** Returns the URL of the customers' ratings in a range. */
 export const surveysAddress = ({ from, to }: DayRange, filter: CycleFilter): string =>
   addressOf({ tab: 'surveys', ...{ from, to }, ...addressOfCycleFilter(filter) })

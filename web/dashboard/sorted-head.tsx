@@ -3,12 +3,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 type SortedHeadProps = {
   label: string
-  /** Null: the table is in another order. */
+  /** Null if the table is sorted by another column. */
   direction: 'ascending' | 'descending' | null
   onSort: () => void
 }
 
-/** The head of a column that a table can be put in order by. */
+/** The head of a sortable column. */
 export function SortedHead({ label, direction, onSort }: SortedHeadProps) {
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (

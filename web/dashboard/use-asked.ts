@@ -4,10 +4,10 @@ import { useSession } from '#web/platform/session.ts'
 import { addressOfCycleFilter, type CycleFilter, cycleFilterOfAddress } from './cycle-filter.ts'
 import { addressOfRange, type RangeChoice, rangeOfAddress } from './range-choice.ts'
 
-/** Where something else is asked for, a list begins anew. */
+/** A new filter starts at the first page. */
 const firstPage = { page: null }
 
-/** What is asked for, as the address says it, so that reload, Back and a link to a colleague keep it. */
+/** Returns the filters in the URL, so that reload, Back and shared links keep them. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'

@@ -4,10 +4,10 @@ import { useLive } from '#web/platform/live.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { dashboardKey } from './dashboard-key.ts'
 
-/** A busy company changes all the time: figures of a range are read anew at most this often. */
+/** Shortest interval of refetches: in a busy company tickets change all the time. */
 const leastMs = 30_000
 
-/** Has the figures read again after tickets changed, soon for the first change and then at most twice a minute, while the page is seen. */
+/** Refetches the figures after tickets change, soon after the first change and then at most twice a minute, while the page is visible. */
 export function useFreshFigures(): void {
   const lastAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,10 +6,10 @@ import { type BoardFilter, countsKey, laneKey } from './board-queries.ts'
 
 type Held = { laneId: number | null; heard: Ticket | null }
 
-/** Cards that are being dragged or moved: they stay where the hand has put them until the server has answered. */
+/** Cards being dragged or moved: they stay where the user put them until the server has responded. */
 const held = sessionMap<number, Held>()
 
-/** Folds what was told of a ticket into every lane that is cached. */
+/** Applies a ticket event to every cached lane. */
 export function noteCard(id: number, told: Ticket | null): void {
   const hold = held.get(id)
   if (hold && told) hold.heard = told
@@ -22,8 +22,8 @@ export function noteCard(id: number, told: Ticket | null): void {
 }
 
 /**
- * Shows a card in a lane, whatever is told of it meanwhile. What it returns lets the card go to where the server has it, and answers that
- * as far as it was told; it does nothing once the card is held anew, for the newer move.
+ * Keeps a card in a lane whatever events arrive. The returned function releases it to the lane of its latest event, and returns that
+ * event's ticket; it does nothing if the card has been held again by a newer move.
  */
 export function holdCard(ticket: Ticket, laneId: number | null): () => Ticket | null {
   const hold: Held = { laneId, heard: held.get(ticket.id)?.heard ?? null }
@@ -40,7 +40,7 @@ export function holdCard(ticket: Ticket, laneId: number | null): () => Ticket | 
 
 export const askForCounts = (): void => void queryClient.invalidateQueries({ queryKey: countsKey })
 
-/** A card as the board has it. */
+/** Returns a card from the cached board. */
 export function findCard(id: number): Ticket | undefined {
   for (const [, pages] of queryClient.getQueriesData<LanePages>({ queryKey: laneKey })) {
     for (const page of pages?.pages ?? []) {

@@ -27,7 +27,7 @@ const icons = {
   instagram: { Icon: IconBrandInstagram, name: 'Instagram' },
 }
 
-/** What may be done with a card; the functions stay the same, so that a card is drawn again only when its ticket changes. */
+/** The actions of a card; the functions keep their identity, so that a card renders again only when its ticket changes. */
 export type CardActs = {
   open: (ticket: Ticket) => void
   ask: (ticket: Ticket) => void
@@ -38,14 +38,14 @@ type BoardCardProps = {
   ticket: Ticket
   lane: Tag | null
   now: Date
-  /** The one of the lane that the Tab key comes to. */
+  /** True for the one card of the lane that Tab reaches. */
   reachable: boolean
-  /** It was just moved here. */
+  /** True just after it was moved here. */
   isNew: boolean
   acts: CardActs
 }
 
-/** A conversation on the board. */
+/** The card of a conversation on the board. */
 export const BoardCard = memo(function BoardCard({
   ticket,
   lane,
@@ -131,11 +131,11 @@ export const BoardCard = memo(function BoardCard({
   )
 })
 
-/** The time where it was moved today, otherwise the date. */
+/** Returns the time if the ticket was moved today, otherwise the date. */
 const cardTime = (at: Date, now: Date, language: Language): string =>
   at.toDateString() === now.toDateString() ? formatTime(at, language) : formatDate(at, language)
 
-/** Lets a mouse or pen carry the card: a finger scrolls, and has the menu. */
+/** Makes the card draggable by mouse or pen; on touch, dragging scrolls and the menu moves cards. */
 function useDragged(ticket: Ticket, acts: CardActs) {
   const frame = useRef<HTMLElement>(null)
   const latest = useRef({ ticket, acts })
@@ -144,7 +144,7 @@ function useDragged(ticket: Ticket, acts: CardActs) {
     const element = frame.current
     if (!element) return
     const tell = (isOn: boolean) => {
-      // Outside of React: a card that is carried is not drawn again.
+      // Sets the attribute outside of React, so that dragging does not render the card again.
       element.toggleAttribute('data-dragged', isOn)
       latest.current.acts.onDrag(latest.current.ticket, isOn)
     }

@@ -3,7 +3,7 @@ import { wallText } from '#domain/schedules/wall-moment.ts'
 import { idsIn } from '#web/ui/filter/address-values.ts'
 import type { BoardFilter } from './board-queries.ts'
 
-/** What an address asks the board for. Where it names no day it is today by the company's clocks, as the server reads days. */
+/** Reads the board's filter from a URL. A missing day is today in the company's time zone, as the server reads days. */
 export function boardFilterOf(
   params: URLSearchParams,
   { now, timeZone }: { now: Date; timeZone: string },

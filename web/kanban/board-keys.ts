@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 type Act = {
   open: (id: number) => void
   ask: (id: number) => void
-  /** To the next lane, or the one before. */
+  /** Moves the card to the next (1) or previous (-1) lane. */
   carry: (id: number, step: 1 | -1) => void
 }
 
 const cardsIn = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-card]')]
 
-/** The keys of the card that has the focus: arrows walk, Enter opens, M asks where to, [ and ] carry it to the lane beside. */
+/** Handles the focused card's keys: arrows move the focus, Enter opens, M asks for a lane, [ and ] move it to the adjacent lane. */
 export function onBoardKey(event: KeyboardEvent<HTMLElement>, act: Act): void {
   const card = event.target
   if (!(card instanceof HTMLElement) || !card.dataset.card) return
@@ -41,7 +41,7 @@ function walk(card: HTMLElement, lane: Element | null, step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** To the card at the same height, or the nearest one, of the next lane that has any. */
+/** Focuses the card at the same height, or the nearest one, in the next lane that has cards. */
 function cross(
   card: HTMLElement,
   lane: Element | null,

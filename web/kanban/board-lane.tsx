@@ -19,17 +19,17 @@ import { kanbanTexts } from './kanban-texts.ts'
 
 type BoardLaneProps = {
   laneId: number
-  /** null: of what stands in no lane. */
+  /** Null for tickets without a lane. */
   lane: Tag | null
-  /** What it is called, and where it hands on to. */
+  /** Name of the lane, and of the lane to which it passes tickets on. */
   name: string
   nextName: string | null
   filter: BoardFilter
-  /** How many it holds, as text; '' while that is not known. */
+  /** Number of cards as text; '' while unknown. */
   count: string
   isFolded: boolean
   now: Date
-  /** The card that the hand or the keyboard has just brought here. */
+  /** Id of the card that was just moved here. */
   arrived: number | null
   acts: CardActs
   onFold: () => void
@@ -37,7 +37,7 @@ type BoardLaneProps = {
   onDropped: (ticket: Ticket) => void
 }
 
-/** One column of the board: it asks for its cards once it is seen, a page at a time. */
+/** A column of the board: loads its cards, page by page, once it is visible. */
 export function BoardLane(props: BoardLaneProps) {
   const { laneId, lane, name, nextName, filter, count, isFolded, now, arrived, acts } = props
   const t = useTexts(kanbanTexts)
@@ -151,7 +151,7 @@ const LoadingCards = () => (
   </div>
 )
 
-/** Whether the lane has come into view once. */
+/** Returns whether the lane has been visible. */
 function useSeen(frame: React.RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -199,7 +199,7 @@ type Arrival = {
   onArrived: () => void
 }
 
-/** Brings a card that was moved here into view, and the focus to it. */
+/** Scrolls to a card that was moved here, and focuses it. */
 function useArrival({ arrived, tickets, list, onArrived }: Arrival): void {
   const index = arrived === null ? -1 : tickets.findIndex(({ id }) => id === arrived)
   const latest = useRef(onArrived)
@@ -213,7 +213,7 @@ function useArrival({ arrived, tickets, list, onArrived }: Arrival): void {
     const view = list.current
     if (!view) return void requestAnimationFrame(focus)
     view.scrollIntoView({ index, done: () => requestAnimationFrame(focus) })
-    // Once for each arrival, wherever the card stands later.
+    // Runs once per arrival, even if the card's index changes later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [arrived, index >= 0, list])
 }

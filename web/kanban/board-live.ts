@@ -9,15 +9,15 @@ import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 export type LanePage = z.output<typeof kanbanEndpoints.listKanbanTickets.response>
 export type LanePages = InfiniteData<LanePage, string | null>
 
-/** Each ticket of the loaded pages once, the last moved first. */
+/** Returns the distinct tickets of the loaded pages, the last moved first. */
 export const ticketsOf = (pages: Pick<LanePages, 'pages'> | undefined): Ticket[] =>
   distinctTickets(pages?.pages.flatMap(({ tickets }) => tickets) ?? [])
 
 type News = { id: number; ticket: Ticket | null }
 
 /**
- * The loaded pages of a lane after a ticket has changed, as far as they are loaded what a refetch gives. `ticket` null: it is gone, or out
- * of sight. News older than what is known change nothing. Pure.
+ * Returns the loaded pages of a lane after a ticket has changed, as a refetch would. `ticket` null: it is gone or no longer visible. Events
+ * older than the cached version change nothing. Pure.
  */
 export function applyToLane(
   pages: LanePages,
@@ -34,12 +34,12 @@ export function applyToLane(
   if (!known && !belongs) return pages
   const others = rows.filter((row) => row.id !== id)
   const next = belongs ? insert(others, ticket, !last.hasMore) : others
-  // The pages after the first only say where the list goes on.
+  // Later pages only keep their cursor; all tickets move to the first page.
   const spread = pages.pages.map((page, index) => ({ ...page, tickets: index === 0 ? next : [] }))
   return { ...pages, pages: spread }
 }
 
-/** Puts a ticket in its place, unless that lies beyond what is loaded. */
+/** Inserts a ticket by its order, unless its position is not loaded. */
 function insert(rows: Ticket[], ticket: Ticket, isComplete: boolean): Ticket[] {
   const at = rows.findIndex((row) => compareIn.newest(ticket, row) < 0)
   if (at < 0) return isComplete ? [...rows, ticket] : rows

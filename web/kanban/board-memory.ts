@@ -4,7 +4,7 @@ type Kept = { folded: number[]; greets: boolean }
 
 const keyOf = () => `kanban:${ownerOfKept()}`
 
-/** How this person left the board in this browser: which lanes are folded, and whether lanes greet who is moved into them. */
+/** Returns the user's board settings in this browser: the folded lanes, and whether lanes send their greeting. */
 export function readBoard(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf()) ?? '{}') as Partial<Kept>

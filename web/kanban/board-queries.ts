@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { ticketsKey } from '#web/tickets/ticket-queries.ts'
 
-/** What the board shows; a day is '' where it is open. */
+/** The board's filter; a day is '' if it is unlimited. */
 export type BoardFilter = { start: string; end: string; queueIds: number[] }
 
 export const boardKey = [...ticketsKey, 'kanban'] as const
@@ -18,13 +18,13 @@ const periodOf = ({ start, end, queueIds }: BoardFilter) => ({
   ...(queueIds.length && { queueIds }),
 })
 
-/** The same under the same key as the picker of a ticket's header. */
+/** Shares its key with the lane picker of a ticket's header. */
 export const lanesQuery = queryOptions({
   queryKey: [...tagsKey, 'lanes'],
   queryFn: () => call(tagEndpoints.listLanes, {}),
 })
 
-/** The cards of one lane, newest first. What another screen left behind is shown and asked for again. */
+/** Query of a lane's cards, newest first. Cards cached by another screen are shown and fetched again. */
 export const laneQuery = (laneId: number, filter: BoardFilter) =>
   infiniteQueryOptions({
     queryKey: [...laneKey, laneId, filter] as const,

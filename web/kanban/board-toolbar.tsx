@@ -14,13 +14,13 @@ import { kanbanTexts } from './kanban-texts.ts'
 
 type BoardToolbarProps = { filter: BoardFilter; onSearch: (filter: BoardFilter) => void }
 
-/** Which tickets the board shows, by their last change and their department. */
+/** The filters of the board: date of the last change, and queue. */
 export function BoardToolbar({ filter, onSearch }: BoardToolbarProps) {
   const t = useTexts(kanbanTexts)
   const viewer = useViewer()
   const [days, setDays] = useState({ start: filter.start, end: filter.end })
   const search = () => {
-    // Asked for again, also where nothing was changed.
+    // Refetches even if nothing was changed.
     if (days.start === filter.start && days.end === filter.end) askAgain(boardKey)
     else onSearch({ ...filter, ...days })
   }
@@ -39,7 +39,7 @@ export function BoardToolbar({ filter, onSearch }: BoardToolbarProps) {
   )
 }
 
-/** The departments that somebody may narrow the board down to; nothing where there is only one. */
+/** Filter of the queues that the user may see; renders nothing if there is only one. */
 function Departments({ chosen, onChoose }: { chosen: number[]; onChoose: (ids: number[]) => void }) {
   const t = useTexts(kanbanTexts)
   const viewer = useViewer()

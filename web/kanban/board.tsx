@@ -26,7 +26,7 @@ import { useMoveCard } from './use-move-card.ts'
 
 const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog')
 
-/** Counts follow what happens, but no more often than this. */
+/** Shortest interval between refetches of the counts. */
 const countEveryMs = 2000
 
 type BoardProps = {
@@ -35,7 +35,7 @@ type BoardProps = {
   filter: BoardFilter
 }
 
-/** The lanes side by side, and what moves cards between them. */
+/** The lanes side by side, and the moving of cards between them. */
 export function Board({ lanes, counts, filter }: BoardProps) {
   const t = useTexts(kanbanTexts)
   const language = useLanguage()
@@ -58,7 +58,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
     (): CardActs => ({
       open: ({ uuid }) => void navigate(`/tickets/${uuid}`),
       ask: setAsked,
-      // A card in the hand stays what it is until it is let go.
+      // A dragged card does not change until it is dropped.
       onDrag: (ticket, isOn) => {
         inHand.current?.()
         inHand.current = isOn ? holdCard(ticket, ticket.laneId) : null
@@ -79,7 +79,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
     setAsked(null)
     if ((ticket.laneId ?? defaultLane) === laneId) return
     move(ticket, laneId === defaultLane ? null : laneId, kept.greets)
-    // A finger goes on with the lane that it is in; a mouse or key follows the card.
+    // On touch the view stays at its lane; with mouse or keyboard it follows the card.
     if (!window.matchMedia('(pointer: fine)').matches) return
     setArrived(ticket.id)
     goTo(String(laneId), 'nearest')
@@ -161,7 +161,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
 
 const columnOf = (lane: Tag) => ({ id: lane.id, lane, name: lane.name })
 
-/** Keeps the board in step with the company. */
+/** Applies socket events to the board. */
 function useBoardLive(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const countSoon = useCallback(() => {
@@ -183,7 +183,7 @@ function useBoardLive(): void {
     noteCard(event.ticket.id, event.ticket)
     countSoon()
   })
-  // What is done to a lane is done to all of its tickets.
+  // A changed lane changes all of its tickets.
   useLive(tagChannel, (event) => event.action !== 'create' && event.action !== 'reload' && askAgain(boardKey))
 }
 

@@ -15,7 +15,7 @@ import classes from './kanban-screen.module.css'
 import { kanbanTexts } from './kanban-texts.ts'
 import { useBoardFilter } from './use-board-filter.ts'
 
-/** The open and waiting tickets in the lanes of the board. */
+/** The board with the open and pending tickets in their lanes. */
 export function KanbanScreen() {
   const t = useTexts(kanbanTexts)
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function KanbanScreen() {
     <PageFrame
       title={t('kanban')}
       actions={
-        // Begun anew where the address changes by itself.
+        // Reset when the URL changes from outside.
         <BoardToolbar key={`${filter.start} ${filter.end}`} filter={filter} onSearch={change} />
       }
     >

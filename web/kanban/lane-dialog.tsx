@@ -15,7 +15,7 @@ import { laneTexts } from './lane-texts.ts'
 
 type LaneDialogProps = { lane: Tag | null; lanes: Tag[]; onClose: () => void }
 
-/** Makes a lane of the board, or changes the given one. */
+/** Creates a lane, or edits the given one. */
 export function LaneDialog({ lane, lanes, onClose }: LaneDialogProps) {
   const t = useTexts(laneTexts)
   const [initial] = useState(() => ({

@@ -3,7 +3,7 @@ import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 
-/** The lanes of the board by name, a page at a time. */
+/** Query of the lanes by name, a page at a time. */
 export const laneListQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...tagsKey, 'laneList', search] as const,

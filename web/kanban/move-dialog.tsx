@@ -11,7 +11,7 @@ import classes from './move-dialog.module.css'
 type MoveDialogProps = {
   ticket: Ticket
   lanes: Tag[]
-  /** How many cards each lane holds, as text. */
+  /** Returns the number of cards of a lane, as text. */
   countOf: (laneId: number) => string
   greets: boolean
   onGreets: (greets: boolean) => void
@@ -21,7 +21,7 @@ type MoveDialogProps = {
 
 const mostWithoutSearch = 7
 
-/** Where a card may go, for who has no mouse: a finger, the keyboard or a screen reader. */
+/** Moves a card without a mouse: by touch, keyboard or screen reader. */
 export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, onClose }: MoveDialogProps) {
   const t = useTexts(kanbanTexts)
   const ui = useTexts(uiTexts)

@@ -27,7 +27,7 @@ import { laneTexts } from './lane-texts.ts'
 
 const LaneDialog = onDemand(() => import('./lane-dialog.tsx'), 'LaneDialog')
 
-/** The lanes of the board: what they are called, how long tickets stay in them, and where they go then. */
+/** The list of lanes: name, maximum stay of tickets, and the next lane. */
 export function TagsKanbanScreen() {
   const t = useTexts(laneTexts)
   const say = useTexts(kanbanTexts)

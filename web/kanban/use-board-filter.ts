@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 import { boardFilterOf } from './board-filter.ts'
 import type { BoardFilter } from './board-queries.ts'
 
-/** What the board shows, kept in the address: of today where it does not say. */
+/** Returns the board's filter from the URL, by default for today, and the function that changes it. */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'

@@ -10,17 +10,17 @@ import { askForCounts, holdCard, noteCard } from './board-cache.ts'
 import { boardKey } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 
-/** The socket's word of a move may come after the answer. */
+/** Milliseconds to wait for the move's socket event, which may arrive after the response. */
 const settleMs = 1500
 
 type Move = { ticket: Ticket; laneId: number | null; greet: boolean }
 
-/** Moves cards: shown at once, and put back with a sentence where the server refuses. */
+/** Moves cards optimistically; puts them back with an error message if the server refuses. */
 export function useMoveCard(lanes: Tag[], announce: (text: string) => void) {
   const t = useTexts(kanbanTexts)
   const nameOf = (laneId: number | null) => lanes.find(({ id }) => id === laneId)?.name ?? t('default')
   const { mutate } = useMutation({
-    // One after the other: a card that is carried on at once must not overtake itself.
+    // One at a time: quick moves of one card must not overtake each other.
     scope: { id: 'board' },
     mutationFn: async ({ ticket, laneId, greet }: Move) => {
       const ticketId = ticket.id
@@ -39,7 +39,7 @@ export function useMoveCard(lanes: Tag[], announce: (text: string) => void) {
     onError: (error, { ticket }, release) => {
       release?.()
       noteCard(ticket.id, ticket)
-      // Whatever was done of it, and whoever was faster: the server knows.
+      // The move may be partly done, or another user was faster: the server's state is fetched.
       askAgain(boardKey)
       showError(error)
     },

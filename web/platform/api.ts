@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldProblem } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 
-/** A call that the server refused, or that never got an answer (`status` 0, code ERR_OFFLINE). */
+/** A call that the server refused, or that got no response (`status` 0, code ERR_OFFLINE). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.details = body.details
   }
 
-  /** The fields that the server found wrong, if that is why it refused. */
+  /** The invalid fields, if validation failed. */
   get problems(): FieldProblem[] {
     return this.code === 'ERR_VALIDATION' && Array.isArray(this.details) ? this.details : []
   }
@@ -22,12 +22,12 @@ export class ApiError extends Error {
 
 export type HttpRequest = { method: string; path: string; body?: string | FormData }
 export type HttpAnswer = { status: number; text: string }
-/** Carries a request to the server: `fetch` in the browser, the real app in tests. */
+/** Sends a request to the server: `fetch` in the browser, the real app in tests. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
 
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E, File>) => Promise<Output<E>>
 
-/** Makes a client of the contract: encodes the input, sends it, decodes the answer. */
+/** Creates a client of the contract: encodes the input, sends it, decodes the response. */
 export const createCall =
   (transport: Transport): Call =>
   async (endpoint, input) => {
@@ -37,7 +37,7 @@ export const createCall =
     return z.decode(endpoint.response, body) as Output<typeof endpoint>
   }
 
-/** What an error says of itself; something between us and the server may answer with anything but JSON. */
+/** Parses an error body; a proxy in between may respond with something other than JSON. */
 function refusalIn(text: string): { error?: unknown; details?: unknown } {
   try {
     return JSON.parse(text) as { error?: unknown }

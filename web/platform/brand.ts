@@ -9,7 +9,7 @@ const product: Brand = {
   appLogoFavicon: '',
 }
 
-/** How the product looks here, as the server wrote it into the page; without that, as the product is. */
+/** The brand that the server wrote into the page; without it, the product's defaults. */
 export const brand: Brand = readBrand(document.getElementById('brand')?.textContent)
 
 function readBrand(text: string | null | undefined): Brand {
@@ -21,17 +21,17 @@ function readBrand(text: string | null | undefined): Brand {
   }
 }
 
-/** Whether a colour is the product's own, whose shades are drawn by hand. */
+/** Returns whether a colour is the product's own, whose shades are hand-picked. */
 export const isOwnColor = (scheme: 'light' | 'dark', color: string): boolean =>
   color.toLowerCase() ===
   (scheme === 'light' ? product.primaryColorLight : product.primaryColorDark).toLowerCase()
 
-/** The address of the logo for a scheme; the other scheme's where a brand has only one. */
+/** Returns the URL of the logo for a colour scheme; the other scheme's if a brand has only one. */
 export function logoOf(scheme: 'light' | 'dark'): string {
   const { appLogoLight, appLogoDark } = brand
   const name = scheme === 'light' ? appLogoLight || appLogoDark : appLogoDark || appLogoLight
   return name ? `/brand/${name}` : scheme === 'light' ? '/logo.svg' : '/logo-dark.svg'
 }
 
-/** The small picture of the product, as on notices. */
+/** URL of the small icon, as used in notifications. */
 export const iconAddress = brand.appLogoFavicon ? `/brand/${brand.appLogoFavicon}` : '/logo.svg'

@@ -7,15 +7,15 @@ import { changeUser, currentToken, currentUser, endSession, leaveVisit, sessionR
 
 type Progress = (fraction: number) => void
 
-/** Calls the server as the signed-in person; refreshes the token once where it has ended, and signs out where nothing helps. */
+/** Calls the server as the signed-in user; refreshes an expired token once, and signs out if the session has ended. */
 export const call: Call = createCall((request) => authorized(request))
 
-/** Whether the server said that the subscription has ended, since the session was last renewed. */
+/** Whether the server reported, since the session was last renewed, that the subscription has ended. */
 export const subscriptionEnded = openFlag()
-/** Whether the token was refused and could not be renewed for now. */
+/** Whether the token was refused and could not be renewed so far. */
 export const tokenBroken = openFlag()
 
-/** Calls what is public: without token and without cookies. */
+/** Calls public endpoints, without token and cookies. */
 export const callPublic: Call = createCall(async ({ method, path, body }) => {
   const answer = await fetch(path, {
     method,
@@ -28,7 +28,7 @@ export const callPublic: Call = createCall(async ({ method, path, body }) => {
   return { status: answer.status, text: await answer.text() }
 })
 
-/** The same, telling how much of the request has been sent (0 to 1). */
+/** The same, reporting the uploaded share of the request (0 to 1). */
 export const callWithProgress = <E extends Endpoint>(
   endpoint: E,
   input: Input<E, File>,
@@ -47,13 +47,13 @@ async function authorized(request: HttpRequest, onProgress?: Progress): Promise<
 let refreshing: Promise<void> | null = null
 let moving: Promise<unknown> = Promise.resolve()
 
-/** Does what gives the session another name: a renewal asked for meanwhile waits for the new cookie. */
+/** Runs a request that changes the session; refreshes requested meanwhile wait for the new cookie. */
 export function whileSessionMoves<T>(work: Promise<T>): Promise<T> {
   moving = work.catch(() => {})
   return work
 }
 
-/** One refresh at a time, however many calls need it. Rejects and signs out when the session has ended. */
+/** Refreshes the session, once at a time however many calls need it. Rejects and signs out when the session has ended. */
 export function refreshSession(): Promise<void> {
   if (currentUser()?.visit) return confirmVisit()
   refreshing ??= moving
@@ -75,7 +75,7 @@ export function refreshSession(): Promise<void> {
   return refreshing
 }
 
-/** A visit is never renewed: it goes on where the server still knows us by it, and is left where it does not. Rejects then. */
+/** Checks a support visit, which cannot be renewed: continues if the server still accepts it; otherwise leaves it and rejects. */
 export async function confirmVisit(): Promise<void> {
   const user = currentUser()
   try {
@@ -98,7 +98,7 @@ function reasonOf({ code, details }: ApiError): EndReason {
     : { kind: 'ended' }
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send({ method, path, body }: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Something that one can do right now, as the command palette offers it and a key may call it. */
+/** An action that is available now, for the command palette and keyboard shortcuts. */
 export type Command = { id: string; text: string; keys?: string; run: () => void }
 
 const offered = new Map<string, Command[]>()
@@ -12,7 +12,7 @@ function publish() {
   for (const watcher of watchers) watcher()
 }
 
-/** Offers commands for as long as the component that can do them is there. `commands` has to stay the same between changes. */
+/** Registers commands while the calling component is mounted. `commands` must keep its identity between changes. */
 export function useCommands(source: string, commands: Command[]): void {
   useEffect(() => {
     offered.set(source, commands)
@@ -29,5 +29,5 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** What can be done on the screen that is open. */
+/** Returns the commands of the open screen. */
 export const useOfferedCommands = (): Command[] => useSyncExternalStore(subscribe, () => all)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const storageKey = 'sessionEnd'
 
-/** Why a session ended that its person did not end. */
+/** Why a session ended without a sign-out by its user. */
 const endReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('takenOver') }),
@@ -11,7 +11,7 @@ const endReason = z.discriminatedUnion('kind', [
 ])
 export type EndReason = z.infer<typeof endReason>
 
-/** Kept by the tab, over a reload too, until somebody signs in. */
+/** Stores the reason in the tab, across reloads, until the next sign-in. */
 export const noteEndReason = (reason: EndReason): void =>
   sessionStorage.setItem(storageKey, JSON.stringify(reason))
 

@@ -5,7 +5,7 @@ import { errorTexts } from './error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage, translatorOf } from './translate.ts'
 
-/** The code in words where there are some, else what the server wrote, else that something happened. */
+/** Returns the text for an error's code; else the server's message; else a general one. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'An error occurred!'
   const code = error instanceof ApiError ? error.code : ''
@@ -16,13 +16,13 @@ export function errorText(error: unknown): string {
 
 const about = z.object({ name: z.string() })
 
-/** A sentence that names something has its name among the details. */
+/** Fills in the name from the error's details, if they have one. */
 function named(text: string, error: Error): string {
   const found = about.safeParse(error instanceof ApiError ? error.details : null)
   return found.success ? text.replaceAll('{name}', () => found.data.name) : text
 }
 
-/** Who comes outside their hours is told them. */
+/** Adds the working hours to a refusal outside of them. */
 function hoursIn(error: Error): string {
   const hours = hoursOfWork.safeParse(error instanceof ApiError ? error.details : null)
   return hours.success ? ` ${translatorOf(toastTexts, currentLanguage())('workHours', hours.data)}` : ''

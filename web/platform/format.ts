@@ -19,7 +19,7 @@ const capitalised = (text: string, language: Language) =>
 export const formatTime = (date: Date, language: Language): string =>
   format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
 
-/** 31/01/2027, of a day of the calendar as 2027-01-31. */
+/** Formats a calendar day 2027-01-31 as 31/01/2027. */
 export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** 03/11/2026 */
@@ -38,7 +38,7 @@ export function formatListTime(date: Date, now: Date, language: Language): strin
   return days < 7 ? format(language, { weekday: 'short' }).format(date) : formatDate(date, language)
 }
 
-/** "Hoje", "Ontem", the weekday within a week, else the date: what stands between two days of a conversation. */
+/** "Hoje", "Ontem", the weekday within a week, else the date: the label between two days of a conversation. */
 export function formatDay(date: Date, now: Date, language: Language): string {
   const days = daysBetween(date, now)
   if (days === 0 || days === 1) return relativeDay(-days, language)
@@ -56,10 +56,10 @@ const relativeDay = (days: number, language: Language) =>
     language,
   )
 
-/** What a zone's name is longer by than people say it: a word for its being the usual one. */
+/** The word for standard time in zone names, which people leave out. */
 const standard = / padrão| standard| estándar| standart/i
 
-/** Horário de Brasília (GMT-3): the name of a time zone and how far it is from Greenwich at a moment. */
+/** Horário de Brasília (GMT-3): the name of a time zone and its offset at a moment. */
 export function formatZone(timeZone: string, at: Date, language: Language): string {
   const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
     format(language, { timeZone, timeZoneName })
@@ -77,7 +77,7 @@ export function formatPhone(digits: string): string {
   return `+${digits}`
 }
 
-/** 1.2 MB, in the language's way of writing numbers. */
+/** 1.2 MB, in the number format of the language. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
@@ -85,11 +85,11 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${number.format(bytes / 1024 ** power)} ${units[power]}`
 }
 
-/** 5.012, in the language's way of writing numbers. */
+/** 5.012, in the number format of the language. */
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count)
 
-/** 2,05: a number with so many digits behind its comma. */
+/** 2,05: a number with a fixed number of decimals. */
 export const formatDecimal = (value: number, digits: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
@@ -106,14 +106,14 @@ export const formatMicros = (micros: number, currency: string, language: Languag
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount)
 
-/** At most two letters that stand for a name. */
+/** At most two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return [first, last].flatMap((word) => (word ? [Array.from(word)[0]?.toUpperCase() ?? ''] : [])).join('')
 }
 
-/** 03/11/26 14:32, in this order whatever the language. */
+/** 03/11/26 14:32, in this order in every language. */
 export function formatMoment(date: Date, language: Language): string {
   const parts = format(language, { day: '2-digit', month: '2-digit', year: '2-digit' }).formatToParts(date)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/i18n/language.ts'
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   pt: 'Português',
   en: 'English',

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { Channel } from '#domain/live/channel.ts'
 
 /**
- * How the events of a channel change what a feature has cached: afterwards it is what a refetch gives, or it is asked for again.
- * Several features may hear one channel, each for its own part.
+ * Applies the events of a channel to what a feature has cached: the result equals a refetch, or the query is invalidated. Several features
+ * may fold one channel, each its own part of the cache.
  */
 export type LiveFold = {
   // oxlint-disable-next-line typescript/no-explicit-any -- folds of all channels stand in one list
@@ -12,7 +12,7 @@ export type LiveFold = {
   fold: (event: any, viewer: Viewer) => void
 }
 
-/** A fold whose function takes what its channel carries. */
+/** Creates a fold whose function takes the payload of its channel. */
 export const liveFold = <P>(channel: Channel<P>, fold: (event: P, viewer: Viewer) => void): LiveFold => ({
   channel,
   fold,

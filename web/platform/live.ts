@@ -9,7 +9,7 @@ import { currentToken, renewedAgoMs, useSession, watchSession } from './session.
 
 let socket: Socket | null = null
 let connected = false
-/** What may have changed between being fetched and the first word on the line. */
+/** Queries that may have changed between their fetch and the first connection of the socket. */
 const fastMoving = new Set<unknown>(['tickets', 'messages'])
 const watchers = new Set<() => void>()
 
@@ -18,7 +18,7 @@ function noteConnected(now: boolean) {
   for (const watcher of watchers) watcher()
 }
 
-/** Opens the company's socket. It reconnects for ever, one second apart, with the token of that moment. */
+/** Opens the company's socket. It reconnects for ever, after one second, with the current token. */
 export function connectLive(companyId: number, userId: number): () => void {
   const opened = io(`/${companyId}`, {
     auth: (give) => give({ token: currentToken() }),
@@ -29,7 +29,7 @@ export function connectLive(companyId: number, userId: number): () => void {
   })
   let before = false
   opened.on('connect', () => {
-    // Whatever was sent while nobody listened is not sent again: what is on the screen is fetched anew.
+    // Events sent while disconnected are not repeated: visible queries are fetched again.
     const mayBeOld = ({ queryKey }: Query) => before || fastMoving.has(queryKey[0])
     void queryClient.invalidateQueries({ predicate: mayBeOld })
     before = true
@@ -42,7 +42,7 @@ export function connectLive(companyId: number, userId: number): () => void {
   opened.on('connect_error', ({ message }) => {
     noteConnected(false)
     if (opened.active) return
-    // The server refused the token: with a fresh one the next try is let in; without a subscription it takes a payment.
+    // The server refused the token: a fresh one lets the next try succeed; an ended subscription requires a payment.
     const waitMs = message === 'ERR_SUBSCRIPTION_EXPIRED' ? 60_000 : 1000
     void refreshSession()
       .catch(() => {})
@@ -59,10 +59,10 @@ export function connectLive(companyId: number, userId: number): () => void {
 }
 
 const checkEveryMs = 30_000
-/** A token is good for 15 minutes, and the timers of a tab in the background may be a minute late. */
+/** A token is valid for 15 minutes, and timers of a background tab may be a minute late. */
 const renewAfterMs = 12 * 60_000
 
-/** The server ends a socket with the token that it was opened by: each newer one is shown, and the last is renewed in time. */
+/** Keeps the socket open beyond its token, with which the server would end it: sends each newer token, and renews the last in time. */
 function keepEntered(opened: Socket): () => void {
   let shown = currentToken()
   const stopWatching = watchSession(() => {
@@ -79,14 +79,14 @@ function keepEntered(opened: Socket): () => void {
   }
 }
 
-/** Tries at once to enter again: what kept this person out may be over. */
+/** Reconnects at once: the reason of the refusal may be over. */
 export const reconnectLive = (): void => void socket?.connect()
 
 export const emitLive = (name: string, payload?: unknown): void => void socket?.emit(name, payload)
 
 const readings = new WeakMap<Channel<unknown>, WeakMap<object, unknown>>()
 
-/** A payload as its channel has it; read once, however many hear it. */
+/** Decodes the payload of a channel, once for all listeners. */
 function readPayload<P>(channel: Channel<P>, payload: object): P {
   let known = readings.get(channel)
   if (!known) readings.set(channel, (known = new WeakMap()))
@@ -96,7 +96,7 @@ function readPayload<P>(channel: Channel<P>, payload: object): P {
   return known.get(payload) as P
 }
 
-/** Hears a channel of the company for as long as the component is there. */
+/** Listens to a channel of the company while the component is mounted. */
 export function useLive<P>(channel: Channel<P>, handler: (payload: P) => void): void {
   const companyId = useSession()?.companyId
   const latest = useRef(handler)

@@ -9,12 +9,12 @@ const tellAll = () => {
   for (const tell of watchers) tell()
 }
 
-// Another tab chose.
+// Another tab changed the theme.
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKey) tellAll()
 })
 
-/** What was chosen in this browser, else what the signed-in person has as their own, else light. */
+/** Returns the theme chosen in this browser, else the signed-in user's, else light. */
 function currentTheme(): Theme {
   const stored = localStorage.getItem(storageKey)
   if (stored === 'light' || stored === 'dark') return stored
@@ -27,7 +27,7 @@ export function preferTheme(theme: Theme): void {
   tellAll()
 }
 
-// Whoever signs in next gets their own theme.
+// The next user gets their own theme.
 whenSessionEnds(() => {
   localStorage.removeItem(storageKey)
   tellAll()

@@ -5,7 +5,7 @@ const key = ['numbers', 'one']
 const add = (number: number) => (known: number[]) => (known.includes(number) ? known : [...known, number])
 const shown = () => queryClient.getQueryData(key)
 
-/** Asks for the numbers; the server has read them already when it is answered. */
+/** Starts a query; the server has read its data before the response arrives. */
 function ask() {
   const { promise, resolve, reject } = Promise.withResolvers<number[]>()
   const asked = queryClient.fetchQuery({ queryKey: key, queryFn: () => promise, staleTime: 0, retry: false })

@@ -4,7 +4,7 @@ import { whenSessionEnds } from './session-store.ts'
 
 const mostRetries = 2
 
-/** Refusals are final; only what never got through is tried again. Sockets keep what is shown fresh. */
+/** Refused requests (4xx) are not retried; others are. Socket events keep visible data fresh. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,20 +16,20 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What is on its way is stopped as well: it would be kept as the next person's.
+// Cancels running requests as well: their responses would be cached for the next user.
 whenSessionEnds(() => {
   void queryClient.cancelQueries()
   queryClient.clear()
 })
 
-/** What is cached under any of the keys is old: what is shown of it is fetched at once, the rest when it is shown. */
+/** Invalidates everything cached under the keys: visible queries are fetched at once, others when they are shown. */
 export const askAgain = (...keys: QueryKey[]): void => {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
 type Fold = () => void
 
-/** Per query that is being asked for, what was told of it meanwhile: the answer may have been read before that happened. */
+/** Changes that arrived while a query was being fetched: its response may have been read before them. */
 const crossed = new WeakMap<object, Fold[]>()
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -44,9 +44,9 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 /**
- * Changes what is cached under a key, as news of the server has it. Unlike `setQueryData` it does not pass for a fetch: what was old
- * or marked to be asked for again stays so. An answer that is on its way is changed alike when it comes, so the change must come to the
- * same when it is made twice; with `once` such an answer is left as it is.
+ * Applies a server event to what is cached under a key. Unlike `setQueryData` it does not count as a fetch: stale or invalidated queries
+ * stay so. A pending response gets the same change when it arrives, so the change must be idempotent; with `once`, pending responses are
+ * left unchanged.
  */
 export function foldQueries<T>(
   queryKey: QueryKey,
@@ -60,7 +60,7 @@ export function foldQueries<T>(
   }
 }
 
-/** Resolves when nothing that is cached under a key is being asked for. */
+/** Resolves when no query under a key is being fetched. */
 export function untilAnswered(queryKey: QueryKey): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const check = () => {

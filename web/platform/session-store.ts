@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const resets = new Set<() => void>()
 
-/** Runs a reset whenever somebody's session ends in this browser: nobody after them sees what was theirs. */
+/** Runs a reset whenever a session ends in this browser, so that the next user sees nothing of the last one. */
 export const whenSessionEnds = (reset: () => void): void => void resets.add(reset)
 
-/** For the session alone: lets everything that belonged to it begin anew. */
+/** Resets everything that belongs to the session. Only session.ts calls it. */
 export const resetSessionStores = (): void => {
   for (const reset of resets) reset()
 }
@@ -17,7 +17,7 @@ export function sessionMap<K, V>(): Map<K, V> {
   return map
 }
 
-/** A value of the signed-in person that components follow; it is the first one again when the session ends. */
+/** A value of the signed-in user that components can watch; reset to `first` when the session ends. */
 export function sessionStore<T>(first: T) {
   let current = first
   const watchers = new Set<() => void>()

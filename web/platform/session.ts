@@ -8,20 +8,20 @@ import { currentEndReason, type EndReason, forgetEndReason, noteEndReason } from
 import { resetSessionStores } from './session-store.ts'
 
 const storageKey = 'session'
-/** Of this tab alone: other tabs stay with the super user's own session. */
+/** In this tab only: other tabs keep the super user's own session. */
 const visitKey = 'visit'
 const aliveCookie = 'session_alive'
 let remembered = true
 let current: Session | null = restoreVisit() ?? restore()
 const watchers = new Set<() => void>()
 
-/** A reload keeps the person signed in; what was stored is checked like any answer of the server. */
+/** Restores the session after a reload; the stored data is validated like a response of the server. */
 function restore(): Session | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (!stored) return null
     remembered = isRemembered(stored)
-    // Who did not ask to be remembered is signed out when the browser closes, like the server's cookie.
+    // Without "remember me" the user is signed out when the browser closes, like the server's cookie.
     if (!remembered && !document.cookie.includes(aliveCookie)) {
       localStorage.removeItem(storageKey)
       return null
@@ -32,7 +32,7 @@ function restore(): Session | null {
   }
 }
 
-/** A visit that goes on, after a reload. */
+/** Restores an unexpired visit after a reload. */
 function restoreVisit(): Session | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(visitKey) ?? 'null')
@@ -40,7 +40,7 @@ function restoreVisit(): Session | null {
     if (found?.user.visit && found.user.visit.endsAt > new Date()) return found
     sessionStorage.removeItem(visitKey)
   } catch {
-    // What cannot be read is no visit.
+    // Unreadable data counts as no visit.
   }
   return null
 }
@@ -49,7 +49,7 @@ function isRemembered(stored: unknown): boolean {
   return !(typeof stored === 'object' && stored && 'remember' in stored && stored.remember === false)
 }
 
-/** Who somebody is, and where. */
+/** Identifies a user and their visit. */
 const identityOf = ({ user }: Session): string => `${user.id} ${user.visit?.id ?? ''}`
 
 function change(next: Session | null) {
@@ -61,7 +61,7 @@ function change(next: Session | null) {
     keepOwn(next)
   }
   for (const watcher of watchers) watcher()
-  // Another tab may have signed somebody else in: this one then goes on as them.
+  // Another tab may have signed in another user: this tab then continues as that user.
   if (before && before !== (next && identityOf(next))) resetSessionStores()
 }
 
@@ -76,7 +76,7 @@ function keepOwn(next: Session | null) {
   }
 }
 
-/** What other parts of the product read from storage, under the specification's names (decision D13). */
+/** Stores what other parts of the product read, under the specification's names (decision D13). */
 function noteCompany({ dueDate, plan }: SessionUser['company']) {
   const [year = '', month = '', day = ''] = dueDate.toISOString().slice(0, 10).split('-')
   localStorage.setItem('dueDate', `${day}/${month}/${year}`)
@@ -85,7 +85,7 @@ function noteCompany({ dueDate, plan }: SessionUser['company']) {
 }
 
 let renewedAt = Number.NEGATIVE_INFINITY
-/** How long ago the server gave this session, as long as the page has been there. */
+/** Returns the milliseconds since the server issued this session; infinite if that was before the page was loaded. */
 export const renewedAgoMs = (): number => Date.now() - renewedAt
 
 export function signedIn(next: Session, remember: boolean): void {
@@ -93,9 +93,9 @@ export function signedIn(next: Session, remember: boolean): void {
   forgetEndReason()
   sessionRenewed(next)
 }
-/** The same session with a newer token; it is remembered as it was. */
+/** Replaces the session by one with a newer token; "remember me" stays as it was. */
 export function sessionRenewed(next: Session): void {
-  // Asked for before a visit began.
+  // The refresh was requested before a visit began.
   if (current?.user.visit) return keepOwn(next)
   renewedAt = Date.now()
   change(next)
@@ -104,22 +104,22 @@ export const signOut = (): void => change(null)
 
 let leftCompany: string | null = null
 
-/** Goes on as a super user in the company that is visited; their own session is kept beside it. */
+/** Continues as a super user in the visited company; keeps their own session. */
 export const enterVisit = (visit: Session): void => change(visit)
-/** Goes back to the super user's own session, where it still is. */
+/** Returns to the super user's own session, if it still exists. */
 export function leaveVisit(): void {
   if (!current?.user.visit) return
   leftCompany = current.user.company.name
   change(restore())
 }
-/** The company whose visit has just ended, told once. */
+/** Returns the name of the company whose visit has just ended, once. */
 export function takeLeftCompany(): string | null {
   const left = leftCompany
   leftCompany = null
   return left
 }
 
-/** Ends the session here because it has ended elsewhere; the first reason known is what the person is told. */
+/** Ends the session because it ended elsewhere; the user is shown the first known reason. */
 export function endSession(reason: EndReason): void {
   if (!current) return
   if (current.user.visit) return leaveVisit()
@@ -128,10 +128,10 @@ export function endSession(reason: EndReason): void {
 }
 export const currentToken = (): string | null => current?.token ?? null
 export const currentUser = (): SessionUser | null => current?.user ?? null
-/** Whose is what this browser keeps between sessions: a visit's is apart from the super user's own. */
+/** Returns the owner of data that this browser stores between sessions: a visit is separate from the super user. */
 export const ownerOfKept = (): string => current?.user.visit?.id ?? String(current?.user.id ?? 0)
 
-/** The claim that names our session in the token. */
+/** Returns the session id from the token's claims. */
 export function sessionId(): string | null {
   const payload = current?.token.split('.')[1]
   if (!payload) return null
@@ -139,7 +139,7 @@ export function sessionId(): string | null {
   return typeof claims === 'object' && claims && 'sid' in claims ? String(claims.sid) : null
 }
 
-/** The signed-in person as they are after a change of their own record. */
+/** Replaces the signed-in user after a change of their own record. */
 export const changeUser = (user: SessionUser): void => {
   if (current) change({ ...current, user })
 }
@@ -151,7 +151,7 @@ export const watchSession = (watcher: () => void) => {
 
 export const useSession = (): SessionUser | null => useSyncExternalStore(watchSession, currentUser)
 
-/** The signed-in person as the rules see them. Only for what stands behind the guard. */
+/** Returns the signed-in user as the access rules take them. Only inside the sign-in guard. */
 export function useViewer(): Viewer {
   const user = useSession()
   if (!user) throw new Error('Nobody is signed in.')
@@ -160,7 +160,7 @@ export function useViewer(): Viewer {
 
 const viewers = new WeakMap<SessionUser, Viewer>()
 
-/** One object for each record, so that what depends on the viewer is worked out once. */
+/** Returns the same object for the same user, so that memoised values stay valid. */
 function viewerOfSession(user: SessionUser): Viewer {
   const known = viewers.get(user)
   if (known) return known

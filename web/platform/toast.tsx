@@ -11,7 +11,7 @@ let needed = false
 const problems: string[] = []
 let tellNeeded = () => {}
 
-/** Shows nothing, and loads nothing, until there is something to say. */
+/** Loads and renders nothing until there is a notice. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(
     (watcher) => {
@@ -34,7 +34,7 @@ async function show(notice: { message: string; color: string; icon: ReactNode })
   tellNeeded()
   const { notifications } = await keepLoading(() => import('@mantine/notifications'))
   const name = toastTexts.close[currentLanguage()]
-  // What went wrong before went right since.
+  // A success closes earlier error notices.
   if (notice.color === 'teal') for (const id of problems.splice(0)) notifications.hide(id)
   const id = notifications.show({ ...notice, position, closeButtonProps: { 'aria-label': name } })
   if (notice.color === 'red') problems.push(id)

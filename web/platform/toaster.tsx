@@ -4,7 +4,7 @@ import classes from './toaster.module.css'
 
 const shownMs = 3000
 
-/** Where notices appear. */
+/** The container of the notices. */
 export const Toaster = () => (
   <Notifications
     position="top-center"

@@ -10,7 +10,7 @@ let current = firstLanguage()
 const watchers = new Set<() => void>()
 document.documentElement.lang = htmlLanguage[current]
 
-/** What the person chose, else the browser's language where we speak it, else Portuguese. */
+/** Returns the chosen language, else the browser's if it is supported, else Portuguese. */
 function firstLanguage(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
@@ -40,7 +40,7 @@ export const translatorOf =
   (key, values = {}) =>
     fillWords(texts[key][language], values)
 
-/** The texts of a feature in the person's language. */
+/** Returns the texts of a feature in the user's language. */
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   const language = useLanguage()
   return useMemo(() => translatorOf(texts, language), [texts, language])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was done a moment ago: its sentence, and the way back. */
+/** The latest change that can be undone, with its text. */
 export type Undoable = { id: number; text: string; run: () => void }
 
 let offered: Undoable | null = null
@@ -12,13 +12,13 @@ function offer(next: Undoable | null) {
   for (const watcher of watchers) watcher()
 }
 
-/** Offers the way back from what was just done, in place of what was offered before. */
+/** Offers to undo a change, replacing the previous offer. */
 export function offerUndo(text: string, run: () => void): void {
   lastId += 1
   offer({ id: lastId, text, run })
 }
 
-/** Takes back what is offered; false when nothing is. */
+/** Undoes the offered change; returns false if there is none. */
 export function undoLast(): boolean {
   if (!offered) return false
   const { run } = offered
@@ -27,7 +27,7 @@ export function undoLast(): boolean {
   return true
 }
 
-/** Its time is over, unless something else is offered by now. */
+/** Withdraws an offer when it expires, unless it was replaced meanwhile. */
 export const dismissUndo = (id: number): void => {
   if (offered?.id === id) offer(null)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, by default often enough for times and countdowns that are shown in minutes. */
+/** Returns the current time, refreshed by default often enough for times and countdowns in minutes. */
 export function useNow(everyMs = 15_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

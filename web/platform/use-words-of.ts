@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
 
-/** What went wrong, in words of the person's language; empty for the moment until they are there. */
+/** Returns an error as text in the user's language; empty until the texts are loaded. */
 export function useWordsOf(error: unknown): string {
   const language = useLanguage()
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 const storageKey = 'volume'
 
-/** The volume of notices, 0 to 1; 1 until somebody chose. */
+/** Returns the volume of notifications, 0 to 1; 1 by default. */
 export function readVolume(): number {
   const stored = Number(localStorage.getItem(storageKey) ?? 1)
   return stored >= 0 && stored <= 1 ? stored : 1

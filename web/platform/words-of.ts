@@ -1,7 +1,7 @@
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 
-/** What went wrong, in words. They are loaded when first needed; if that fails the line is down, and this is said. */
+/** Resolves to an error as text. The texts are loaded on first use; if that fails, the text for being offline is returned. */
 export const wordsOf = (error: unknown): Promise<string> =>
   import('./error-text.ts').then(
     ({ errorText }) => errorText(error),

@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 type Holder = { queueId: number } | { whatsappId: number } | { userId: number }
 
-/** How many tickets it holds that are not closed; undefined until that is known, and while nothing is asked. */
+/** Returns the number of unclosed tickets of a queue, connection or user; undefined until known, or without a holder. */
 export function useActiveCount(holder: Holder | null): number | undefined {
   const { data } = useQuery({
     queryKey: ['tickets', 'active-count', holder],

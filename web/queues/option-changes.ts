@@ -1,11 +1,11 @@
 import type { ChatbotOptionGiven } from '#domain/queues/option-contract.ts'
 
-/** Where an option stands: its place on each level, from the first one down. */
+/** Path of an option: its index on each level, from the first down. */
 export type OptionPath = readonly number[]
 
 export const newOption = (): ChatbotOptionGiven => ({ name: '', queueType: 'text', options: [] })
 
-/** The options with one of them changed; the given ones stay as they are. */
+/** Returns the options with one of them changed; does not modify the given ones. */
 export function changeAt(
   options: readonly ChatbotOptionGiven[],
   [index = 0, ...below]: OptionPath,
@@ -19,7 +19,7 @@ export function changeAt(
   })
 }
 
-/** The options with another level in the place of the one below an option; an empty path is the first level. */
+/** Returns the options with the level below a path replaced; an empty path is the first level. */
 export const changeLevel = (
   options: readonly ChatbotOptionGiven[],
   path: OptionPath,
@@ -29,7 +29,7 @@ export const changeLevel = (
     ? change(options)
     : changeAt(options, path, (option) => ({ ...option, options: change(option.options ?? []) }))
 
-/** A level with one option moved by a place, up (-1) or down (1); at an end nothing moves. */
+/** Returns a level with one option moved up (-1) or down (1) by one; unchanged at an end. */
 export function moved(level: readonly ChatbotOptionGiven[], index: number, by: -1 | 1): ChatbotOptionGiven[] {
   const other = level[index + by]
   const own = level[index]

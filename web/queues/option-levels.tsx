@@ -12,14 +12,14 @@ import type { IntegrationField, PersonField } from './queue-members.ts'
 type OptionLevelsProps = {
   value: readonly ChatbotOptionGiven[]
   onChange: (options: ChatbotOptionGiven[]) => void
-  /** By the path of a field, as `chatbots.0.name`. */
+  /** Errors by field path, as `chatbots.0.name`. */
   errors: Record<string, unknown>
   queues: readonly Pick<Queue, 'id' | 'name'>[]
   PersonField: PersonField
   IntegrationField: IntegrationField | null
 }
 
-/** The options below a department, level inside level. */
+/** The options below a queue, as nested levels. */
 export function OptionLevels({
   value,
   onChange,
@@ -108,7 +108,7 @@ export function OptionLevels({
   )
 }
 
-/** Whether an option, or one inside it, is open. */
+/** Returns whether an option, or one inside it, is open. */
 const isWithin = (open: string | null, key: string): boolean =>
   open === key || open?.startsWith(`${key}.`) === true
 

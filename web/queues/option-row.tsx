@@ -17,7 +17,7 @@ import type {
 
 type OptionRowProps = {
   option: ChatbotOptionGiven
-  /** As customers would say it, level by level: `2.1`. */
+  /** The number that customers type, level by level: `2.1`. */
   number: string
   isOpen: boolean
   isFirst: boolean
@@ -30,7 +30,7 @@ type OptionRowProps = {
   onEdit: (change: Partial<ChatbotOptionGiven>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
-  /** The level inside it. */
+  /** The level inside the option. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { QueueMembers } from './queue-members.ts'
 import { QueueRemoval } from './queue-removal.tsx'
 
 const done: string[] = []
-/** Who works in a department is another feature's to say: two people, of whom one can be taken out. */
+/** A stub of the users feature: two members, of whom one can be removed. */
 const members: QueueMembers = {
   useMembers: (id) => (id === null ? [] : [7, 8]),
   Field: ({ value, onChange }) => (

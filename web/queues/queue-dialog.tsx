@@ -42,22 +42,22 @@ const fieldTexts: Record<string, keyof typeof queueTexts> = {
 const hourFields = /^(outOfHoursMessage|schedules)/
 const optionField = /^chatbots/
 
-/** Makes a queue, or changes the given one. */
+/** Creates a queue, or edits the given one. */
 export function QueueDialog(props: QueueDialogProps) {
   const userIds = props.members.useMembers(props.queue?.id ?? null)
   return userIds && <QueueEditor {...props} userIds={userIds} />
 }
 
-/** Hours stand here only where the company keeps them by queue. */
+/** Shows hours only if the company sets them by queue. */
 function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueEditorProps) {
-  // The version that the form began with, whatever is heard of the department meanwhile.
+  // The version that the form started with; later events do not change it.
   const [queue] = useState(given)
   const t = useTexts(queueTexts)
   const to = useTexts(optionTexts)
   const [tab, setTab] = useState<string | null>('data')
   const { data: settings } = useQuery(settingsQuery)
   const withHours = hasHours(settings?.find(({ key }) => key === 'scheduleType')?.value)
-  /** Stays when only its members were refused: the next try must not make a second department. */
+  /** Kept if only saving the members failed: the retry must not create a second queue. */
   const savedId = useRef(queue?.id)
   const form = useSchemaForm<QueueForm>({
     schema: queueFormSchema(withHours),
@@ -144,7 +144,7 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
   )
 }
 
-/** Where the first of the wrong fields is looked for; null: nothing is wrong. */
+/** Returns the tab of the first invalid field; null if all are valid. */
 function tabOf(wrong: readonly string[]): 'data' | 'options' | 'hours' | null {
   if (wrong.length === 0) return null
   if (wrong.every((name) => hourFields.test(name))) return 'hours'

@@ -4,12 +4,12 @@ import { filledOption, problemsOfOptions } from '#domain/queues/option-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { type Queue, type QueueChange, queueChange } from '#domain/queues/queue-contract.ts'
 
-/** `userIds`: who works in it, which is saved beside the department. */
+/** `userIds`: the members, saved in a separate request. */
 export type QueueForm = Required<QueueChange> & { userIds: number[] }
 
 const fields = queueChange.extend({ userIds: z.array(z.int()) })
 
-/** Options that lead nowhere, and half a shift where hours are kept by department, are refused before they are sent. */
+/** Also rejects options without a destination, and incomplete shifts where hours are set by queue, before sending. */
 export const queueFormSchema = (withHours: boolean) =>
   fields.superRefine(({ schedules = [], chatbots = [] }, { addIssue }) => {
     for (const { path, message } of problemsOfOptions(chatbots.map(filledOption), 'chatbots'))
@@ -18,13 +18,13 @@ export const queueFormSchema = (withHours: boolean) =>
       addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
   })
 
-/** Colours that are told apart at a glance, the specification's own default first. */
+/** Easily distinguished colours, the specification's default first. */
 export const queueColors = [
   ...['#7C7C7C', '#1971c2', '#2f9e44', '#e8590c', '#7048e8', '#c0272d', '#0c8599', '#b78103'],
   ...['#ae3ec9', '#d6336c', '#3b4bdb', '#5c6475'],
 ]
 
-/** The first colour that no other department has; once all are taken, one that nobody listed. */
+/** Returns the first listed colour that no other queue has; once all are taken, an unlisted one. */
 export function freeColor(others: Pick<Queue, 'color'>[]): string {
   const taken = new Set(others.map(({ color }) => color.toLowerCase()))
   const listed = queueColors.find((color) => !taken.has(color.toLowerCase()))
@@ -37,7 +37,7 @@ export function freeColor(others: Pick<Queue, 'color'>[]): string {
 
 type Around = { others: Queue[]; userIds: number[]; suggestedGreeting: string }
 
-/** What the form of a queue starts with; of none: what a new one has. Beside others a greeting has to be there. */
+/** Returns the initial values of the form. The greeting is required if there are other queues. */
 export const queueFormOf = (
   queue: Queue | null,
   { others, userIds, suggestedGreeting }: Around,
@@ -57,7 +57,7 @@ export const queueFormOf = (
   userIds,
 })
 
-/** What is sent of a department that exists: what was changed, and a greeting that was only suggested. */
+/** Returns the changes of an existing queue: changed fields, and a greeting that was only suggested. */
 export function changesOf(
   queue: Queue,
   values: QueueForm,

@@ -15,14 +15,14 @@ export type IntegrationField = ComponentType<{
   onChange: (integrationId: number | null) => void
 }>
 
-/** What users, a later feature, lend to the dialog of a department. */
+/** What the users feature provides to the queue dialog. */
 export type QueueMembers = {
   Field: ComponentType<{ value: number[]; onChange: (userIds: number[]) => void }>
-  /** One person of the company, for an option of the menu. */
+  /** Chooses a user of the company for an option of the menu. */
   PersonField: PersonField
-  /** A bot elsewhere, where the plan has such; null: nothing is shown. */
+  /** Chooses an external bot, if the plan includes them; null: nothing is shown. */
   IntegrationField: IntegrationField | null
-  /** Those of a department, null being a new one; undefined until they are known. */
+  /** Returns the members of a queue, null being a new one; undefined until they are loaded. */
   useMembers: (queueId: number | null) => number[] | undefined
   save: (queueId: number, change: { add: number[]; remove: number[] }) => Promise<void>
 }

@@ -17,10 +17,10 @@ type QueueRemovalProps = {
   onClose: () => void
 }
 
-/** Says how many tickets a department still holds, and asks where they go, before it is deleted. */
+/** Shows how many tickets a queue still has, and asks where to move them, before it is deleted. */
 export function QueueRemoval({ queue, others, moveTickets, onClose }: QueueRemovalProps) {
   const t = useTexts(queueTexts)
-  /** Of which department its tickets go to which: a question that is asked anew begins without. */
+  /** The deleted queue's id and the target: a dialog for another queue starts without a target. */
   const [chosen, setChosen] = useState<{ of: number; to: string } | null>(null)
   const count = useActiveCount(queue && { queueId: queue.id })
   const { offer } = useRestore(queuesQuery.queryKey)

@@ -25,7 +25,7 @@ const QueueRemoval = lazyPart(() => import('./queue-removal.tsx'), 'QueueRemoval
 
 type QueuesScreenProps = { members: QueueMembers; moveTickets: MoveTickets }
 
-/** The company's queues, which people know as departments. */
+/** The company's queues, which are called departments on the screen. */
 export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
   const t = useTexts(queueTexts)
   const dialog = useDialogAddress('new', 'edit')

@@ -6,7 +6,7 @@ type TimeFieldProps = { label: string; value: string; wrong: boolean; onChange: 
 
 const same = (value: string) => value
 
-/** A time in the table of a week: its name is read aloud only. */
+/** A time in the table of a week; its label is only for screen readers. */
 export function TimeField({ label, value, wrong, onChange }: TimeFieldProps) {
   const { input, isWrong } = useTypedValue({
     ...{ value, onChange, write: same, read: readTime, mask: maskTime, length: 5 },

@@ -4,7 +4,7 @@ import type { Queue } from '#domain/queues/queue-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { queuesQuery } from './queue-queries.ts'
 
-/** The queues whose tickets this person sees. */
+/** Returns the queues whose tickets the user may see. */
 export function useOwnQueues(): Queue[] {
   const viewer = useViewer()
   const { data: queues = [] } = useQuery(queuesQuery)

@@ -20,11 +20,11 @@ const shifts = [
 type WeekHoursProps = {
   value: DayHours[]
   onChange: (week: DayHours[]) => void
-  /** Of another company than the own. */
+  /** Time zone of another company; by default the user's own. */
   timeZone?: string
 }
 
-/** The two shifts of every weekday. */
+/** Fields for the two shifts of every weekday. */
 export function WeekHours({ value, onChange, timeZone }: WeekHoursProps) {
   const t = useTexts(queueTexts)
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#domain/schedules/schedule-contract.ts'
 import type { EntryKind } from '#domain/schedules/schedule-words.ts'
 
-/** What the calendar draws of an entry; times are those of the company's clocks. */
+/** An event as the calendar draws it; times are in the company's time zone. */
 export type CalendarEvent = {
   id: string
   title: string
@@ -25,7 +25,7 @@ const colors: Record<EntryKind, string> = {
 const shownMinutes = 30
 const written = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Half an hour each, so that they have room in a week; never past midnight, which would draw them on two days. */
+/** Returns an entry's event: half an hour long, to be legible; not past midnight, which would draw it on two days. */
 export function eventOf(entry: CalendarEntry): CalendarEvent {
   const start = Date.parse(`${entry.local}Z`)
   const midnight = Date.parse(`${entry.local.slice(0, 10)}T23:59:59Z`)
@@ -45,11 +45,11 @@ export const holidayEvent = ({ date, name }: { date: string; name: string }): Ho
   end: `${date} 23:59:59`,
 })
 
-/** Whether it can still be moved. */
+/** Returns whether an entry can still be moved. */
 export const mayMove = ({ kind }: Pick<CalendarEntry, 'kind'>): boolean =>
   kind === 'next' || kind === 'planned'
 
-/** The first day that a month's grid shows, or a week, and the first after it; days as 2026-12-31. */
+/** Returns the first day of a month's grid or of a week, and the day after its last; days as 2026-12-31. */
 export function rangeOf(day: string, view: 'month' | 'week', firstDay: 0 | 1): { from: string; to: string } {
   const dayMs = 86_400_000
   const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)

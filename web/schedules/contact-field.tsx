@@ -9,13 +9,13 @@ import { dialogTexts } from './dialog-texts.ts'
 
 type ContactFieldProps = { value: number | null; error?: ReactNode; onChange: (id: number | null) => void }
 
-/** Whom a message is for: looked up from the third letter on. */
+/** Chooses the recipient: searched from the third letter on. */
 export function ContactField({ value, error, onChange }: ContactFieldProps) {
   const t = useTexts(dialogTexts)
   const { search, enough, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState<{ id: number; name: string; number: string | null } | null>(null)
   const { data: found = [], isFetching } = useQuery({ ...contactNamesQuery(search), enabled: enough })
-  // Who was chosen before the dialog opened.
+  // The contact that was chosen before the dialog opened.
   const { data: known } = useQuery({
     ...contactQuery(value ?? 0),
     enabled: value !== null && chosen?.id !== value,

@@ -23,14 +23,14 @@ import { useMoveEntry } from './use-move-entry.ts'
 
 type EntryDialogProps = {
   entry: CalendarEntry
-  /** Where it was dragged to: then it is asked what moves. */
+  /** The time to which the entry was dragged; the dialog then asks what to move. */
   to: string | null
   timeZone: string
   onEdit: () => void
   onClose: () => void
 }
 
-/** One send of the calendar: what it is, and what can be done with it, by keyboard as by mouse. */
+/** One send of the calendar, with its actions for keyboard and mouse. */
 export function EntryDialog({ entry, to, timeZone, onEdit, onClose }: EntryDialogProps) {
   const t = useTexts(scheduleTexts)
   const s = useTexts(statusTexts)

@@ -12,11 +12,11 @@ type MessagePreviewProps = {
   body: string
   contactName: string
   connectionName: string
-  /** Who signs: 0 whoever makes the schedule, null nobody. */
+  /** Id of the user who signs; 0: the author of the schedule, null: no signature. */
   signerId: number | null
 }
 
-/** The message as the customer will read it, as far as it is known. */
+/** The message as the customer will read it, as far as its values are known. */
 export function MessagePreview({ body, contactName, connectionName, signerId }: MessagePreviewProps) {
   const t = useTexts(dialogTexts)
   const viewer = useViewer()

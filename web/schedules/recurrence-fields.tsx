@@ -8,7 +8,7 @@ import type { ScheduleForm } from './schedule-form.ts'
 const units = { days: 1, weeks: 2, months: 3, minutes: 4 } as const
 const rules = { anyway: 4, before: 5, after: 6 } as const
 
-/** How often it is sent, and what happens on days off. */
+/** The interval and number of sends, and the rule for days off. */
 export function RecurrenceFields({ form }: { form: SchemaFormState<ScheduleForm> }) {
   const t = useTexts(dialogTexts)
   const { values, errors, set } = form

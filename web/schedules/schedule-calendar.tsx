@@ -23,23 +23,23 @@ type ScheduleCalendarProps = {
   view: CalendarView
   isPhone: boolean
   firstDay: 0 | 1
-  /** A day of the month or the week that is shown. */
+  /** A day of the visible month or week. */
   day: string
   range: { from: string; to: string }
   entries: readonly CalendarEntry[]
   holidays: readonly { date: string; name: string }[]
   timeZone: string
   onDay: (day: string) => void
-  /** A day, or a time of one, as `2026-12-31 09:00:00`, at which something new is wanted. */
+  /** Called to create a schedule, with a day or a time as `2026-12-31 09:00:00`. */
   onNew: (at: string) => void
   onOpen: (entry: CalendarEntry) => void
-  /** Where an entry was dragged to, by the company's clocks. */
+  /** Called with the time, in the company's time zone, to which an entry was dragged. */
   onDrop: (entry: CalendarEntry, to: string) => void
 }
 
 const entryOf = (event: ScheduleEventData) => event.payload?.entry as CalendarEntry | undefined
 
-/** The month, the week or the agenda of what is sent. Everything that is dragged can be moved by keyboard where it is opened. */
+/** The sends as month, week or agenda. Keyboard users move an entry in its dialog instead of dragging it. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, isPhone, firstDay, day, range, entries, holidays, timeZone, onDay, onNew, onOpen, onDrop } =
     props
@@ -81,7 +81,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         weekdayFormat="ddd"
         consistentWeeks={false}
         eventsHeaderFormat="dddd, D/MM"
-        // Buttons are pressed, not selected.
+        // Buttons support aria-pressed, not aria-selected.
         getDayProps={(date) => ({ 'aria-selected': undefined, 'aria-pressed': date === day })}
         classNames={{
           mobileMonthViewHeader: classes.noHeader ?? '',

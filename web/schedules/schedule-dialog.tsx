@@ -37,20 +37,20 @@ type ScheduleDialogProps = {
   given: (Schedule & { runs?: ScheduleRun[] }) | null
   timeZone: string
   contactId?: number | null
-  /** The day, or the time of a day, that was chosen in the calendar. */
+  /** The day or time that was chosen in the calendar. */
   day?: string | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** Makes a schedule, or changes the given one; what was sent is shown only. */
+/** Creates or edits a schedule; one that was sent is read-only. */
 export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSaved }: ScheduleDialogProps) {
   const t = useTexts(dialogTexts)
   const st = useTexts(scheduleTexts)
   const s = useTexts(statusTexts)
   const area = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  /** Made by an earlier try whose file did not get through: the next try changes it instead of making a second one. */
+  /** Id of a schedule that was created although its file upload failed: the retry updates it instead of creating another. */
   const made = useRef(given?.id ?? null)
   const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
   const [initial] = useState(() =>
@@ -61,7 +61,7 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
     initial,
     save: async (values) => {
       const { sendAt, ...rest } = bodyOf(values, timeZone)
-      // The date of a schedule that is not touched stays to the second.
+      // An untouched date keeps its seconds.
       const body = given && values.sendAt === initial.sendAt ? rest : { ...rest, sendAt }
       const saved = made.current
         ? await call(scheduleEndpoints.updateSchedule, { params: { id: made.current }, body })
@@ -184,7 +184,7 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
       </fieldset>
     </>
   )
-  // What was sent has nothing to save.
+  // A sent schedule cannot be saved.
   if (isSent) {
     return (
       <Modal

@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { schedulesKey } from './schedules-key.ts'
 
-/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+/** The payload is not decoded: any event invalidates the cache, and the inbox need not load the contract. */
 const schedules = companyChannel('schedule', z.unknown())
 
 export const scheduleFolds = [liveFold(schedules, () => askAgain(schedulesKey))]

@@ -3,7 +3,7 @@ import { wallClock } from '#domain/companies/wall-clock.ts'
 import { type Schedule, scheduleBody } from '#domain/schedules/schedule-contract.ts'
 import { momentOf, wallOfText, wallText } from '#domain/schedules/wall-moment.ts'
 
-/** A schedule as the dialog holds it: the date as the company's clocks show it, numbers that may be empty while they are typed. */
+/** The values of the dialog: the date in the company's time zone, and numbers that may be empty while being typed. */
 export type ScheduleForm = {
   contactId: number | null
   body: string
@@ -26,11 +26,11 @@ export type ScheduleForm = {
 
 const hourMs = 3_600_000
 
-/** What the clocks of a zone show at a moment, to the minute, as fields of dates have it. */
+/** Formats a moment in a time zone, to the minute, for a date field. */
 export const localField = (at: Date, timeZone: string): string =>
   wallText(wallClock(at, timeZone)).slice(0, 16)
 
-/** The moment that a field of dates means. */
+/** Returns the moment of a date field's value. */
 export const momentOfField = (field: string, timeZone: string): Date =>
   momentOf(wallOfText(`${field}:00`), timeZone)
 
@@ -38,11 +38,11 @@ type Beginning = {
   timeZone: string
   now: Date
   contactId?: number | null
-  /** A day of the calendar, or a time of it, where it was chosen. */
+  /** The day or time that was chosen in the calendar. */
   day?: string | null
 }
 
-/** What the dialog starts with; of a new one: in an hour, or on the day that was chosen. */
+/** Returns the initial values; for a new schedule, one hour from now or on the chosen day. */
 export function scheduleFormOf(
   given: Schedule | null,
   { timeZone, now, contactId = null, day = null }: Beginning,
@@ -69,14 +69,14 @@ export function scheduleFormOf(
   }
 }
 
-/** What the server demands as well. */
+/** The server's rules. */
 export const scheduleForm = z.object({
   contactId: z.int('Obrigatório'),
   body: scheduleBody.shape.body,
   sendAt: z.string().min(16, 'Obrigatório'),
 })
 
-/** The body of the call. */
+/** Returns the request body. */
 export const bodyOf = (values: ScheduleForm, timeZone: string) => ({
   contactId: values.contactId ?? 0,
   body: values.body,
@@ -96,7 +96,7 @@ export const bodyOf = (values: ScheduleForm, timeZone: string) => ({
   templateValues: values.templateId === null ? {} : values.templateValues,
 })
 
-/** The fields that decide when it is sent, and by what, as the preview is asked. */
+/** Returns the preview request: the fields that determine the times and the connection. */
 export function previewOf(values: ScheduleForm, timeZone: string) {
   const { sendAt, contactId, whatsappId, queueId } = values
   return {

@@ -15,7 +15,7 @@ import { statusTexts } from './status-texts.ts'
 
 type ScheduleListProps = { search: string; timeZone: string; onEdit: (id: number) => void }
 
-/** All schedules: what is next at the top, then what was. */
+/** All schedules: the upcoming ones first, then the past ones. */
 export function ScheduleList({ search, timeZone, onEdit }: ScheduleListProps) {
   const t = useTexts(scheduleTexts)
   const s = useTexts(statusTexts)

@@ -21,7 +21,7 @@ export const scheduleQuery = (id: number) =>
     queryFn: () => call(scheduleEndpoints.showSchedule, { params: { id } }),
   })
 
-/** What was and will be sent between two moments. */
+/** Query of the past and planned sends between two moments. */
 export const scheduleCalendarQuery = ({ from, to, search }: { from: Date; to: Date; search: string }) =>
   queryOptions({
     queryKey: [...schedulesKey, 'calendar', from.toISOString(), to.toISOString(), search] as const,

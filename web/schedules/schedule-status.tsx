@@ -20,7 +20,7 @@ const looks: Record<ScheduleStatus, { color: string; icon: TablerIcon }> = {
   CANCELADA: { color: 'gray', icon: IconBan },
 }
 
-/** What became of a send, by colour, icon and word. */
+/** The status of a send, as colour, icon and text. */
 export function ScheduleStatusBadge({ status }: { status: ScheduleStatus }) {
   const t = useTexts(statusTexts)
   const { color, icon: Icon } = looks[status]
@@ -45,7 +45,7 @@ const icons: Record<EntryKind, TablerIcon> = {
   skipped: IconBan,
 }
 
-/** The sign of an entry of the calendar, with its word for who does not see it. */
+/** The icon of a calendar entry, with a text alternative. */
 export function EntryIcon({ kind }: { kind: EntryKind }) {
   const t = useTexts(statusTexts)
   const Icon = icons[kind]

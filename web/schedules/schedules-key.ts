@@ -1,2 +1,2 @@
-/** Apart from the queries, so that live events reach it without them. */
+/** In a file of its own, so that live events do not load the queries. */
 export const schedulesKey = ['schedules'] as const

@@ -31,7 +31,7 @@ const ScheduleCalendar = lazyPart(() => import('./schedule-calendar.tsx'), 'Sche
 const ScheduleDialog = onDemand(() => import('./schedule-dialog.tsx'), 'ScheduleDialog')
 const EntryDialog = onDemand(() => import('./entry-dialog.tsx'), 'EntryDialog')
 
-/** What is sent when: the calendar, and beside it the list. `?contactId=` opens a new schedule for a contact. */
+/** The calendar of scheduled messages, and the list beside it. `?contactId=` opens a new schedule for a contact. */
 export function SchedulesScreen() {
   const t = useTexts(scheduleTexts)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { localField } from './schedule-form.ts'
 
 type SendTimesProps = { preview: Output<typeof scheduleEndpoints.previewSchedule>; timeZone: string }
 
-/** When a message will leave, and what would keep it from arriving, said before it is saved. */
+/** The times at which a message will be sent, and what would prevent its delivery, shown before saving. */
 export function SendTimes({ preview, timeZone }: SendTimesProps) {
   const t = useTexts(dialogTexts)
   const { dates, count, last, window, blocked } = preview

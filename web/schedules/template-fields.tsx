@@ -11,7 +11,7 @@ import type { ScheduleForm } from './schedule-form.ts'
 
 type TemplateFieldsProps = { form: SchemaFormState<ScheduleForm>; connectionId: number }
 
-/** What goes out where the reply window is closed. Templates that need a file are not offered. */
+/** The template that is sent if the reply window is closed. Templates that need a file are not offered. */
 export function TemplateFields({ form, connectionId }: TemplateFieldsProps) {
   const t = useTexts(dialogTexts)
   const language = useLanguage()

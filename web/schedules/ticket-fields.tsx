@@ -8,7 +8,7 @@ import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import type { ScheduleForm } from './schedule-form.ts'
 
-/** Whether a ticket is opened with the message, and where. */
+/** Whether the message opens a ticket, and in which queue. */
 export function TicketFields({ form }: { form: SchemaFormState<ScheduleForm> }) {
   const t = useTexts(dialogTexts)
   const { values, errors, set } = form

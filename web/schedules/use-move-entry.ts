@@ -12,7 +12,7 @@ import { schedulesKey } from './schedules-key.ts'
 
 type Move = { to: string; scope: 'one' | 'following' }
 
-/** Moves a send to a time of the company's clocks, with the way back where it moves alone. True where it was moved. */
+/** Moves a send to a time in the company's time zone, with undo if only one send moves. Resolves to whether it was moved. */
 export function useMoveEntry(timeZone: string) {
   const t = useTexts(scheduleTexts)
   const put = async ({ scheduleId, n }: CalendarEntry, sendAt: Date, scope: Move['scope']) => {
@@ -23,14 +23,14 @@ export function useMoveEntry(timeZone: string) {
       showError(error)
       return false
     } finally {
-      // What was dragged goes back to where it is.
+      // Draws the dragged entry where the server has it.
       askAgain(schedulesKey)
     }
   }
   return async (entry: CalendarEntry, { to, scope }: Move): Promise<boolean> => {
     const sendAt = momentOfField(to, timeZone)
     if (sendAt.getTime() === entry.sendAt.getTime()) return true
-    // The minute that is running is meant as now.
+    // The current minute counts as now.
     if (sendAt.getTime() < Date.now() - minuteMs) {
       showProblem(t('movePast'))
       askAgain(schedulesKey)

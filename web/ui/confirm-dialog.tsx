@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   text: string
   confirmLabel: string
   danger?: boolean
-  /** What else is asked before it. */
+  /** More fields of the question. */
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void

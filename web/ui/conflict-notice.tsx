@@ -11,7 +11,7 @@ type ConflictNoticeProps = {
   onDiscard: () => void
 }
 
-/** Says who saved the record while its form was open, and leaves the choice to the person. */
+/** Says who saved the record while its form was open, and offers to keep or discard the changes. */
 export function ConflictNotice({ conflict, fieldName, onKeep, onDiscard }: ConflictNoticeProps) {
   const t = useTexts(uiTexts)
   const language = useLanguage()

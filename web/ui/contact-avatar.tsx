@@ -13,7 +13,7 @@ const badges = {
   instagram: { Icon: IconBrandInstagram, name: 'Instagram' },
 }
 
-/** A contact's picture or initials, with the channel it writes from. */
+/** A contact's picture or initials, with a badge of its channel. */
 export function ContactAvatar({ name, url, channel, size }: ContactAvatarProps) {
   const badge = channel && badges[channel]
   return (

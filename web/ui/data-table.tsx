@@ -10,14 +10,14 @@ import { type PagedList, useNextPage } from './use-next-page.ts'
 
 export type Column<T> = {
   key: string
-  /** Empty: the column holds a mark of the row, which stands beside what else a card says. */
+  /** Empty for a column that holds a mark of the row; on a card it is shown beside the other cells. */
   label: string
-  /** What stands in the head instead of the label. */
+  /** Shown in the head instead of the label. */
   head?: ReactNode
   align?: 'right'
-  /** Pixels. */
+  /** In pixels. */
   width?: number
-  /** What it holds stands in one line, as a phone number does. */
+  /** Keeps the cell on one line, as for phone numbers. */
   nowrap?: true
   cell: (row: T) => ReactNode
 }
@@ -28,10 +28,10 @@ type DataTableProps<T> = {
   rows: T[]
   rowKey: (row: T) => string | number
   rowActions?: (row: T) => ReactNode
-  /** Tints a row; what the colour says stands in it in words, too. */
+  /** Tints a row; a cell must say the same in words. */
   rowTone?: (row: T) => 'warning' | 'danger' | undefined
   empty: ReactNode
-  /** The query that the rows are from, unless they are all there already; one in pages is asked for more. */
+  /** The query of the rows, absent if they are all loaded; pages are loaded on scroll. */
   list?: {
     isPending: boolean
     error: unknown
@@ -39,7 +39,7 @@ type DataTableProps<T> = {
   } & (PagedList | { hasNextPage?: undefined })
 }
 
-/** Rows under a head that stays, more of them as the end comes near; where there is no room for that each row is a card. */
+/** A table with a sticky head that loads more rows near its end; on narrow screens each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, rowActions, rowTone, list, empty } = props
   const t = useTexts(uiTexts)
@@ -101,7 +101,7 @@ function Cell<T>({ column: { key, label, align, nowrap, cell }, row }: { column:
       data-label={label || undefined}
       data-mark={label === '' || undefined}
       data-nowrap={nowrap}
-      // A card says what there is, and nobody looks for the number of a record on it.
+      // Cards omit empty cells and the record's id.
       data-spare={isEmpty || key === 'id' || undefined}
     >
       {isEmpty ? '—' : content}
@@ -109,7 +109,7 @@ function Cell<T>({ column: { key, label, align, nowrap, cell }, row }: { column:
   )
 }
 
-/** Asks for more when it comes within 100 pixels of what is seen. */
+/** Loads the next page when it is within 100 pixels of the viewport. */
 function End({ list }: { list: PagedList }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
   useNextPage(list, entry?.isIntersecting ?? false)

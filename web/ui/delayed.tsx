@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const delayMs = 200
 
-/** Shows its children only when the wait is worth mentioning. */
+/** Shows its children only after a delay, so that short waits show nothing. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { uiTexts } from './ui-texts.ts'
 
 type ErrorStateProps = {
   error: unknown
-  /** What could not be done, before the reason. */
+  /** Says what failed, before the reason. */
   title?: string
   onRetry: () => void
 }
 
-/** What happened, in words, and the way to try again. */
+/** An error message with a retry button. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const t = useTexts(uiTexts)
   const words = useWordsOf(error)

@@ -8,19 +8,19 @@ import { fileFieldTexts } from './file-field-texts.ts'
 
 type FileFieldProps = {
   label: string
-  /** The name of the file that is stored already. */
+  /** Name of the stored file. */
   stored?: string | null
   file: File | null
-  /** What a file may weigh, in bytes. */
+  /** The largest size of a file, in bytes. */
   maxBytes: number
   accept?: string
   mayEdit?: boolean
   onFile: (file: File | null) => void
-  /** Removes the stored file on the server; not needed where none can be stored. */
+  /** Removes the stored file on the server; not needed if no file can be stored. */
   onDetach?: () => Promise<unknown>
 }
 
-/** One file of a form: a new one goes up when the form is saved, the stored one is removed at once. */
+/** A file of a form: a new one is uploaded when the form is saved, the stored one is removed at once. */
 export function FileField({
   label,
   stored = null,

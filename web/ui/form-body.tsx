@@ -7,14 +7,14 @@ import { uiTexts } from './ui-texts.ts'
 type FormBodyProps = {
   busy: boolean
   submitLabel: string
-  /** What is submitted takes something away. */
+  /** True if submitting removes something. */
   danger?: boolean | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The fields of a form in a dialog, and the two ways out. */
+/** The fields of a form in a dialog, with its submit and cancel buttons. */
 export function FormBody({ busy, submitLabel, danger, onSubmit, onClose, children }: FormBodyProps) {
   const t = useTexts(uiTexts)
   return (

@@ -18,13 +18,13 @@ type FormDialogProps = {
   submitLabel?: string
   danger?: boolean
   size?: number
-  /** Its unsaved changes are asked for before it closes; `fieldName` names a field for people. */
+  /** Asks about unsaved changes before closing; `fieldName` returns the label of a field. */
   form?: { isDirty: boolean; conflict: Conflict | null; overwrite: () => void }
   fieldName?: (field: string) => string | undefined
   children: ReactNode
 }
 
-/** A dialog that asks for something: its fields, and the two ways out. */
+/** A dialog with a form: its fields, and its submit and cancel buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, onClose, onSubmit, busy, submitLabel, danger, size = 480 } = props
   const { form, fieldName, children } = props

@@ -4,12 +4,12 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 const quietMs = 4000
 
 type LaterProps = {
-  /** Somebody asks for it: it does not wait. */
+  /** True if the content is needed at once. */
   isAsked?: boolean
   children: ReactNode
 }
 
-/** Shows what can wait, and loads it, once nothing has been fetched for a while: the first look into the inbox does not wait for it. */
+/** Renders, and so loads, its children once no query has run for a while, so that they do not delay the first view of the inbox. */
 export function Later({ isAsked = false, children }: LaterProps) {
   const [settled, setSettled] = useState(false)
   const fetching = useIsFetching() > 0
@@ -25,7 +25,7 @@ export function Later({ isAsked = false, children }: LaterProps) {
   ) : null
 }
 
-/** Without its server the page cannot load what can wait, and goes on without it. */
+/** Renders nothing if the deferred code cannot be loaded. */
 class Spared extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false }
 

@@ -13,15 +13,15 @@ const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu')
 type ButtonProps = { onClick?: MouseEventHandler; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 
 type LazyMenuProps = {
-  /** What opens it. */
+  /** The button that opens the menu. */
   button: ReactElement<ButtonProps>
   width?: number
-  /** Whether the button gets the focus back; not where what was chosen takes it. */
+  /** Whether the button gets the focus back; false if the chosen item moves the focus. */
   returnFocus?: boolean
   children: ReactNode
 }
 
-/** A menu that costs no more than its button until it is opened for the first time. The items are `lazy` components. */
+/** A menu that loads only its button until it is opened for the first time. The items are `lazy` components. */
 export function LazyMenu({ button, children, ...options }: LazyMenuProps) {
   const [needed, setNeeded] = useState(false)
   const closed = cloneElement(button, {

@@ -3,7 +3,7 @@ import { Delayed } from './delayed.tsx'
 
 const rows = [70, 55, 62, 48, 66, 52]
 
-/** The shape of a table that is still on its way. */
+/** Placeholder of a table that is being loaded. */
 export const LoadingRows = () => (
   <Delayed>
     <div style={{ display: 'grid', gap: 20, padding: 20 }}>

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from './ui-texts.ts'
 import type { PagedList } from './use-next-page.ts'
 
-/** At the end of a list: that more is coming, or the way to ask for it again. */
+/** The last line of a list: a loading sign, or a button that retries the next page. */
 export function NextPageLine({ list }: { list: PagedList }) {
   const t = useTexts(uiTexts)
   if (!list.hasNextPage) return null

@@ -11,7 +11,7 @@ const isServed = () =>
     () => false,
   )
 
-/** Browsers remember that an address failed: the code is asked for under another one, which their errors tell. */
+/** Browsers cache the failure of an import: the code is imported from another URL, made from the one in the error message. */
 function loadAgain<T>(error: unknown, has: (loaded: object) => boolean): Promise<T> {
   const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
   if (!address || new URL(address).origin !== location.origin) throw error
@@ -22,8 +22,8 @@ function loadAgain<T>(error: unknown, has: (loaded: object) => boolean): Promise
 }
 
 /**
- * Loads code of the product; `has` knows it. While there is no line it is not asked for, and afterwards anew. What a server that
- * answers does not have, a newer version no longer has, and that is refused.
+ * Loads code of the product; `has` recognises it. While offline it waits, then retries. If the server responds but no longer has the file,
+ * a newer version was deployed, and it rejects.
  */
 export async function keepLoading<T>(
   load: () => Promise<T>,
@@ -36,22 +36,19 @@ export async function keepLoading<T>(
     for (let waitMs = firstWaitMs; !(await isServed()); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       await pause(waitMs)
     }
-    // A style that was lost would be left out the next time.
+    // A retry would skip the stylesheet that failed.
     if (/preload CSS/.test(String(error))) throw error
     return load().catch(() => loadAgain<T>(error, has))
   }
 }
 
-/** A component whose code is loaded when it is first drawn; what stands in its place meanwhile is its user's to say. */
+/** A component whose code is loaded on first render; the caller provides the Suspense fallback. */
 export const lazyPart = <P extends object, K extends string>(load: Loader<P, K>, name: K) =>
   lazy<ComponentType<P>>(async () => ({
     default: (await keepLoading(load, (loaded) => name in loaded))[name],
   }))
 
-/**
- * A dialog whose code is loaded when it is first drawn: nothing is shown meanwhile, and the focus goes back to where it was when the
- * dialog goes away.
- */
+/** A dialog whose code is loaded on first render: shows nothing meanwhile, and restores the focus when it unmounts. */
 export function onDemand<P extends object, K extends string>(load: Loader<P, K>, name: K): ComponentType<P> {
   const Loaded: ComponentType<P> = lazyPart(load, name)
   return function Dialog(props) {
@@ -64,7 +61,7 @@ export function onDemand<P extends object, K extends string>(load: Loader<P, K>,
   }
 }
 
-/** The same for a dialog that stays while it closes: the child is a `lazyPart`. */
+/** The same for a dialog that stays mounted while it closes: the child is a `lazyPart`. */
 export function OnDemand({ opened, children }: { opened: boolean; children: ReactNode }) {
   const [needed, setNeeded] = useState(opened)
   if (opened && !needed) setNeeded(true)

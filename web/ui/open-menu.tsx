@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, Suspense, useRef } from 'react'
 
 type OpenMenuProps = { button: ReactElement; width?: number; returnFocus?: boolean; children: ReactNode }
 
-/** The menu itself, opened as soon as it is there. */
+/** The menu itself, opened on mount. */
 export function OpenMenu({ button, width, returnFocus = true, children }: OpenMenuProps) {
   const target = useRef<HTMLSpanElement>(null)
   const giveBack = () => {

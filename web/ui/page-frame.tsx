@@ -3,7 +3,7 @@ import classes from './page-frame.module.css'
 
 type PageFrameProps = {
   title: string
-  /** What the page counts, beside its title. */
+  /** The number of records, beside the title. */
   count?: string | undefined
   actions?: ReactNode
   children: ReactNode
@@ -11,7 +11,7 @@ type PageFrameProps = {
 
 const Within = createContext(false)
 
-/** A page: its head with what can be done, and one area below that scrolls. As a part of another page it has no title of its own. */
+/** A page: a head with actions, and one scrolling area below. Inside another page it has no title of its own. */
 export function PageFrame({ title, count, actions, children }: PageFrameProps) {
   const isPart = useContext(Within)
   const counted = count && <span className={classes.count}>{count}</span>

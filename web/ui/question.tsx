@@ -3,7 +3,7 @@ import { lazyPart, OnDemand } from './on-demand.tsx'
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
-/** A question before something that cannot be taken back; its code is loaded when it is first asked. */
+/** Confirmation before an irreversible action; its code is loaded when it first opens. */
 export const Question = (props: ConfirmDialogProps) => (
   <OnDemand opened={props.opened}>
     <ConfirmDialog {...props} />

@@ -5,22 +5,22 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { Question } from './question.tsx'
 
 type RemoveQuestionProps<T, A> = {
-  /** What is about to go; null while nothing is. */
+  /** The row to remove; null while the question is closed. */
   row: T | null
   title: string
   text: string
   remove: (row: T) => Promise<A>
-  /** What is said when it is gone. */
+  /** Shown after the removal. */
   removed: string
-  /** Says it in another way, as with an offer to undo it. */
+  /** Shows the confirmation in another way, for example with undo. */
   onRemoved?: (text: string, answer: A) => void
-  /** The lists in which it stood. */
+  /** Key of the lists that contained the row. */
   lists: QueryKey
   children?: ReactNode
   onClose: () => void
 }
 
-/** Asks, removes one row of a list, says so, and brings the list up to date. */
+/** Asks, removes one row of a list, confirms it, and updates the list. */
 export function RemoveQuestion<T, A>({
   row,
   title,

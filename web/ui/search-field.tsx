@@ -10,19 +10,19 @@ type SearchFieldProps = {
   value: string
   onChange: (text: string) => void
   width?: number | string
-  /** The first thing in a dialog. */
+  /** True for the first field of a dialog. */
   takesFocus?: boolean
 }
 
 const settleMs = 500
 
-/** Tells what is searched for half a second after the last key; emptied, at once. */
+/** Reports the search text half a second after the last key; at once when it is cleared. */
 export function SearchField({ label, value, onChange, width = 240, takesFocus = false }: SearchFieldProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
-  // What is cleared or chosen elsewhere shows here as well; what was told from here leaves alone what is typed meanwhile.
+  // Shows a value that was changed from outside; the echo of its own change does not overwrite text typed meanwhile.
   if (value !== seen) {
     setSeen(value)
     if (value !== told) {

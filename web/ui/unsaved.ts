@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Asks whether what was typed may go. At most one form is open with changes: dialogs do not stand on each other. */
+/** Callback that asks about unsaved changes. At most one form has some: dialogs do not stack. */
 let asking: (() => void) | null = null
 
-/** The question of the form that holds unsaved changes; null while none does. */
+/** Returns the callback of the form with unsaved changes; null if there is none. */
 export const unsavedQuestion = (): (() => void) | null => asking
 
-/** Keeps the page, and the address of the dialog, from being left while a form holds unsaved changes. */
+/** Blocks leaving the page or the dialog's URL while a form has unsaved changes. */
 export function useUnsaved(isDirty: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isDirty) return

@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 type Layered = { layer?: string } | null
 
 /**
- * Lets the browser's Back close what lies over a screen and has no address: it gets an entry of its own in the history while it is
- * open. Going elsewhere closes it as well, unless it `stays`: an answer that comes late may change the screen below it. From then on
- * it has no entry of its own, and the next Back closes it.
+ * Lets the browser's Back button close an overlay that has no URL: it has its own history entry while it is open. Navigation closes it as
+ * well, unless it `stays`, because a late response may change the screen below it. From then on it has no history entry, and the next Back
+ * closes it.
  */
 export function useBackCloses(opened: boolean, onClose: () => void, { stays = false } = {}): void {
   const id = useId()

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AskedDialog } from './use-dialog-address.ts'
 
-/** The record that the address asks to be edited, read anew each time; undefined where none is, or until it is there. */
+/** Returns the record whose edit dialog the URL opens, always fetched again; undefined if there is none, or until it is loaded. */
 export function useEditedRecord<T, K extends QueryKey>(
   asked: AskedDialog<string> | null,
   queryOf: (id: number) => UseQueryOptions<T, Error, T, K>,

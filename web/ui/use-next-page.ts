@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a query in pages says of the page that follows. */
+/** The paging state of an infinite query. */
 export type PagedList = {
   hasNextPage: boolean
   isFetching: boolean
@@ -11,8 +11,8 @@ export type PagedList = {
 const settleMs = 80
 
 /**
- * Asks for the next page for as long as the end is near: again after a refetch has pushed the question aside, and after a failure
- * once somebody has come back to the end.
+ * Fetches the next page while the end is near: again after a refetch has cancelled it, and after a failure once the user has scrolled away
+ * and back.
  */
 export function useNextPage(list: PagedList, isNear: boolean, waitMs = settleMs): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
@@ -20,7 +20,7 @@ export function useNextPage(list: PagedList, isNear: boolean, waitMs = settleMs)
   useEffect(() => {
     if (!isNear) tried.current = false
     if (!isNear || !hasNextPage || isFetching || (isFetchNextPageError && tried.current)) return
-    // A list stands at its end for a moment before it has its height.
+    // A list is briefly at its end before it has its height.
     const timer = setTimeout(() => {
       tried.current = true
       void fetchNextPage({ cancelRefetch: false })

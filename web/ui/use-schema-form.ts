@@ -10,26 +10,26 @@ import { problemIn } from './problem-texts.ts'
 
 type Values = Record<string, unknown>
 type SchemaForm<T extends Values> = {
-  /** What the server demands as well; its messages are shown at the fields. */
+  /** The contract's schema; its messages are shown at the fields. */
   schema: z.ZodType
   initial: T
-  /** Codes that are about one field, and about which. */
+  /** Error codes that concern one field, with that field. */
   fieldOfCode?: { [code in ErrorCode]?: keyof T & string }
   save: (values: T, given: Saving<T>) => Promise<unknown>
 }
-/** `changed` are the values that differ from what the form began with; `overwrite` replaces a version that came in between. */
+/** `changed` are the values that differ from the initial ones; `overwrite` replaces a version saved meanwhile. */
 export type Saving<T> = { changed: Partial<T>; overwrite: boolean }
 
-/** Somebody else saved the record while the form was open. */
+/** Another user saved the record while the form was open. */
 export type Conflict = { user: string | null; at: string; fields: string[] }
 const conflictDetails = z.object({ user: z.string().nullable(), at: z.string(), fields: z.array(z.string()) })
 
 const problem = z.array(z.object({ path: z.string(), message: z.string() }))
 
-/** A second click within this time is one with the first. */
+/** A second submit within this time, in milliseconds, is ignored. */
 const submitDelayMs = 400
 
-/** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
+/** A form validated by the contract's schema; errors that only the server can find are shown at their field. */
 export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
   return {
     values: form.values,
     errors,
-    /** As the contract says them, whatever the language. */
+    /** The messages of the contract, not translated. */
     problems: form.errors,
     busy,
     field: <K extends keyof T & string>(name: K) => ({
@@ -98,10 +98,10 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
       form.setValues({ [name]: value } as unknown as Partial<T>)
       form.clearFieldError(name)
     },
-    /** Shows what is wrong with what was typed; true where nothing is. */
+    /** Validates and shows the errors; returns true if there are none. */
     check: () => !form.validate().hasErrors,
     submit: () => void submit({ overwrite: false }),
-    /** Whether something was typed that is not saved. */
+    /** Whether there are unsaved changes. */
     isDirty: Object.keys(changedOf(form.values)).length > 0,
     conflict,
     overwrite: () => void submit({ overwrite: true }),
@@ -113,10 +113,10 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
   }
 }
 
-/** What a part of a form needs of it. */
+/** The form state that a part of a form receives. */
 export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<T>>
 
-/** Once the errors are drawn; in a dialog that lies over another form, its own fields. */
+/** Focuses the first invalid field after rendering; in a dialog above another form, its own fields only. */
 const focusFirstWrong = () =>
   void setTimeout(() => {
     const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
@@ -127,13 +127,13 @@ const focusFirstWrong = () =>
 const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
   typeof given === 'object' && given !== null && 'currentTarget' in given
 
-/** Who saved it meanwhile; null for every other error. */
+/** Returns the save conflict in an error; null for every other error. */
 export const conflictOf = (error: unknown): Conflict | null =>
   error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE'
     ? (conflictDetails.safeParse(error.details).data ?? null)
     : null
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 const byField = (problems: { path: string; message: string }[]) =>
   Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]))
 

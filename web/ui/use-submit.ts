@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { showError } from '#web/platform/toast.tsx'
 
-/** Does what a form or a button asks for, once at a time. What goes wrong is said, unless its user knows better what to do about it. */
+/** Runs the action of a form or a button, once at a time. Errors are shown, unless `onError` handles them. */
 export function useSubmit<A extends unknown[]>(
   work: (...given: A) => Promise<unknown>,
   onError: (error: unknown) => void = showError,

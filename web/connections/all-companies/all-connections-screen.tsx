@@ -20,10 +20,10 @@ import { useCompanyFilter } from './use-company-filter.ts'
 
 const CompanyConnections = onDemand(() => import('./company-connections.tsx'), 'CompanyConnections')
 
-/** No event tells of new companies, nor of what waits. */
+/** Polling interval: no socket event reports new companies or queued messages. */
 const countsEveryMs = 60_000
 
-/** How the connections of every company stand, for the platform's super user; trouble comes first. */
+/** The connections of all companies, for the platform's super user; those with problems come first. */
 export function AllConnectionsScreen() {
   const t = useTexts(allConnectionTexts)
   const [opened, setOpened] = useState<CompanyCount | null>(null)

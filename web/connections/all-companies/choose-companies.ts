@@ -12,8 +12,8 @@ const stateOf = ({ disconnected, total }: CompanyCount): CompanyState =>
   total === 0 ? 'none' : disconnected > 0 ? 'down' : 'up'
 
 /**
- * The companies that are asked for, those with the most trouble first. A search finds a company by its name and by the name or number of
- * a connection; with a channel only its connections count.
+ * Returns the companies that match a filter, those with the most disconnected connections first. A search matches a company's name, and the
+ * name or number of a connection; with a channel only its connections count.
  */
 export function chooseCompanies(
   { companies, connections }: AllConnections,

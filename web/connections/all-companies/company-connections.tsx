@@ -18,7 +18,7 @@ type Asked = { what: 'disconnect' | 'newQr'; connection: AnyConnection }
 
 const isUp = ({ status }: AnyConnection) => status === 'CONNECTED'
 
-/** The connections of another company, what is down first. Codes are read in that company itself: from here they are only asked for. */
+/** The connections of another company, those that are down first. Codes are only requested from here; they are shown in that company. */
 export function CompanyConnections({ id, name, onClose }: CompanyConnectionsProps) {
   const t = useTexts(connectionTexts)
   const all = useTexts(allConnectionTexts)

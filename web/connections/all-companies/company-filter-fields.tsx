@@ -10,7 +10,7 @@ import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type CompanyFilterFieldsProps = { filter: CompanyFilter; onChange: (part: Partial<CompanyFilter>) => void }
 
-/** What the overview of all companies is narrowed by. */
+/** The filters of the overview of all companies. */
 export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsProps) {
   const t = useTexts(allConnectionTexts)
   const list = useTexts(connectionTexts)

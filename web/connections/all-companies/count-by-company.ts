@@ -12,7 +12,7 @@ type Given = {
   connections: Pick<AnyConnection, 'company' | 'status'>[]
 }
 
-/** One row for each company, also for one without connections. */
+/** Returns one row per company, including those without connections. */
 export function countByCompany({ companies, connections }: Given): CompanyCount[] {
   const byCompany = Map.groupBy(connections, ({ company }) => company.id)
   return companies.map(({ id, name }) => {
@@ -22,7 +22,7 @@ export function countByCompany({ companies, connections }: Given): CompanyCount[
   })
 }
 
-/** All companies together. */
+/** Returns the sums over all companies. */
 export const totalOf = (counts: CompanyCount[]): Omit<CompanyCount, 'id' | 'name'> => ({
   connected: counts.reduce((sum, count) => sum + count.connected, 0),
   disconnected: counts.reduce((sum, count) => sum + count.disconnected, 0),

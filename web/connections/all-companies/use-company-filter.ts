@@ -12,5 +12,5 @@ const valuesOf = ({ search, state, channel }: CompanyFilter): AddressValues => (
   ...{ q: search, status: state, channel },
 })
 
-/** Which companies the address asks for, and the way to change it. */
+/** Returns the company filter in the URL and the function that changes it. */
 export const useCompanyFilter = () => useAddressFilter({ read, valuesOf })

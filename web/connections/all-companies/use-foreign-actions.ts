@@ -8,7 +8,7 @@ import { allConnectionTexts } from './all-connection-texts.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { allConnectionsQuery } from '#web/connections/managed-queries.ts'
 
-/** What the platform's super user can do about the session of another company's connection. */
+/** Actions of the platform's super user on the session of another company's connection. */
 export function useForeignActions() {
   const t = useTexts(connectionTexts)
   const all = useTexts(allConnectionTexts)

@@ -16,12 +16,12 @@ import type { FacebookUser } from './meta-sdk.ts'
 type AccountChoiceProps = {
   user: FacebookUser
   accounts: FacebookAccount[]
-  /** Of this kind what is free is chosen at first; where nothing is, what is to be signed in anew. */
+  /** Available accounts of this channel are preselected; if there are none, the connected ones, to sign them in again. */
   channel: FacebookAccount['channel']
   onClose: () => void
 }
 
-/** What of their pages and Instagram accounts somebody connects. */
+/** Chooses which of a user's pages and Instagram accounts to connect. */
 export function AccountChoice({ user, accounts, channel, onClose }: AccountChoiceProps) {
   const t = useTexts(facebookTexts)
   const plan = useSession()?.company.plan

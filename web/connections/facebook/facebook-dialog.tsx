@@ -15,7 +15,7 @@ import { PageTokenForm } from './page-token-form.tsx'
 
 type FacebookDialogProps = { channel: FacebookAccount['channel']; onClose: () => void }
 
-/** Connects pages and Instagram accounts: by signing in at Facebook and choosing, or by a page's own token. */
+/** Connects pages and Instagram accounts: by a Facebook sign-in, or by a page's own token. */
 export function FacebookDialog({ channel, onClose }: FacebookDialogProps) {
   const t = useTexts(facebookTexts)
   const list = useTexts(connectionTexts)

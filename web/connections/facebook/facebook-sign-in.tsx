@@ -22,7 +22,7 @@ type FacebookSignInProps = {
   onToken: () => void
 }
 
-/** Signing in at Facebook, and what that opens. */
+/** The Facebook sign-in, which lists the accounts that the user can connect. */
 export function FacebookSignIn({ app, channel, onFound, onToken }: FacebookSignInProps) {
   const t = useTexts(facebookTexts)
   const plan = useSession()?.company.plan

@@ -5,7 +5,7 @@ import type { Language } from '#domain/i18n/language.ts'
 type LoginAnswer = {
   authResponse: { userID?: string; accessToken?: string; code?: string } | null
 }
-/** What is used of Meta's script, which stands in the window once it is loaded. */
+/** The used part of Meta's script, which is in `window` once loaded. */
 type MetaScript = {
   init: (given: { appId: string; version: string; status: boolean; xfbml: boolean }) => void
   login: (done: (answer: LoginAnswer) => void, options: Record<string, unknown>) => void
@@ -25,13 +25,13 @@ const scopes = [
   'business_management',
 ]
 const instagramScopes = ['instagram_basic', 'instagram_manage_messages']
-/** The window says which number it was about beside the code, at times after it. */
+/** Meta's popup reports the phone number separately from the code, sometimes after it. */
 const lateMs = 5000
 
 export type FacebookUser = { facebookUserId: string; facebookUserToken: string }
 export type SignedUp = { code: string; phoneNumberId: string; businessAccountId: string }
 
-/** Meta's window; both ways open it at once, as browsers demand of a click, and answer null where the person closed it. */
+/** Meta's popups. Both functions open it synchronously, as browsers require in a click, and resolve to null if the user closes it. */
 export type MetaSdk = {
   signIn: (asks: { instagram: boolean }) => Promise<FacebookUser | null>
   signUp: () => Promise<SignedUp | null>
@@ -39,7 +39,7 @@ export type MetaSdk = {
 
 let loading: Promise<MetaScript> | undefined
 
-/** Loads Meta's script the first time. Fails where it cannot be loaded; the next call tries again. */
+/** Loads Meta's script once. Rejects if that fails; the next call tries again. */
 export async function openMetaSdk(app: FacebookApp, language: Language): Promise<MetaSdk> {
   loading ??= load(`${app.sdkUrl.replace(/\/+$/, '')}/${locales[language]}/sdk.js`)
   const script = await loading.catch((error: unknown) => {

@@ -10,12 +10,12 @@ import { facebookTexts } from './facebook-texts.ts'
 
 type PageTokenFormProps = {
   channel: FacebookAccount['channel']
-  /** Missing where there is no sign-in to go back to. */
+  /** Absent if there is no sign-in to return to. */
   onBack?: () => void
   onClose: () => void
 }
 
-/** A page, or its Instagram account, by a token that was made by hand. */
+/** Connects a page, or its Instagram account, by a manually created token. */
 export function PageTokenForm({ channel, onBack, onClose }: PageTokenFormProps) {
   const t = useTexts(facebookTexts)
   const form = useSchemaForm({

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { facebookTexts } from './facebook-texts.ts'
 
-/** Meta's script did not come; it is asked for again by hand. */
+/** Says that Meta's script could not be loaded, with a retry button. */
 export function SdkFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(facebookTexts)
   const ui = useTexts(uiTexts)

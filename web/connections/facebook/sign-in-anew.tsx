@@ -11,7 +11,7 @@ type SignInAnewProps = {
   onClose: () => void
 }
 
-/** Gives a number of the Cloud API a token that counts: in Meta's window where this installation has one, else by hand. */
+/** Gives a Cloud API number a valid token: in Meta's popup if this installation has one, else by hand. */
 export function SignInAnew({ connection, onMade, onClose }: SignInAnewProps) {
   const [byHand, setByHand] = useState(false)
   const asked = useQuery(facebookAppQuery)

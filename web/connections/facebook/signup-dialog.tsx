@@ -16,7 +16,7 @@ import { useMetaSdk } from './use-meta-sdk.ts'
 
 type SignupDialogProps = { app: FacebookApp; onManual: () => void; onClose: () => void }
 
-/** Signs a number up for the Cloud API in Meta's own window. */
+/** Signs a number up for the Cloud API in Meta's popup. */
 export function SignupDialog({ app, onManual, onClose }: SignupDialogProps) {
   const t = useTexts(facebookTexts)
   const texts = useTexts(connectionFormTexts)

@@ -21,7 +21,7 @@ type SignupRenewalProps = {
   onClose: () => void
 }
 
-/** Signs a number in anew in Meta's own window. */
+/** Signs a number in again in Meta's popup. */
 export function SignupRenewal({ app, connection, onManual, onClose }: SignupRenewalProps) {
   const t = useTexts(facebookTexts)
   const ui = useTexts(uiTexts)

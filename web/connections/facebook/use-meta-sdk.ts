@@ -3,7 +3,7 @@ import type { FacebookApp } from '#domain/connections/facebook-contract.ts'
 import { useLanguage } from '#web/platform/translate.ts'
 import { openMetaSdk } from './meta-sdk.ts'
 
-/** Meta's script, loaded before it is asked for anything: a window opens within a click only. */
+/** Loads Meta's script in advance: browsers open a popup only synchronously in a click. */
 export function useMetaSdk(app: FacebookApp) {
   const language = useLanguage()
   return useQuery({

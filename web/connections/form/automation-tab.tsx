@@ -8,7 +8,7 @@ type AutomationTabProps = {
   Fields: ComponentType<AutomationFieldsProps>
 }
 
-/** Fields of another feature, in this form. */
+/** Renders fields of another feature inside this form. */
 export const AutomationTab = ({ form: { values, errors, set }, Fields }: AutomationTabProps) => (
   <Fields
     value={values}

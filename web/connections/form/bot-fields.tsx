@@ -8,7 +8,7 @@ import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { NumberField } from './number-field.tsx'
 
-/** What happens by itself to conversations of the connection. */
+/** The automatic handling of the connection's conversations. */
 export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
   const t = useTexts(connectionFormTexts)
   const { values, errors, set } = form

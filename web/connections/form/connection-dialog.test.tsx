@@ -103,7 +103,7 @@ test('[CONN-072] makes a connection of what was typed, and hands it on', async (
       phoneNumberId: '12345678',
       businessAccountId: '87654321',
       accessToken: 'EAAB',
-      // The only department there is.
+      // The only queue.
       queueIds: [4],
       maxUseBotQueues: 3,
     },

@@ -11,14 +11,14 @@ import { connectionQuery } from '#web/connections/managed-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type ConnectionDialogProps = {
-  /** Null: a new one. */
+  /** Null for a new connection. */
   id: number | null
   channel: Connection['channel']
   onMade: (made: Connection) => void
   onClose: () => void
 }
 
-/** Fetches what the editor starts with. */
+/** Fetches the initial data of the editor. */
 export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDialogProps) {
   const t = useTexts(connectionTexts)
   const ui = useTexts(uiTexts)

@@ -35,21 +35,21 @@ import { tabOf, type EditorTab } from './tab-of.ts'
 
 type ConnectionEditorProps = {
   connection: FullConnection | null
-  /** The queues that a new connection starts with. */
+  /** The queues of a new connection. */
   firstQueueIds: number[]
   channel: Connection['channel']
   ratingOn: boolean
-  /** Whether the company keeps its hours by connection. */
+  /** True if the company sets its business hours by connection. */
   hoursHere: boolean
-  /** It is new, or has to be linked anew; whoever hears it closes the dialog. */
+  /** Called for a new connection, or one that has to be linked again; the caller closes the dialog. */
   onMade: (made: Connection) => void
   onClose: () => void
 }
 
-/** Makes a connection, or changes one; what is wrong is shown where it stands, and said. */
+/** Creates or edits a connection; errors are shown at their fields and as a notice. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
   const { firstQueueIds, channel, ratingOn, hoursHere, onMade, onClose } = props
-  // The version that the form began with, whatever is heard of the connection meanwhile.
+  // The version that the form started with; later events do not change it.
   const [connection] = useState(props.connection)
   const t = useTexts(connectionFormTexts)
   const list = useTexts(connectionTexts)
@@ -97,13 +97,13 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       else onClose()
     },
   })
-  // The form lists its problems from the last to the first.
+  // The form lists its errors from last to first.
   const [firstField, firstMessage] = Object.entries(form.problems).at(-1) ?? []
   useEffect(() => {
     if (!firstField) return
     setTab(tabOf(firstField))
     const message = String(firstMessage)
-    // What is fixed in English stands at its field only.
+    // Fixed English messages are shown at their field only.
     if (!isFixedProblem(message)) showProblem(message)
   }, [firstField, firstMessage])
   return (

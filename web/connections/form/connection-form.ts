@@ -10,7 +10,7 @@ import { type ConnectionProblem, problemsOfConnection } from '#domain/connection
 import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 
-/** Channels whose connections are made by the form; the others are made by signing in. */
+/** Channels whose connections are created by the form; others are created by signing in. */
 export type NewChannel = NonNullable<NewConnection['channel']>
 
 const dates = [
@@ -21,13 +21,13 @@ const dates = [
 ] as const
 type Dates = (typeof dates)[number]
 
-/** The fields as they are typed; dates as 2026-12-31T18:00 in the browser's zone, '' without one, and what is none as it was typed. */
+/** The fields as typed; dates as 2026-12-31T18:00 in the browser's zone, '' for none, and invalid ones as typed. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Dates>> & Record<Dates, string>
 
-/** How long customers may answer, unless somebody says otherwise. */
+/** Default time to answer, in minutes. */
 const suggestedMinutes = 30
 
-/** A moment as the form has it. */
+/** Formats a date for the form. */
 export function localTime(date: Date | null): string {
   if (!date) return ''
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
@@ -37,7 +37,7 @@ export function localTime(date: Date | null): string {
 const isMoment = (local: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)
 const dateOf = (local: string): Date | null => (isMoment(local) ? new Date(local) : null)
 
-/** What a new connection starts with. `rating`: a suggested question where customers are asked for one; '' elsewhere. */
+/** The initial values of a new connection. `rating`: a suggested rating question if customers are asked for ratings; otherwise ''. */
 type Start = { queueIds: number[]; rating: string }
 
 export const connectionFormOf = (
@@ -86,7 +86,7 @@ export const connectionFormOf = (
   flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
 })
 
-/** What is sent: empty dates as null, secrets and ids only where they were given. */
+/** Returns the request body: empty dates as null, secrets and ids only if given. */
 export function bodyOf(form: ConnectionForm, channel: FullConnection['channel']) {
   const { token, phoneNumberId, businessAccountId, accessToken, ...rest } = form
   return {
@@ -101,7 +101,7 @@ export function bodyOf(form: ConnectionForm, channel: FullConnection['channel'])
   } satisfies ConnectionChange
 }
 
-/** Of what is sent, that which was changed. */
+/** Returns the changed part of the request body. */
 export const changesOf = (
   form: ConnectionForm,
   changed: Partial<ConnectionForm>,
@@ -124,7 +124,7 @@ type Around = {
   channel: FullConnection['channel']
 }
 
-/** What the server demands, in the words of the person who types. */
+/** Returns the validation schema: the server's rules, with messages for users. */
 export const formSchema = (
   t: (problem: ConnectionProblem) => string,
   { ratingOn, hoursHere, before, channel }: Around,
@@ -141,7 +141,7 @@ export const formSchema = (
     if (hoursHere && form.schedules.some((day) => missingTimes(day).length)) {
       ctx.addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
     }
-    // A field tells minutes only: what was not touched counts as what it was.
+    // The fields show minutes only: an untouched date counts as unchanged.
     const ours = before && { ...before, ...datesOf((name) => dateOf(localTime(before[name]))) }
     for (const { path, message } of problemsOfConnection(bodyOf(form, channel), {
       ratingOn,
@@ -154,7 +154,7 @@ export const formSchema = (
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Thirty letters and digits, each as likely as any other. */
+/** Returns thirty random letters and digits, uniformly distributed. */
 export function newToken(): string {
   let token = ''
   while (token.length < 30) {

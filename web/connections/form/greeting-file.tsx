@@ -12,7 +12,7 @@ type GreetingFileProps = {
 
 const { maxBytes } = connectionEndpoints.attachGreetingMedia.form.files
 
-/** The picture or film of a greeting. */
+/** The picture or video of a greeting. */
 export function GreetingFile({ connection, file, onFile }: GreetingFileProps) {
   const t = useTexts(connectionFormTexts)
   return (

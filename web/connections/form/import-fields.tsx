@@ -15,7 +15,7 @@ type ImportFieldsProps = { form: SchemaFormState<ConnectionForm>; connection: Fu
 
 const defaultDays = 30
 
-/** Which messages of the past a phone is asked for when it is linked. */
+/** Chooses which old messages to request from a phone when it is linked. */
 export function ImportFields({ form, connection }: ImportFieldsProps) {
   const t = useTexts(importTexts)
   const { values, errors, set } = form

@@ -13,7 +13,7 @@ type MessageFieldsProps = {
   connection: FullConnection | null
   file: File | null
   onFile: (file: File | null) => void
-  /** Whether the company keeps its hours by connection. */
+  /** True if the company sets its business hours by connection. */
   hoursHere: boolean
 }
 
@@ -24,7 +24,7 @@ const messages = [
   ['expiresInactiveMessage', 'expiresInactive', 'expiresInactiveHint'],
 ] as const
 
-/** What the connection says by itself. */
+/** The automatic messages of the connection. */
 export function MessageFields({ form, connection, file, onFile, hoursHere }: MessageFieldsProps) {
   const t = useTexts(connectionFormTexts)
   const area = { autosize: true, minRows: 2, maxRows: 8 }

@@ -14,7 +14,7 @@ type NumberFieldProps = {
   required?: boolean
 }
 
-/** A whole number from 0 on; an empty field is 0. */
+/** Field for an integer from 0; empty counts as 0. */
 export const NumberField = ({ form, name, label, hint, required = false }: NumberFieldProps) => (
   <NumberInput
     label={label}

@@ -7,7 +7,7 @@ import { NumberField } from './number-field.tsx'
 
 type RatingFieldsProps = { form: SchemaFormState<ConnectionForm>; required: boolean }
 
-/** How customers are asked what they thought of it. */
+/** The rating question, its limit of invalid answers, and its time limit. */
 export function RatingFields({ form, required }: RatingFieldsProps) {
   const t = useTexts(connectionFormTexts)
   return (

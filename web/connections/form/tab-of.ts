@@ -10,6 +10,6 @@ const tabs: [RegExp, EditorTab][] = [
   [/^schedules/, 'hours'],
 ]
 
-/** Where a field stands in the editor. */
+/** Returns the editor tab of a field. */
 export const tabOf = (field: string): EditorTab =>
   field === 'timeInactiveMessage' ? 'bot' : (tabs.find(([pattern]) => pattern.test(field))?.[1] ?? 'general')

@@ -8,7 +8,7 @@ import { newToken } from './connection-form.ts'
 
 type TokenFieldProps = { value: string; isSet: boolean; onChange: (token: string) => void }
 
-/** A token is read once, when it is made: afterwards only its hash is kept. */
+/** Shows a token only when it is created: the server stores its hash. */
 export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
   const t = useTexts(connectionFormTexts)
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { channels } from '#web/connections/channel-name.tsx'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 
-/** Every channel is offered where the plan has it. */
+/** Menu of the channels that the plan includes. */
 export function AddConnection({ onChoose }: { onChoose: (channel: ChannelName) => void }) {
   const t = useTexts(connectionTexts)
   const plan = useSession()?.company.plan

@@ -12,7 +12,7 @@ type AddDialogProps = {
   onClose: () => void
 }
 
-/** What asks for a new connection: each channel has its own way. */
+/** The dialog that adds a connection; each channel has its own. */
 export function AddDialog({ channel, onMade, onClose }: AddDialogProps) {
   const [byHand, setByHand] = useState(false)
   const asked = useQuery({ ...facebookAppQuery, enabled: channel === 'whatsappapi' })

@@ -13,7 +13,7 @@ import type { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type T = Translate<keyof typeof connectionTexts>
 
-/** What is told of a connection wherever connections are listed. */
+/** The columns that all lists of connections share. */
 export const connectionColumns = (t: T, language: Language) =>
   ({
     channel: {

@@ -26,7 +26,7 @@ type ConnectionDialogsProps = {
 const isChannel = (text: string): text is Connection['channel'] =>
   (channelNames as readonly string[]).includes(text)
 
-/** The dialog that the screen of connections has open, if any. */
+/** The open dialog of the connections screen, if any. */
 export function ConnectionDialogs({ dialogs, connections, actions }: ConnectionDialogsProps) {
   const { asked, open, close } = dialogs
   const shown = connections.find(({ id }) => String(id) === asked?.value)

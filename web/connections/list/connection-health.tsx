@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { healthTexts } from './health-texts.ts'
 
-/** Worth knowing, and nothing that stops today. */
+/** Problems that do not stop the connection today. */
 const mild = new Set<HealthProblem>(['flagged', 'mediumQuality', 'namePending', 'limitReached'])
 
 type Shown = Pick<
@@ -34,7 +34,7 @@ type Shown = Pick<
 
 type HealthProps = { connection: Shown }
 
-/** What is wrong with a connection although it is connected, and what to do; of a number also how much it may still do. */
+/** Problems of a working connection, with remedies; for a number also its remaining limits. */
 export function ConnectionHealth({ connection }: HealthProps) {
   const { muteSince, restrictedUntil, humanAgentRefusedAt, numberHealth, openedToday: opened } = connection
   const t = useTexts(healthTexts)
@@ -69,7 +69,7 @@ export function ConnectionHealth({ connection }: HealthProps) {
   )
 }
 
-/** That nothing leaves by itself, why, and the way on for who may decide it. */
+/** Says that automatic sending is on hold and why; users who may resume it get a button. */
 function SendingHold({
   connection: { id, automaticHold, automaticHoldShare, automaticHoldAt },
 }: HealthProps) {
@@ -95,7 +95,7 @@ function SendingHold({
   )
 }
 
-/** Of a linked number, how many new chats there were today, and how many WhatsApp still grants where it says so. */
+/** For a linked number, how many new chats it began today, and how many WhatsApp still allows if it reports that. */
 function NewChats({ connection }: HealthProps) {
   const { channel, openedToday, newChatsTotal: total, newChatsUsed: used, newChatsEndAt: endAt } = connection
   const t = useTexts(healthTexts)

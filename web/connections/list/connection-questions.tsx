@@ -17,7 +17,7 @@ type ConnectionQuestionsProps = {
   onClose: () => void
 }
 
-/** What is asked before a session, an import or a connection comes to its end. */
+/** Confirmations before a session, an import or a connection is ended. */
 export function ConnectionQuestions({ question, actions, onClose }: ConnectionQuestionsProps) {
   const t = useTexts(connectionTexts)
   const imports = useTexts(importTexts)

@@ -26,7 +26,7 @@ const colours = {
   DISCONNECTED: 'var(--danger)',
 } as const
 
-/** How a connection stands, since when, and where it does not work why and what to do. */
+/** The status of a connection, since when, and if it is down the reason and remedy. */
 export function ConnectionStatus({ connection }: { connection: Shown }) {
   const t = useTexts(connectionTexts)
   const language = useLanguage()

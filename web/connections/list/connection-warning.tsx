@@ -5,10 +5,10 @@ import { useTexts } from '#web/platform/translate.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { warningTexts } from './warning-texts.ts'
 
-/** What comes back within this time is no reason to worry anybody. */
+/** A connection that recovers within this time is not reported. */
 const settleMs = 2000
 
-/** Beside the menu's entry while any connection is down; looked at again two seconds after the list changed. */
+/** Icon beside the menu entry while a connection is down; evaluated two seconds after the list changes. */
 export function ConnectionWarning() {
   const t = useTexts(warningTexts)
   const { data } = useQuery(connectionsQuery)

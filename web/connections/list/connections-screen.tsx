@@ -25,7 +25,7 @@ import { connectionColumns } from './connection-columns.tsx'
 import { ConnectionDialogs } from './connection-dialogs.tsx'
 import { type ConnectionDialogsState, useConnectionDialogs } from './use-connection-dialogs.ts'
 
-/** Who opens it after the subscription has ended is signed out (decision D55). */
+/** Signs the user out if the subscription has ended (decision D55). */
 export function ConnectionsScreen() {
   const pastDue = usePastDue()
   useEffect(() => {
@@ -34,10 +34,10 @@ export function ConnectionsScreen() {
   return pastDue ? null : <ConnectionList />
 }
 
-/** What waits and what last moved is told by no event. */
+/** Polling interval: no socket event reports queued messages and last activity. */
 const countsEveryMs = 15_000
 
-/** The company's numbers and pages, how each stands, and what can be done about it. */
+/** The company's connections, their status, and the actions on them. */
 function ConnectionList() {
   const t = useTexts(connectionTexts)
   const language = useLanguage()
@@ -100,7 +100,7 @@ function ConnectionList() {
   )
 }
 
-/** What can be done about a connection's session, and how its import stands. */
+/** The column with the session actions and the import progress of a connection. */
 function useSessionColumn(
   actions: ReturnType<typeof useConnectionActions>,
   { ask, open, signInAnew }: ConnectionDialogsState,

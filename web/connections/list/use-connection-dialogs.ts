@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 
-/** What is asked before it is done; all connections are restarted at once. */
+/** An action that needs confirmation; a restart affects all connections. */
 export type ConnectionQuestion =
   | { what: 'remove' | 'disconnect' | 'closeImported'; connection: Connection }
   | { what: 'restart' }
 
-/** Which dialog of the screen is open: one that the address names, or a question. */
+/** Returns the open dialog of the screen: one named by the URL, or a confirmation. */
 export function useConnectionDialogs() {
   const address = useDialogAddress('new', 'edit', 'signin', 'qr', 'templates')
   const [question, setQuestion] = useState<ConnectionQuestion | null>(null)
@@ -20,7 +20,7 @@ export function useConnectionDialogs() {
     dropQuestion: () => setQuestion(null),
     open,
     add: (channel: Connection['channel']) => address.open('new', channel),
-    /** By the way in which the connection was made. */
+    /** The same way as the connection was created. */
     signInAnew: (connection: Connection) =>
       connection.channel === 'whatsappapi'
         ? open('signin', connection)

@@ -6,7 +6,7 @@ import { qrTexts } from './qr-texts.ts'
 
 const secondMs = 1000
 
-/** Counts down to the moment at which WhatsApp takes the code no more. */
+/** Counts down until WhatsApp stops accepting the code. */
 export function CodeLeft({ since }: { since: Date }) {
   const t = useTexts(qrTexts)
   const leftMs = codeLeftMs(since, useNow(secondMs))

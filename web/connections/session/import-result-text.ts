@@ -3,7 +3,7 @@ import type { importTexts } from '#web/connections/import-texts.ts'
 
 type Brought = { messages: number; conversations: number }
 
-/** Says how many messages of how many conversations an import has brought in. */
+/** Returns the text for the number of imported messages and conversations. */
 export function importResultText(t: Translate<keyof typeof importTexts>, brought: Brought): string {
   const { messages, conversations } = brought
   if (messages === 0) return t('result.none')

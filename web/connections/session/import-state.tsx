@@ -10,14 +10,14 @@ import { importTexts } from '#web/connections/import-texts.ts'
 
 type ImportStateProps = {
   connection: Connection
-  /** Undefined until something is heard of it. */
+  /** Undefined until the first event. */
   progress: ImportProgress | undefined
   onClose: () => void
-  /** What it brought in was seen. */
+  /** Called when the user dismisses the result. */
   onDismiss: () => void
 }
 
-/** How the import of a connection's past stands, what it brought in, and what is left to do about it. */
+/** The state and result of a connection's import, and the actions left. */
 export function ImportState({ connection, progress, onClose, onDismiss }: ImportStateProps) {
   const t = useTexts(importTexts)
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function ImportState({ connection, progress, onClose, onDismiss }: Import
   )
 }
 
-/** Draws anew when preparing has lasted as long as it may. */
+/** Renders again when the maximum preparation time has passed. */
 function useLookAgain(status: string) {
   const [, setLooked] = useState(0)
   useEffect(() => {

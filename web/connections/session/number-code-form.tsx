@@ -7,7 +7,7 @@ import { qrTexts } from './qr-texts.ts'
 
 type NumberCodeFormProps = { label: string; onCode: (number: string) => void }
 
-/** Asks for the number of the phone that a code is to be typed on. */
+/** Asks for the number of the phone on which the code will be typed. */
 export function NumberCodeForm({ label, onCode }: NumberCodeFormProps) {
   const t = useTexts(qrTexts)
   const [number, setNumber] = useState('')

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { text: string; label: string }
 
-/** Dark on light in both themes: phones read nothing else. */
+/** A QR code, dark on light in both themes: phones cannot read it otherwise. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -20,12 +20,12 @@ import { qrTexts } from './qr-texts.ts'
 type QrDialogProps = {
   id: number
   name: string
-  /** Asks for a code to type on the phone of the number; for one to scan without a number. */
+  /** Requests a pairing code for the phone with this number; without a number, a QR code. */
   onCode: (number?: string) => void
   onClose: () => void
 }
 
-/** Links a phone by a code to scan or to type. A code that ran out stays, with the way to a new one. */
+/** Links a phone by a QR code or a pairing code. An expired code stays visible, with a button for a new one. */
 export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const t = useTexts(qrTexts)
   const ui = useTexts(uiTexts)
@@ -90,7 +90,7 @@ type PairingCodeProps = {
   onOther: () => void
 }
 
-/** The letters to type on the phone: to copy where it is the phone that shows them. */
+/** The pairing code to type on the phone, with a copy button for users on that phone. */
 function PairingCode({ session: { pairingCode, statusSince }, onOther }: PairingCodeProps) {
   const t = useTexts(qrTexts)
   const copy = () => copyText(pairingCode, t('codeCopied'))

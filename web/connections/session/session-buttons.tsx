@@ -12,7 +12,7 @@ type SessionButtonsProps = {
   onSignIn: (connection: Connection) => void
 }
 
-/** What the status of a connection allows to do about it. */
+/** The session actions that a connection's status allows. */
 export function SessionButtons({ connection, actions, onQr, onDisconnect, onSignIn }: SessionButtonsProps) {
   const t = useTexts(connectionTexts)
   const { id, channel, status } = connection

@@ -11,7 +11,7 @@ import { importTexts } from '#web/connections/import-texts.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
 
-/** What can be done about the session of a connection; the list follows by itself. */
+/** The session actions of a connection; the list is updated by socket events. */
 export function useConnectionActions() {
   const t = useTexts(connectionTexts)
   const imports = useTexts(importTexts)

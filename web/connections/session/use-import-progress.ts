@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { importChannel, type ImportProgress } from '#domain/connections/import-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 
-/** What is heard of imports, by connection; what is over is forgotten. */
+/** Returns the running imports by connection, from socket events; finished ones are removed. */
 export function useImportProgress(): ReadonlyMap<number, ImportProgress> {
   const [heard, setHeard] = useState<ReadonlyMap<number, ImportProgress>>(new Map())
   useLive(importChannel, (event) =>

@@ -9,7 +9,7 @@ const icons = { image: IconPhoto, video: IconVideo, document: IconFileText }
 
 type TemplatePreviewProps = { form: TemplateForm; values: TemplateValues; fileName?: string | undefined }
 
-/** How a template will read to the customer; variables without a value stand as they are written. */
+/** A template as the customer will see it; variables without a value keep their placeholder. */
 export function TemplatePreview({ form, values, fileName }: TemplatePreviewProps) {
   const t = useTexts(templateTexts)
   const { header, body, footer, buttons } = readingOf(form, values)

@@ -3,7 +3,7 @@ import { templateEndpoints, type TemplateList } from '#domain/connections/templa
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 
-/** The templates of a connection. Nobody is told when the provider changes one: they are asked for each time. */
+/** Query of a connection's templates. No event reports changes at the provider, so they are always fetched again. */
 export const templatesQuery = (connectionId: number) =>
   queryOptions({
     queryKey: ['templates', connectionId],
@@ -11,7 +11,7 @@ export const templatesQuery = (connectionId: number) =>
     queryFn: () => call(templateEndpoints.listTemplates, { params: { id: connectionId } }),
   })
 
-/** Asks the provider anew; every list that is open shows the answer. */
+/** Syncs the templates from the provider and updates every open list. */
 export async function syncTemplates(connectionId: number): Promise<TemplateList> {
   const list = await call(templateEndpoints.syncTemplates, { params: { id: connectionId } })
   queryClient.setQueryData(templatesQuery(connectionId).queryKey, list)

@@ -13,7 +13,7 @@ const colours: Record<string, string> = {
   PAUSED: 'var(--warning)',
 }
 
-/** One template with what Meta says of it, filled with its examples. */
+/** A template with its status at Meta, filled with its example values. */
 export function TemplateRow({ template }: { template: MessageTemplate }) {
   const t = useTexts(templateTexts)
   const { name, language, category, status, reason, form } = template

@@ -3,7 +3,7 @@ import { templateTexts } from './template-texts.ts'
 type Text = keyof typeof templateTexts
 const isText = (key: string): key is Text => Object.hasOwn(templateTexts, key)
 
-/** Which text names a status or a category of Meta's; null for one that is new to us, which then stands as Meta writes it. */
+/** Returns the text key of a status or category of Meta's; null for an unknown one, which is shown as Meta spells it. */
 export const textOf = (kind: 'status' | 'category', word: string): Text | null => {
   const key = `${kind}.${word}`
   return isText(key) ? key : null

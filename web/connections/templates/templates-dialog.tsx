@@ -15,10 +15,10 @@ import { templateTexts } from './template-texts.ts'
 
 type TemplatesDialogProps = { connection: Connection; onClose: () => void }
 
-/** What was asked of the provider within this time is shown as it is. */
+/** Templates synced within this time are not synced again. */
 const freshMs = 600_000
 
-/** The templates of a connection's business, and the button that asks for them anew. */
+/** The templates of a connection's business account, with a sync button. */
 export function TemplatesDialog({ connection, onClose }: TemplatesDialogProps) {
   const t = useTexts(templateTexts)
   const ui = useTexts(uiTexts)
@@ -31,7 +31,7 @@ export function TemplatesDialog({ connection, onClose }: TemplatesDialogProps) {
   })
   const { templates = [], syncedAt = null } = list.data ?? {}
   const isOld = list.data !== undefined && (syncedAt === null || Date.now() - syncedAt.getTime() > freshMs)
-  // What the provider has is looked at by itself; a failure is told where somebody asks for it.
+  // Syncs automatically; errors are shown only for a sync by the button.
   const renewal = useQuery({
     queryKey: ['templates-renewal', connection.id],
     queryFn: async () => (await syncTemplates(connection.id)).templates.length,

@@ -18,7 +18,7 @@ import { useBulkWork } from './use-bulk-work.ts'
 type BulkBarProps = {
   selection: ContactSelection
   filter: { search: string; tagIds: number[] }
-  /** How many contacts the search finds. */
+  /** Number of contacts that the search finds. */
   found: number
   onChange: (selection: ContactSelection) => void
   onClear: () => void
@@ -26,7 +26,7 @@ type BulkBarProps = {
 
 const mostNamed = 5
 
-/** How many contacts are chosen, what can be done with them, and how far that is; nothing where none is chosen. */
+/** The number of selected contacts, the actions for them, and their progress; renders nothing if none is selected. */
 export function BulkBar({ selection, filter, found, onChange, onClear }: BulkBarProps) {
   const t = useTexts(bulkTexts)
   const words = useCountWords()

@@ -9,13 +9,13 @@ import { bulkTexts } from './bulk-texts.ts'
 
 type BulkTagDialogProps = {
   title: string
-  /** Whom it concerns. */
+  /** Says which contacts are affected. */
   text: string
   onTag: (tagIds: number[]) => void
   onClose: () => void
 }
 
-/** Asks which tags many contacts get, or lose. */
+/** Asks which tags to add to, or remove from, many contacts. */
 export function BulkTagDialog({ title, text, onTag, onClose }: BulkTagDialogProps) {
   const t = useTexts(bulkTexts)
   const { data: tags = [] } = useQuery(tagNamesQuery)

@@ -1,6 +1,6 @@
 import { type ChosenContacts, mostInStep } from '#domain/contacts/contact-bulk-contract.ts'
 
-/** Whom somebody has chosen in a list: some of it, or all that the search finds but for some. */
+/** The selected contacts of a list. `whole`: all that the search finds, except `ids`; otherwise only `ids`. */
 export type ContactSelection = { whole: boolean; ids: ReadonlySet<number> }
 
 export const none: ContactSelection = { whole: false, ids: new Set() }
@@ -8,22 +8,22 @@ export const wholeSearch: ContactSelection = { whole: true, ids: new Set() }
 
 export const isChosen = ({ whole, ids }: ContactSelection, id: number): boolean => ids.has(id) !== whole
 
-/** The selection with one contact more, or less. */
+/** Returns the selection with one contact added or removed. */
 export function toggle({ whole, ids }: ContactSelection, id: number): ContactSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { whole, ids: next }
 }
 
-/** The selection with all of these, or none of them. */
+/** Returns the selection with all of these contacts, or none of them. */
 export const chooseShown = (selection: ContactSelection, ids: number[], on: boolean): ContactSelection =>
   ids.filter((id) => isChosen(selection, id) !== on).reduce(toggle, selection)
 
-/** How many are chosen, of so many that the search finds. */
+/** Returns the number of selected contacts; `found` is the number that the search finds. */
 export const countChosen = ({ whole, ids }: ContactSelection, found: number): number =>
   whole ? Math.max(found - ids.size, 0) : ids.size
 
-/** What is asked of the server for them, in parts that it takes one after the other. */
+/** Returns the request parameters for the selected contacts, in parts that are sent one after the other. */
 export function chosenParts(
   { whole, ids }: ContactSelection,
   { search, tagIds }: { search: string; tagIds: number[] },

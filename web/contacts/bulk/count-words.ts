@@ -2,10 +2,10 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
-/** The server counts one further. */
+/** The server counts up to one more than this. */
 const mostCounted = 10_000
 
-/** How many contacts, in words. */
+/** Returns a function that formats a number of contacts as text. */
 export function useCountWords(): (count: number) => string {
   const t = useTexts(bulkTexts)
   const language = useLanguage()

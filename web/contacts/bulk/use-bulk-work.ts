@@ -7,7 +7,7 @@ import { contactsKey } from '#web/contacts/contact-queries.ts'
 
 type Report = Pick<StepAnswer, 'done' | 'failed'>
 
-/** Work on many contacts, step by step: how far it is, and the way to stop it. What is done stays done. */
+/** Runs work on many contacts in steps, with its progress and a way to stop it. Finished steps are not undone. */
 export function useBulkWork() {
   const [done, setDone] = useState<number | null>(null)
   const stopped = useRef(false)

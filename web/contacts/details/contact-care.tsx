@@ -17,7 +17,7 @@ import { mergeTexts } from '#web/contacts/merge/merge-texts.ts'
 const MergeDialog = onDemand(() => import('#web/contacts/merge/merge-dialog.tsx'), 'MergeDialog')
 const EraseDialog = onDemand(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
-/** What only administrators do with a contact as a whole: join it with another, hand its data over, erase them. */
+/** Actions of administrators on a whole contact: merge it with another, export its data, erase it. */
 export function ContactCare({ contact }: { contact: Contact }) {
   const m = useTexts(mergeTexts)
   const t = useTexts(eraseTexts)

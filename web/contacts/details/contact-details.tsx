@@ -28,12 +28,12 @@ const GroupMembers = lazyPart(() => import('./group-members.tsx'), 'GroupMembers
 type ContactDetailsProps = {
   contactId: number
   onClose: () => void
-  /** The connection of the conversation beside it; otherwise the one that the contact came in by. */
+  /** The connection of the conversation; by default the one that the contact first used. */
   connection?: string | undefined
   children?: ReactNode
 }
 
-/** Who it is that writes, beside the conversation. `children` are what other features know of the contact. */
+/** The details of a contact. `children` are details from other features. */
 export function ContactDetails({ contactId, onClose, connection, children }: ContactDetailsProps) {
   const t = useTexts(contactTexts)
   const ui = useTexts(uiTexts)

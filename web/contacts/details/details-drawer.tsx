@@ -5,7 +5,7 @@ import { contactTexts } from '#web/contacts/contact-texts.ts'
 
 type DetailsDrawerProps = { contactId: number; onClose: () => void }
 
-/** A contact beside the list of contacts. */
+/** The details of a contact in a drawer beside the list. */
 export function DetailsDrawer({ contactId, onClose }: DetailsDrawerProps) {
   const t = useTexts(contactTexts)
   return (

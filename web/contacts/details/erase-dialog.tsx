@@ -12,7 +12,7 @@ import { eraseTexts } from './erase-texts.ts'
 
 type EraseDialogProps = { contact: Pick<Contact, 'id' | 'name'>; onClose: () => void }
 
-/** Nothing of a person comes back: the name has to be typed. */
+/** Erases a contact. That cannot be undone, so the name has to be typed. */
 export function EraseDialog({ contact, onClose }: EraseDialogProps) {
   const t = useTexts(eraseTexts)
   const [name, setName] = useState('')

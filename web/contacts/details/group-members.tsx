@@ -13,7 +13,7 @@ import { memberTexts } from './member-texts.ts'
 
 const shownAtOnce = 30
 
-/** Who is in a group. */
+/** The members of a group. */
 export function GroupMembers({ contactId }: { contactId: number }) {
   const t = useTexts(memberTexts)
   const [all, setAll] = useState(false)

@@ -17,7 +17,7 @@ import { walletTexts } from './wallet-texts.ts'
 type Wallet = { userId: number | null; queueId: number | null }
 type Named = { id: number; name: string }
 
-/** Who looks after the contact, and in which department. Each choice is saved at once. */
+/** The user and the queue responsible for the contact. Each choice is saved at once. */
 export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) {
   const t = useTexts(walletTexts)
   const viewer = useViewer()
@@ -75,6 +75,6 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
   )
 }
 
-/** What is offered, and what is chosen also as long as the others are not there yet. */
+/** Adds the chosen entry to the options while they are still loading. */
 const withChosen = (offered: Named[], chosen: Named | null): Named[] =>
   chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered

@@ -11,7 +11,7 @@ import { importTexts } from '#web/contacts/import/import-texts.ts'
 
 type Filter = { search: string; tagIds: number[] }
 
-/** Writes the contacts that are listed into a spreadsheet, page by page. */
+/** Exports the listed contacts to a CSV file, page by page. */
 export function ExportButton({ filter }: { filter: Filter }) {
   const t = useTexts(importTexts)
   const language = useLanguage()

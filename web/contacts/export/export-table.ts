@@ -3,7 +3,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 type Titles = Record<'name' | 'number' | 'email' | 'tags' | 'channel' | 'connection', string>
 type Exported = Pick<Contact, 'name' | 'number' | 'email' | 'tags' | 'channel' | 'whatsapp' | 'extraInfo'>
 
-/** Contacts as lines under their headings; each extra field has a column under its own name. Pure. */
+/** Returns the contacts as rows below their headings; each extra field has a column of its own. Pure. */
 export function exportTable(contacts: Exported[], titles: Titles): string[][] {
   const extra = [...new Set(contacts.flatMap(({ extraInfo }) => extraInfo.map(({ name }) => name)))]
   const { name, number, email, tags, channel, connection } = titles

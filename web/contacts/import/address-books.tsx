@@ -12,7 +12,7 @@ import { importTexts } from './import-texts.ts'
 
 type AddressBooksProps = { onTable: (table: string[][]) => void }
 
-/** Takes the people of a linked phone's address book as the lines of a table; nothing where no phone has told of any. */
+/** Uses a linked phone's address book as the table to import; renders nothing if none is known. */
 export function AddressBooks({ onTable }: AddressBooksProps) {
   const t = useTexts(importTexts)
   const { hidesNumbers } = useViewer()

@@ -1,11 +1,11 @@
 import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
-/** What a column of the file is: a field of the contact, an extra field under its heading, or nothing. */
+/** The meaning of a column: a field of the contact, an extra field named by its heading, or ignored. */
 export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** Guesses what the columns are by their headings; each field is taken by one column only. Pure. */
+/** Guesses the columns' meanings from their headings; each field is assigned to one column only. Pure. */
 export function guessColumns(header: string[]): ColumnKind[] {
   const taken = new Set<ColumnKind>()
   return header.map((heading) => {
@@ -16,7 +16,7 @@ export function guessColumns(header: string[]): ColumnKind[] {
   })
 }
 
-/** The lines below the heading as the server takes them. Empty lines are left out; `line` is its number in the file. Pure. */
+/** Returns the rows below the heading as the server takes them, without empty ones; `line` is the line number in the file. Pure. */
 export function mapRows(table: string[][], kinds: ColumnKind[]): { line: number; row: ImportRow }[] {
   const [header = [], ...lines] = table
   return lines.flatMap((cells, index) => {

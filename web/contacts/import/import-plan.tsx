@@ -14,7 +14,7 @@ type ImportPlanProps = {
   onBack: () => void
 }
 
-/** What an import would change of contacts that are known, old and new, before it does. */
+/** Preview of the changes that an import makes to existing contacts, old and new values. */
 export function ImportPlan({ plan, onStart, onBack }: ImportPlanProps) {
   const t = useTexts(importTexts)
   const [keepKnown, setKeepKnown] = useState(false)

@@ -14,12 +14,12 @@ type ImportPreviewProps = {
   onChange: (kinds: ColumnKind[]) => void
 }
 
-/** The first lines of the file, and above each column what it is taken for. */
+/** The first lines of the file, with the meaning of each column above it. */
 export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
   const t = useTexts(importTexts)
   const [header = [], ...lines] = table
   const callingCode = useCallingCode()
-  // As it will be saved, so that a wrong country is seen before.
+  // Shows a number as it will be saved, so that a wrong country is noticed before.
   const shown = (cell: string) => {
     const number = readTypedNumber(cell, callingCode)
     return number ? formatPhone(number) : cell
@@ -28,7 +28,7 @@ export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
     onChange(
       kinds.map((known, at) => {
         if (at === column) return kind
-        // A field of the contact comes from one column.
+        // Each field of the contact comes from one column only.
         return known === kind && kind !== 'extra' && kind !== 'ignore' ? 'ignore' : known
       }),
     )

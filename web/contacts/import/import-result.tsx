@@ -9,7 +9,7 @@ import type { ImportReport, RejectedLine } from './use-import.ts'
 
 const mostShown = 200
 
-/** What became of the lines: how many were taken, and which were not and why. */
+/** The result of an import: how many lines were imported, and which were rejected and why. */
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const language = useLanguage()

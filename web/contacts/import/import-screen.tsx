@@ -17,7 +17,7 @@ import { useImport } from './use-import.ts'
 
 const mostLines = 50_000
 
-/** Contacts from a spreadsheet or a phone's address book: what the columns are, how far it is, and what became of each line. */
+/** Imports contacts from a spreadsheet or a phone's address book: column mapping, progress, and the result of each line. */
 export function ImportScreen() {
   const t = useTexts(importTexts)
   const [table, setTable] = useState<string[][] | null>(null)

@@ -1,4 +1,4 @@
-/** Why a file is not read: `binary` is no table at all; `quotes` opens a quotation mark in a line that nobody closes. */
+/** Why a file cannot be read. `binary`: it is not text; `quotes`: an unclosed quotation mark in `line`; `old`: an .xls file. */
 export class SpreadsheetError extends Error {
   readonly problem: 'binary' | 'quotes' | 'old'
   readonly line: number | undefined
@@ -9,7 +9,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** The cells of the first sheet of an .xlsx file, or of a .csv file, as texts. Rejects when the file is neither. */
+/** Reads the cells of the first sheet of an .xlsx file, or of a .csv file, as texts. Rejects other files. */
 export async function readSpreadsheet(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { default: readExcel } = await import('read-excel-file/browser')
@@ -26,7 +26,8 @@ export async function readSpreadsheet(file: File): Promise<string[][]> {
 }
 
 /**
- * The text of a file: by its mark, else UTF-8, else Windows-1252, in which Excel saves in many countries. Throws where it is no text. Pure.
+ * Decodes a text file: by its byte order mark, else as UTF-8, else as Windows-1252, as Excel writes in many countries. Throws for binary
+ * data. Pure.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

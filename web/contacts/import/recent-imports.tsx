@@ -8,7 +8,7 @@ import { importsQuery } from '#web/contacts/contact-queries.ts'
 import { importTexts } from './import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** Imports that can still be taken back; nothing where there is none. */
+/** The imports that can still be undone; renders nothing if there are none. */
 export function RecentImports() {
   const t = useTexts(importTexts)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { importTexts } from './import-texts.ts'
 
 type UndoImportProps = { uuid: string; created: number; onDone?: () => void }
 
-/** Takes an import back, part by part, after a question that says whom it concerns. */
+/** Undoes an import in parts, after a confirmation that says which contacts are affected. */
 export function UndoImport({ uuid, created, onDone }: UndoImportProps) {
   const t = useTexts(importTexts)
   const [opened, dialog] = useDisclosure(false)

@@ -10,7 +10,7 @@ import { contactsKey } from '#web/contacts/contact-queries.ts'
 const rowsAtOnce = 200
 
 export type RejectedLine = { line: number; row: ImportRow; field: string; message: string }
-/** What a line changes of a contact that is known. */
+/** A change that a line makes to an existing contact. */
 export type ChangedLine = { line: number; name: string; field: string; from: string; to: string }
 export type ImportReport = {
   created: number
@@ -18,14 +18,14 @@ export type ImportReport = {
   kept: number
   changes: ChangedLine[]
   rejected: RejectedLine[]
-  /** Under this name the import can be taken back. */
+  /** Id with which the import can be undone. */
   uuid: string
 }
 type Line = { line: number; row: ImportRow }
 type How = { preview?: boolean; keepKnown?: boolean }
 type Sent = Omit<ImportReport, 'uuid'>
 
-/** Sends the lines in parts; a part that was sent stays, also when one stops or the line breaks. */
+/** Sends the lines in parts; sent parts are kept when the import is stopped or the network fails. */
 export function useImport() {
   const [done, setDone] = useState<number | null>(null)
   const [plan, setPlan] = useState<Sent | null>(null)
@@ -67,11 +67,11 @@ export function useImport() {
     const { total } = await send(lines, { ...how, importUuid: uuid })
     setPlan(null)
     setReport({ ...total, uuid })
-    // Its lines may have named tags that did not exist.
+    // The import may have created tags.
     void queryClient.invalidateQueries({ queryKey: contactsKey })
     void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
   }
-  /** Imports at once where no contact changes that is known; else shows first what would. */
+  /** Imports at once if no existing contact changes; otherwise shows the changes first. */
   const begin = async (lines: Line[]) => {
     const { total, whole } = await send(lines, { preview: true })
     if (!whole) return

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { mergesQuery } from './merge-queries.ts'
 import { mergeTexts } from './merge-texts.ts'
 
-/** The records that went into this one, each of which can be taken out again. Nothing where there are none. */
+/** The records merged into this contact, each with an undo button; renders nothing if there are none. */
 export function ContactMerges({ contactId }: { contactId: number }) {
   const t = useTexts(mergeTexts)
   const language = useLanguage()

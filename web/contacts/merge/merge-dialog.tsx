@@ -19,7 +19,7 @@ import { mergeTexts } from './merge-texts.ts'
 
 type MergeDialogProps = { contact: ContactSummary; onClose: () => void }
 
-/** Says that two records are one person: which one, what happens, and which of the two stays. */
+/** Merges two records of one person: chooses the other one, explains the effect, and asks which of the two stays. */
 export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const t = useTexts(mergeTexts)
   const { search, enough, setTyped } = useTypedSearch()

@@ -7,13 +7,13 @@ import classes from './charts.module.css'
 
 type ChartFrameProps = {
   title: string
-  /** The one sentence that says what the chart shows. */
+  /** One sentence that sums up the chart. */
   summary: string
   chart: ReactNode
   table: { head: string[]; rows: { key: string | number; cells: string[] }[] }
 }
 
-/** A chart with what it says in a sentence, and the same figures as a table for who would rather read. */
+/** A chart with its summary, and the same figures as a table on request. */
 export function ChartFrame({ title, summary, chart, table }: ChartFrameProps) {
   const t = useTexts(dashboardTexts)
   const [isTable, setIsTable] = useState(false)

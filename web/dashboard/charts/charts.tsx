@@ -14,7 +14,7 @@ const PeopleChart = lazyPart(() => import('./people-chart.tsx'), 'PeopleChart')
 
 type ChartsProps = { asked: Asked; today: string }
 
-/** The course of the range, and who had the work. Each chart that fails is asked for again by itself. */
+/** The attendances of the range by day and by user. Each chart that fails is retried separately. */
 export function Charts({ asked, today }: ChartsProps) {
   const t = useTexts(dashboardTexts)
   const days = useQuery(ticketsByDayQuery(asked, today))

@@ -10,7 +10,7 @@ import { ChartFrame } from './chart-frame.tsx'
 
 type Days = Output<typeof dashboardEndpoints.listTicketsByDay>
 
-/** Attendances begun and closed, day by day or, for one day, hour by hour. */
+/** Attendances started and closed by day; for a single day, by hour. */
 export function DayChart({ data: { data, count } }: { data: Days }) {
   const t = useTexts(dashboardTexts)
   const language = useLanguage()

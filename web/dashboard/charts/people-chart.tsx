@@ -9,7 +9,7 @@ import classes from './charts.module.css'
 
 type People = Output<typeof dashboardEndpoints.listTicketsByUser>
 
-/** How the attendances of a range were shared out. */
+/** The attendances of a range by user. */
 export function PeopleChart({ data: { data, count } }: { data: People }) {
   const t = useTexts(dashboardTexts)
   const language = useLanguage()

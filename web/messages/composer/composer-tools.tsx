@@ -33,7 +33,7 @@ type ComposerToolsProps = {
   onEmoji: (emoji: string) => void
   /** Null for users who may not see numbers. */
   onContact: ((contact: Contact) => void) | null
-  /** Null if there are no quick messages. */
+  /** Null where quick messages are not available. */
   onQuick: (() => void) | null
   isPrivate: boolean
   /** True if only notes can be written now. */

@@ -48,7 +48,7 @@ export function useInteractiveForm<T extends Record<string, unknown>>(asking: As
   return { ...form, field, problemOf }
 }
 
-/** Returns the text for a network or server error, or for an unsuitable ticket; others belong to fields or have their own text. */
+/** Returns the text for a network or server error, or a rejected ticket id; others belong to fields or have their own text. */
 function failureTextOf(error: unknown): 'sendFailed' | 'badTicket' | null {
   if (!(error instanceof ApiError)) return 'sendFailed'
   if (error.problems.some(({ path }) => path === 'params.ticketId')) return 'badTicket'

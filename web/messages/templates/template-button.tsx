@@ -9,7 +9,7 @@ import { composerTexts } from '#web/messages/composer-texts.ts'
 
 const TemplateDialog = onDemand(() => import('./template-dialog.tsx'), 'TemplateDialog')
 
-/** Opens the template dialog, the only way to write after the window has closed. */
+/** Opens the template dialog; only a template reaches a customer whose window has closed. */
 export function TemplateButton({ ticket, isTool = false }: { ticket: Ticket; isTool?: boolean }) {
   const t = useTexts(composerTexts)
   const [opened, setOpened] = useState(false)

@@ -32,7 +32,7 @@ export function useViewers(ticketId: number): Viewers {
     else if (event.action === 'customer') setCustomer(event.doing)
     else if (event.user.id !== me.id) setWriting(event.user)
   })
-  // A message from a user ends their typing indicator.
+  // A new message ends the typing indicator of its sender.
   const lastSaid = useRef<number | null>(null)
   useLive(ticketChannel, (event) => {
     if (event.action !== 'update' || event.ticket.id !== ticketId) return

@@ -2,10 +2,7 @@ type Entry = { type: string; user: { id: number } | null; createdAt: Date }
 
 const oneMoveMs = 10_000
 
-/**
- * Returns the log, newest first, without the `laneOut` half of moves between lanes: a move takes a card out of one lane and puts it into
- * another. Pure.
- */
+/** Returns the log, newest first, without the `laneOut` half of each move between lanes (the `lane` entry stays). Pure. */
 export const withoutLaneSteps = <E extends Entry>(log: E[]): E[] =>
   log.filter((entry, index) => {
     const next = log[index - 1]

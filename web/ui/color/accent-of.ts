@@ -1,16 +1,16 @@
 import { contrastOf, readableOn } from './readable-on.ts'
 
 export type Accent = {
-  /** What buttons are filled with. */
+  /** Fill colour of buttons. */
   accent: string
   onAccent: string
-  /** The colour as text and as a line on surfaces, moved until it can be read. */
+  /** The colour as text and as a line on surfaces, shifted until its contrast is sufficient. */
   text: string
-  /** A hint of it, behind what is chosen. */
+  /** A faint tint, behind selected items. */
   weak: string
-  /** From the lightest to the darkest; the sixth and seventh are what buttons take. */
+  /** Shades from the lightest to the darkest; buttons use the sixth and the seventh. */
   shades: string[]
-  /** Whether the colour itself could be read as text. */
+  /** Whether the colour itself has enough contrast as text. */
   isReadable: boolean
 }
 
@@ -19,7 +19,7 @@ const enough = 4.5
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** So much of `other` in a colour, from 0 to 1; both as #rrggbb. */
+/** Mixes a share of `other` (0 to 1) into a colour; both as #rrggbb. */
 function mixed(hex: string, other: string, share: number): string {
   const [own, added] = [channels(hex), channels(other)]
   const parts = own.map((value, at) => Math.round(value * (1 - share) + (added[at] ?? 0) * share))
@@ -27,8 +27,8 @@ function mixed(hex: string, other: string, share: number): string {
 }
 
 /**
- * What a brand's colour becomes on a light or dark page: the colour itself where it fills, a shade of it where it is read, which is
- * moved towards black or white until the contrast is enough (WCAG, 4.5 to 1). Pure.
+ * Derives the accent colours of a brand's colour on a light or dark page: the colour itself as a fill, and for text a shade that is moved
+ * towards black or white until its contrast is sufficient (WCAG, 4.5 to 1). Pure.
  */
 export function accentOf(scheme: 'light' | 'dark', color: string): Accent {
   const accent = color.toLowerCase()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readableOn } from './readable-on.ts'
 
-/** A label in a colour that somebody chose; its text is readable on any. */
+/** A label in a chosen colour, with readable text on any colour. */
 export const ColorChip = ({ color, children }: { color: string; children: ReactNode }) => (
   <span
     style={{

@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 
 type ColorFieldProps = { label: string; value: string; error?: ReactNode; onChange: (color: string) => void }
 
-/** A colour in hex, chosen or typed. */
+/** Field for a colour in hex, picked or typed. */
 export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   const t = useTexts(uiTexts)
   return (

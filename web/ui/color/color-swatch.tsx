@@ -1,4 +1,4 @@
-/** A colour as a dot beside its name in hex. */
+/** A colour as a dot beside its hex code. */
 export const ColorSwatch = ({ color }: { color: string }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'middle' }}>
     <span

@@ -16,11 +16,11 @@ function luminanceOf(hex: string): number {
 const enough = 4.5
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** How far apart two colours are (WCAG contrast). */
+/** Returns the WCAG contrast of two colours. */
 export const contrastOf = (one: string, other: string): number =>
   contrast(luminanceOf(one), luminanceOf(other))
 
-/** The text that can be read on a colour that a person chose (WCAG contrast); between the two, where neither can, black. */
+/** Returns a text colour that is readable on a chosen background (WCAG contrast); black where neither of the usual two is. */
 export function readableOn(hex: string): '#14171f' | '#ffffff' | '#000000' {
   const background = luminanceOf(hex)
   if (contrast(background, luminanceOf('#14171f')) >= enough) return '#14171f'

@@ -4,7 +4,7 @@ export const swatches = [
   ...['#7048e8', '#ae3ec9', '#d6336c', '#5c6475', '#7c7c7c'],
 ]
 
-/** One of those that are taken least, by chance (requirement TAG-008). `random` gives numbers from 0 to below 1. Pure. */
+/** Returns at random one of the least used colours (requirement TAG-008). `random` returns numbers from 0 to below 1. Pure. */
 export function freeColor(taken: string[], random: () => number = Math.random): string {
   const timesTaken = (color: string) => taken.filter((one) => one.toLowerCase() === color).length
   const fewest = Math.min(...swatches.map(timesTaken))

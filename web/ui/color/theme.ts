@@ -3,7 +3,7 @@ import { brand, isOwnColor } from '#web/platform/brand.ts'
 import { type Accent, accentOf } from './accent-of.ts'
 import { readableOn } from './readable-on.ts'
 
-/** The default accents as ten shades each: the raw colour (#0000FF, #39ACE7) never stands anywhere by itself. */
+/** The default accents as ten shades each: the raw colours (#0000FF, #39ACE7) are never used directly. */
 const light: MantineColorsTuple = [
   '#e9ebfd',
   '#d0d5fa',
@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
   '#0d4765',
 ]
 
-/** Reds that the text on a button can be read on. */
+/** Reds on which button text is readable. */
 const lightRed: MantineColorsTuple = [
   '#fdecec',
   '#f9d2d3',
@@ -55,7 +55,7 @@ const darkRed: MantineColorsTuple = [
   '#8c181e',
 ]
 
-/** The grey of surfaces, lines and weak text in the dark: Mantine's own is not ours. */
+/** The grey of surfaces, lines and weak text in dark mode, instead of Mantine's. */
 const night: MantineColorsTuple = [
   '#ccd1dc',
   '#b3bac8',
@@ -78,7 +78,7 @@ function shadesOf(scheme: 'light' | 'dark'): MantineColorsTuple {
   return accentOf(scheme, color).shades as unknown as MantineColorsTuple
 }
 
-/** The roles of the colours that a brand's own takes; none for the product's. */
+/** Returns the CSS variables that a brand's colour sets; none for the product's own colour. */
 const rolesOf = (scheme: 'light' | 'dark'): Record<string, string> => {
   const color = colorOf(scheme)
   if (isOwnColor(scheme, color)) return {}
@@ -89,7 +89,7 @@ const rolesOf = (scheme: 'light' | 'dark'): Record<string, string> => {
   }
 }
 
-/** How a colour would look if it were the brand's. */
+/** Returns the accent colours for a colour, as a preview. */
 export function lookOf(
   scheme: 'light' | 'dark',
   color: string,
@@ -124,7 +124,7 @@ export const themeOf = (scheme: 'light' | 'dark') =>
     respectReducedMotion: true,
     components: {
       Tooltip: { defaultProps: { withinPortal: true, fz: 'xs' } },
-      // A `header` that stands in no section is the banner of the whole page to screen readers.
+      // Outside a section, screen readers take a `header` for the banner of the whole page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 120 } } },

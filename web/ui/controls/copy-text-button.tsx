@@ -4,12 +4,12 @@ import { uiTexts } from '../ui-texts.ts'
 
 type CopyTextButtonProps = Omit<ButtonProps, 'children'> & {
   text: string
-  /** Where "Copy" does not say enough. */
+  /** Replaces "Copy" as the label. */
   label?: string
   'data-autofocus'?: boolean
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyTextButton({ text, label, ...rest }: CopyTextButtonProps) {
   const t = useTexts(uiTexts)
   return (

@@ -5,17 +5,17 @@ import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = {
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   keys?: string
   icon: TablerIcon
-  /** Something that it began goes on: it cannot be pressed meanwhile. */
+  /** True while its action runs; the button is disabled meanwhile. */
   isBusy?: boolean
-  /** What it switches is on. */
+  /** Of a toggle button: whether it is on. */
   isPressed?: boolean
   onClick: (event: MouseEvent) => void
 }
 
-/** A button that is only a picture: its name is read out and shown on hover. */
+/** A button with only an icon: its label is read aloud and shown on hover. */
 export const IconButton = ({
   label,
   keys,

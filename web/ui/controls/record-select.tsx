@@ -6,7 +6,7 @@ type RecordSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   onChange: (id: number | null) => void
 }
 
-/** One of some records by its name, or none. */
+/** Selects one record by its name, or none. */
 export const RecordSelect = ({ rows, value, onChange, ...rest }: RecordSelectProps) => (
   <Select
     {...rest}

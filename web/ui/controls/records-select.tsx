@@ -6,7 +6,7 @@ type RecordsSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> 
   onChange: (ids: number[]) => void
 }
 
-/** Any number of some records by their names. */
+/** Selects any number of records by their names. */
 export const RecordsSelect = ({ rows, value, onChange, ...rest }: RecordsSelectProps) => (
   <MultiSelect
     {...rest}

@@ -6,7 +6,7 @@ type RestingTooltipProps = TooltipLook & { target: HTMLElement; onDismiss: () =>
 
 const openDelayMs = 400
 
-/** Opens once the pointer has rested; Escape takes it away. */
+/** Opens after the pointer has rested for a moment; Escape closes it. */
 export function RestingTooltip({ onDismiss, ...look }: RestingTooltipProps) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {

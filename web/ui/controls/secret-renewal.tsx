@@ -8,7 +8,7 @@ type SecretRenewalProps = {
   renew: () => Promise<{ secret: string }>
 }
 
-/** Makes a new secret and shows it this once. */
+/** Creates a new secret and shows it once. */
 export function SecretRenewal({ texts, renew }: SecretRenewalProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const renewal = useSubmit(async () => setSecret((await renew()).secret))

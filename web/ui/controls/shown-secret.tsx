@@ -1,7 +1,7 @@
 import { Code, Group, Text } from '@mantine/core'
 import { CopyTextButton } from './copy-text-button.tsx'
 
-/** A secret that is shown this once; `once` says so. */
+/** A secret that is shown only once, as the text `once` says. */
 export const ShownSecret = ({ secret, once }: { secret: string; once: string }) => (
   <div role="status">
     <Group gap={8} mt={8} wrap="nowrap" align="center">

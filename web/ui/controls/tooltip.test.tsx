@@ -41,7 +41,7 @@ test('shows nothing to a finger, and nothing where it is switched off', async ()
   fireEvent.pointerEnter(button('Tocado'), { pointerType: 'touch' })
   fireEvent.pointerEnter(button('Sem dica'), { pointerType: 'mouse' })
   fireEvent.pointerEnter(button('Apontado'), { pointerType: 'mouse' })
-  // The last one came last: the others would stand before it.
+  // This button was entered last: the other tooltips would have opened before.
   await screen.findByText('Para o mouse')
   expect(word('Para o dedo')).toBeNull()
   expect(word('Desligado')).toBeNull()

@@ -11,10 +11,7 @@ type TooltipProps = TooltipLook & { disabled?: boolean; children: ReactElement<P
 
 const RestingTooltip = lazyPart(() => import('./resting-tooltip.tsx'), 'RestingTooltip')
 
-/**
- * A word about what the pointer rests on. Nothing of it is mounted before the pointer comes: a screen has dozens of these, and what places
- * them took a sixth of its time to load.
- */
+/** A tooltip. Mounts nothing before the pointer enters: a screen has dozens, and their positioning code took a sixth of its load time. */
 export function Tooltip({ disabled = false, children, ...look }: TooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const { onPointerEnter, onPointerLeave } = children.props

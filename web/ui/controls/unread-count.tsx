@@ -2,7 +2,7 @@ import classes from './unread-count.module.css'
 
 type UnreadCountProps = { count: number; label: string; className?: string | undefined }
 
-/** How many messages of a conversation nobody has read; nothing where all are. */
+/** The number of unread messages; renders nothing if it is 0. */
 export const UnreadCount = ({ count, label, className = '' }: UnreadCountProps) =>
   count > 0 && (
     <span className={`${classes.unread} ${className}`} aria-label={label}>

@@ -3,7 +3,7 @@ import { oneOf } from './address-values.ts'
 
 type ChoiceFilterProps<T extends string> = {
   label: string
-  /** Said where nothing is chosen. */
+  /** Shown while nothing is chosen. */
   anyLabel: string
   choices: readonly T[]
   nameOf: (choice: T) => string
@@ -12,7 +12,7 @@ type ChoiceFilterProps<T extends string> = {
   width?: number
 }
 
-/** One of some words that a list is narrowed to, or none. */
+/** Filters a list by one of several words, or by none. */
 export const ChoiceFilter = <T extends string>({
   label,
   anyLabel,

@@ -9,7 +9,7 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** What stands above the table of a page: a search, and what else it is narrowed by. */
+/** The bar above a table: a search field and other filters. */
 export const FilterBar = ({ searchLabel, search, onSearch, children }: FilterBarProps) => (
   <Group gap={8} p={12}>
     <Box w={{ base: '100%', xs: 320 }}>

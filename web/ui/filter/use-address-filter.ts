@@ -7,13 +7,13 @@ type AddressFilter<F> = {
   valuesOf: (filter: F) => AddressValues
 }
 
-/** What the address says a list is narrowed to, so that a link is a saved view; and the way to change it. */
+/** Returns the filter stored in the URL, so that a link is a saved view, and the function that changes it. */
 export function useAddressFilter<F>({ read, valuesOf }: AddressFilter<F>): [F, (part: Partial<F>) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const filter = useMemo(() => read(params), [read, params])
   const change = (part: Partial<F>) =>
-    // An open dialog stays in the address, and where it was opened in the history.
+    // Keeps the open dialog in the URL, and its `openedFrom` in the history state.
     setParams(withValues(params, valuesOf({ ...filter, ...part })), { replace: true, state })
   return [filter, change]
 }

@@ -10,7 +10,7 @@ import { dateTexts } from './date-texts.ts'
 const locales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' }
 const firstDay: Record<Language, 0 | 1> = { pt: 0, en: 1, es: 1, tr: 1 }
 
-/** Escape closes the calendar, and not the dialog that it lies over. */
+/** Escape closes the calendar, not the dialog below it. */
 const own = { 'data-mantine-stop-propagation': true }
 const parts = {
   ...{ day: own, calendarHeaderControl: own, calendarHeaderLevel: own },
@@ -19,7 +19,7 @@ const parts = {
 
 type CalendarProps = { day: string | null; onChoose: (day: string) => void }
 
-/** A month to choose a day of; days as 2026-12-31. */
+/** A month calendar to choose a day; days as 2026-12-31. */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const t = useTexts(dateTexts)
   const language = useLanguage()

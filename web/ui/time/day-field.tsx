@@ -15,13 +15,13 @@ type DayFieldProps = {
   onChange: (day: string) => void
 }
 
-/** A day that is chosen from a calendar, or none. */
+/** A day chosen from a calendar, or none. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
   const [Calendar, setCalendar] = useState<CalendarType | null>(null)
-  // Opened only when it is there: what opens takes the focus to its first button.
+  // Opens after the code is loaded: opening moves the focus to its first button.
   const toggle = () =>
     import('./calendar.tsx').then(({ Calendar: loaded }) => {
       setCalendar(() => loaded)

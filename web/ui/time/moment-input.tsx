@@ -13,13 +13,13 @@ type MomentInputProps = {
   label: string
   description?: string
   required?: boolean
-  /** As 2026-12-31T18:00; '' without one. */
+  /** As 2026-12-31T18:00; '' for none. */
   value: string
   error?: ReactNode
   onChange: (value: string) => void
 }
 
-/** A date with its time, typed or chosen in a calendar, day first and of 24 hours whatever the browser speaks. */
+/** A date and time, typed or chosen in a calendar, day first and in 24 hours whatever the browser's language. */
 export function MomentInput({
   label,
   description,
@@ -31,7 +31,7 @@ export function MomentInput({
   const t = useTexts(dateTexts)
   const [opened, setOpened] = useState(false)
   const [Calendar, setCalendar] = useState<CalendarType | null>(null)
-  // Opened only when it is there: what opens takes the focus to its first button.
+  // Opens after the code is loaded: opening moves the focus to its first button.
   const toggle = () =>
     import('./calendar.tsx').then(({ Calendar: loaded }) => {
       setCalendar(() => loaded)

@@ -8,14 +8,14 @@ type TimeInputProps = {
   value: string
   error?: ReactNode
   disabled?: boolean
-  /** By how much the arrow keys move it. */
+  /** Step of the arrow keys, in minutes. */
   stepMinutes: number
   onChange: (time: string) => void
 }
 
 const same = (value: string) => value
 
-/** A time of 24 hours in every language, which the browser's own field shows after the browser's. */
+/** A 24-hour time in every language; the browser's own field follows the browser's language. */
 export function TimeInput({ label, value, error, disabled = false, stepMinutes, onChange }: TimeInputProps) {
   const { input, isWrong, set } = useTypedValue({
     ...{ value, onChange, write: same, read: readTime, mask: maskTime, length: 5 },

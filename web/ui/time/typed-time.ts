@@ -1,4 +1,4 @@
-/** What was typed as a time of 24 hours: 8, 800, 08:00 and 0800 are one; null where it is none. */
+/** Parses a typed 24-hour time: 8, 800, 08:00 and 0800 are the same; null if it is invalid. */
 export function readTime(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return typed.trim() === '' ? '' : null
@@ -8,7 +8,7 @@ export function readTime(typed: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** A time some minutes later, or earlier, on a clock that goes round; midnight for what is none. */
+/** Adds minutes to a time, wrapping at midnight; an invalid time counts as midnight. */
 export function moveTime(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = (readTime(time) || '00:00').split(':').map(Number)
   const moved = (((hour * 60 + minute + minutes) % dayMinutes) + dayMinutes) % dayMinutes
@@ -18,7 +18,7 @@ export function moveTime(time: string, minutes: number): string {
 
 const dayMinutes = 24 * 60
 
-/** Digits as they come, with the colon where it belongs. */
+/** Inserts the colon while digits are typed. */
 export function maskTime(typed: string): string {
   if (typed.includes(':')) return typed
   const digits = typed.replace(/\D/g, '').slice(0, 4)
@@ -27,7 +27,7 @@ export function maskTime(typed: string): string {
 
 const moment = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,](.{1,5}))?$/
 
-/** 31/12/2026 18:00 as 2026-12-31T18:00; without a time it is midnight. Null where it is no moment, '' where nothing was typed. */
+/** Parses 31/12/2026 18:00 to 2026-12-31T18:00; without a time it is midnight. Null if it is invalid, '' if nothing was typed. */
 export function readMoment(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return ''
@@ -39,13 +39,13 @@ export function readMoment(typed: string): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}`
 }
 
-/** 2026-12-31T18:00 as 31/12/2026 18:00; anything else, as what was typed and is none, stays. */
+/** Formats 2026-12-31T18:00 as 31/12/2026 18:00; invalid values, as typed, are returned unchanged. */
 export function writeMoment(value: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/.exec(value) ?? []
   return year ? `${day}/${month}/${year} ${time}` : value
 }
 
-/** Digits as they come, with slashes, space and colon where they belong. */
+/** Inserts slashes, space and colon while digits are typed. */
 export function maskMoment(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 12)
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')

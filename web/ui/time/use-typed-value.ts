@@ -2,18 +2,18 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react'
 
 type Typed = {
   value: string
-  /** As people read a value; what is none stays as it was typed. */
+  /** Formats a value for display; invalid values stay as typed. */
   write: (value: string) => string
-  /** Null where what was typed is none. */
+  /** Parses typed text; null if it is invalid. */
   read: (typed: string) => string | null
-  /** Puts signs between digits that are typed one after another. */
+  /** Inserts separators while digits are typed. */
   mask: (typed: string) => string
-  /** How long a whole one is; from there it counts at once, a shorter one when the field is left. */
+  /** Length of a complete value, which is reported at once; shorter ones are reported on blur. */
   length: number
   onChange: (value: string) => void
 }
 
-/** What a text field needs in which a time is typed in digits. What is none is told as it is typed, for the form to refuse. */
+/** Props of a text field for times typed in digits. Invalid text is reported as typed, for the form to reject. */
 export function useTypedValue({ value, write, read, mask, length, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? write(value)
@@ -32,7 +32,7 @@ export function useTypedValue({ value, write, read, mask, length, onChange }: Ty
       value: shown,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         const { value: text, selectionEnd } = currentTarget
-        // What is mended in its middle keeps its signs, and the caret its place.
+        // Text edited in its middle is not masked again, so that the caret keeps its position.
         const isGrowing = text.length > shown.length && selectionEnd === text.length
         const now = isGrowing || !shown ? mask(text) : text
         setTyped(now)
