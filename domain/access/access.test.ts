@@ -16,7 +16,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'contacts-page:deleteContact',
     'tickets-manager:closeAll',
     'connections-page:addConnection',
-    // Not in the specification's list, and for administrators as well.
+    // Not in the specification's list, but for administrators as well.
     'contacts-page:mergeContacts',
     'contacts-page:eraseContact',
     'contacts-page:importExport',

@@ -31,12 +31,12 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * Callers: anybody, anybody signed in, whoever has the permission, or the platform's super user. `token`: no person, but a program
- * with a token of the external API.
+ * Callers of an endpoint: anybody, any signed-in user, users with the permission, or the platform's super user. `token`: a program with a
+ * token of the external API, no person.
  */
 export type Access = 'public' | 'signedIn' | 'super' | 'token' | Permission
 
-/** The signed-in person as every rule sees them. Their switches are already turned into booleans. */
+/** The signed-in user as every rule sees them. Their switches are already converted to booleans. */
 export type Viewer = {
   id: number
   name: string
@@ -54,17 +54,17 @@ export type Viewer = {
   allowRealTime: boolean
   allowConnections: boolean
   allowImportExport: boolean
-  /** Customers' numbers reach this person masked (decision D16). */
+  /** Customers' numbers are masked for this user (decision D16). */
   hidesNumbers: boolean
   /** Permissions that the user's role adds to their profile and switches. */
   rolePermissions?: readonly Permission[]
-  /** Present where this is a super user on a support visit, and no person of the company (decision D92). */
+  /** Present only for a super user on a support visit, who is no person of the company (decision D92). */
   visit?: SupportVisit
 }
 
 /**
- * Whether customers' numbers are hidden from a person: the company wants it (enableLGPD and lgpdHideNumber), and the person is
- * neither admin nor super user, or is on a support visit.
+ * Whether customers' numbers are hidden from a user: the company wants it (enableLGPD and lgpdHideNumber), and the user is neither admin
+ * nor super user, or is on a support visit.
  */
 export const hidesNumbers = (
   person: Pick<Viewer, 'profile' | 'super' | 'visit'>,
@@ -74,11 +74,11 @@ export const hidesNumbers = (
   settings.enableLGPD === 'enabled' &&
   settings.lgpdHideNumber === 'enabled'
 
-/** Whether a person administers the company: its administrators, and the platform's super user. */
+/** Whether a user administers the company: as its administrator, or as the platform's super user. */
 export const isAdmin = (viewer: Pick<Viewer, 'super' | 'profile'>): boolean =>
   viewer.super || viewer.profile === 'admin'
 
-/** The id under which a deed is kept in columns that name a person of the company; null on a support visit. */
+/** Id of the author for columns that name a user of the company; null on a support visit. */
 export const authorIdOf = (viewer: Pick<Viewer, 'id' | 'visit'>): number | null =>
   viewer.visit ? null : viewer.id
 
@@ -111,13 +111,13 @@ const granted: Record<Permission, (viewer: Viewer) => boolean> = {
 }
 
 /**
- * Whether the viewer has a permission. The router enforces it, the screens hide by it.
- * Source: the static rules of the specification, the per-user switches that widen them, and the person's role.
+ * Whether the viewer has a permission. The router enforces it, and screens hide controls by it. Source: the static rules of the
+ * specification, the per-user switches that widen them, and the user's role.
  */
 export const can = (viewer: Viewer, permission: Permission): boolean =>
   granted[permission](viewer) || (viewer.rolePermissions?.includes(permission) ?? false)
 
-/** Whether the viewer passes an endpoint's gate. */
+/** Whether the viewer may call an endpoint with this access. */
 export function mayCall(viewer: Viewer | null, access: Access): boolean {
   if (access === 'public') return true
   if (!viewer || access === 'token') return false

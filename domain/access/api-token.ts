@@ -8,8 +8,8 @@ export const apiTokenPrefix = 'wab_'
 const bearer = /^bearer +([\w-]{20,200})$/i
 
 /**
- * The token of the external API in the value of an `Authorization` header: a connection's thirty letters and digits, or a company's
- * own, which begins with `wab_`. Null for anything else, sessions of people included.
+ * Returns the token of the external API in an `Authorization` header: a connection's thirty letters and digits, or a company's own, which
+ * begins with `wab_`. Null for anything else, including sessions of people.
  */
 export function apiTokenIn(authorization: string | undefined): string | null {
   const token = bearer.exec(authorization?.trim() ?? '')?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The features that a plan may leave out. */
+/** Features that a plan may exclude. */
 export const planFlags = [
   'useWhatsapp',
   'useFacebook',
@@ -16,11 +16,11 @@ export type PlanFlag = (typeof planFlags)[number]
 /** Features of a company's plan. */
 export type PlanFeatures = Record<PlanFlag, boolean>
 
-/** Every feature, as of a plan that leaves none out. */
+/** Every feature, as in a plan that excludes none. */
 export const allFeatures: PlanFeatures = Object.fromEntries(
   planFlags.map((flag) => [flag, true]),
 ) as PlanFeatures
 
-/** The features out of a plan's record, without what else it says. */
+/** Returns only the features of a plan's record. */
 export const featuresOf = (plan: PlanFeatures): PlanFeatures =>
   Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as PlanFeatures

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { wireDate } from '../http/wire.ts'
 
-/** `read` changes nothing; `act` changes what a company's administrator may hand to support. */
+/** `read` changes nothing; `act` changes what an administrator of the company may leave to support. */
 export const visitModes = ['read', 'act'] as const
 export type VisitMode = (typeof visitModes)[number]
 
 export const longestVisitMinutes = 30
 
-/** End of a visit: by the visitor, the company, its time, the end of the visitor's session, or another visit of theirs. */
+/** Reasons why a visit ended: the visitor, the company, its time, the end of the visitor's session, or another visit of theirs. */
 export const visitEnds = ['visitor', 'company', 'time', 'session', 'other'] as const
 export type VisitEnd = (typeof visitEnds)[number]
 
@@ -28,7 +28,7 @@ export type SupportVisit = z.infer<typeof supportVisit>
  */
 export type VisitUse = 'show' | 'change' | 'message' | 'never'
 
-/** The code with which a visit is refused an endpoint of a use; null where it is allowed. */
+/** Error code that refuses a visit an endpoint of this kind; null where it is allowed. */
 export function visitRefusal(visit: SupportVisit, use: VisitUse): ErrorCode | null {
   if (use === 'show') return null
   if (use === 'never') return 'ERR_VISIT_REFUSED'
@@ -36,7 +36,7 @@ export function visitRefusal(visit: SupportVisit, use: VisitUse): ErrorCode | nu
   return use === 'message' && !visit.sendsMessages ? 'ERR_VISIT_MESSAGE' : null
 }
 
-/** Throws ERR_VISIT_REFUSED during a visit: for what a call does only now and then that no visit includes. */
+/** Throws ERR_VISIT_REFUSED during a visit. For calls that only sometimes do something that no visit includes. */
 export function throwIfVisit({ visit }: { visit?: SupportVisit }): void {
   if (visit) throw new AppError('ERR_VISIT_REFUSED')
 }

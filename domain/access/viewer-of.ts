@@ -1,7 +1,7 @@
 import { hidesNumbers, type Permission, type Viewer } from './access.ts'
 import type { SupportVisit } from './support-visit.ts'
 
-/** The switches of a user that widen what a plain user may see and do, besides `allTicket` and `allowGroup`. */
+/** Switches that widen what a plain user may see and do, besides `allTicket` and `allowGroup`. */
 export const userSwitches = [
   'allHistoric',
   'allUserChat',
@@ -13,7 +13,7 @@ export const userSwitches = [
 ] as const
 export type UserSwitch = (typeof userSwitches)[number]
 
-/** A user's record, with the switches as they are stored (decision D60). */
+/** A user's record, with the switches as stored (decision D60). */
 type Person = Pick<
   Viewer,
   'id' | 'name' | 'companyId' | 'profile' | 'super' | 'whatsappId' | 'allowGroup'
@@ -29,7 +29,7 @@ type Belonging = {
   settings: Partial<Record<string, string>>
 }
 
-/** The person as every rule sees them, on the server as in the browser. */
+/** Builds the viewer of a user, on the server and in the browser. */
 export const viewerOf = (person: Person, { queueIds, settings }: Belonging): Viewer => ({
   id: person.id,
   name: person.name,

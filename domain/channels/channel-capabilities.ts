@@ -9,42 +9,42 @@ type MediaLimits = { image: number; video: number; audio: number; application: n
 type Capabilities = {
   /** Hours after the customer's last message in which free text is allowed; null = always. */
   replyWindowHours: number | null
-  /** Hours in which a person, and nobody else, may still answer after that window; null = nobody may. */
+  /** Hours in which a person, but no automation, may still answer after that window; null = nobody may. */
   humanAgentHours: number | null
-  /** Whether attendants are told of the window at all times, not only when it is about to close. */
+  /** Whether agents see the reply window at all times, not only when it is about to close. */
   warnsOfWindow: boolean
-  /** Longest text in characters that the provider takes in one message. */
+  /** Longest text of one message that the provider accepts, in characters. */
   maxTextLength: number
   /** Longest caption under media, in characters. */
   maxCaptionLength: number
   maxMediaBytes: MediaLimits
   voiceFormat: 'ogg' | 'm4a'
   groups: boolean
-  /** Whether a contact travels as a card; otherwise as text. */
+  /** Whether a contact is sent as a card; otherwise as text. */
   contactCards: boolean
-  /** Whether a place travels as a map; otherwise as text. */
+  /** Whether a location is sent as a map; otherwise as text. */
   places: boolean
-  /** The kinds of messages to tap on that arrive as such for certain; the others go as text. */
+  /** Kinds of interactive messages that arrive as such for certain; the others are sent as text. */
   interactive: readonly InteractiveKind[]
-  /** How many buttons to answer by a text may carry, and how long their titles may be; null = none. */
+  /** Most reply buttons of a text, and the longest title of one, in characters; null = none. */
   replies: { most: number; titleLength: number } | null
   /** Whether templates that the provider has approved can be sent, also outside the reply window. */
   templates: boolean
   edit: boolean
   delete: boolean
   react: boolean
-  /** The only emojis to react with; null = any. */
+  /** The only emojis for reactions; null = any. */
   reactions: readonly string[] | null
-  /** Whether messages tell the name of who wrote them; otherwise the provider is asked. */
+  /** Whether messages carry the name of their author; otherwise the provider is asked. */
   namesInMessages: boolean
-  /** Whether the provider shows the pictures of those who write. */
+  /** Whether the provider returns profile pictures of customers. */
   pictures: boolean
-  /** Whether people are written to by their telephone number. */
+  /** Whether customers are addressed by their telephone number. */
   addressedByNumber: boolean
-  /** Whether it can be asked who has a number. */
+  /** Whether the channel can look up who has a number. */
   findsNumbers: boolean
   typing: boolean
-  /** Whether *bold* and its like are drawn; elsewhere the signs would be read. */
+  /** Whether *bold* and the like are rendered; otherwise customers would read the signs. */
   drawsMarks: boolean
 }
 
@@ -177,6 +177,6 @@ export const capabilities: Record<ChannelName, Capabilities> = {
 
 const numbered = channelNames.filter((name) => capabilities[name].addressedByNumber)
 
-/** The channels on which a number is one and the same person (decision D101). */
+/** Channels on which a number identifies one and the same person (decision D101). */
 export const channelsOfPeople = (channel: ChannelName): readonly ChannelName[] =>
   numbered.includes(channel) ? numbered : [channel]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a provider refused a message, in terms that texts exist for. */
+/** Causes of a provider's refusal of a message, in terms that texts exist for. */
 export const failureCauses = [
   'window-closed',
   'human-agent',
@@ -24,19 +24,19 @@ export const failureCauses = [
   'invalid',
   'unavailable',
   'uncertain',
-  /** A person took over before it left. */
+  /** A person took over before it was sent. */
   'withdrawn',
   'unknown',
 ] as const
 export type FailureCause = (typeof failureCauses)[number]
 
-/** `code` is the provider's own, for support; `detail` its sentence. */
+/** `code` is the provider's own, for support; `detail` its message. */
 export const shownFailure = z.object({
   cause: z.enum(failureCauses),
   code: z.string().nullable(),
   detail: z.string(),
 })
 
-/** `retry` says that the same send may succeed later. */
+/** `retry`: the same send may succeed later. */
 export const failure = shownFailure.extend({ retry: z.boolean() })
 export type Failure = z.infer<typeof failure>

@@ -14,7 +14,7 @@ const choices = z.object({
   text: z.string(),
   buttonText: z.string(),
   sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
-  /** Its rows are buttons that answer: see `replies` of the channel's capabilities. */
+  /** Its rows are reply buttons: see `replies` of the channel's capabilities. */
   asButtons: z.boolean().optional(),
 })
 
@@ -32,17 +32,17 @@ const payment = z.object({
   title: z.string(),
   merchant: z.string(),
   keyType: z.enum(pixKeyTypes),
-  /** The key to pay to. */
+  /** The PIX key. */
   copyText: z.string(),
   /** In cents. */
   amount: z.int(),
   /** PIX code for copy and paste into a bank's app. */
   pixCode: z.string(),
-  /** Ours, unique to the payment. */
+  /** Our reference, unique to the payment. */
   reference: z.string(),
 })
 
-/** A message to tap on, as it lies in the `dataJson` of a message and travels to a channel. */
+/** An interactive message, as stored in the `dataJson` of a message and sent to a channel. */
 export const interactiveContent = z.union([
   z.object({ list: choices }),
   z.object({ interactive: z.discriminatedUnion('type', [button, payment]) }),
@@ -56,7 +56,7 @@ export type PixPayment = z.infer<typeof payment>
 export const titleOf = (content: InteractiveContent): string =>
   'list' in content ? content.list.title : content.interactive.title
 
-/** Which of the kinds a message is. */
+/** Returns the kind of an interactive message. */
 export const kindOf = (content: InteractiveContent): InteractiveKind | 'replies' => {
   if ('list' in content) return content.list.asButtons ? 'replies' : 'list'
   return content.interactive.type

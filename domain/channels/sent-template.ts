@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { templateContent } from './template-content.ts'
 
-/** A template that was sent, in `dataJson.template`: how it reads to the customer, and what it is sent again from. */
+/** A template that was sent, in `dataJson.template`: its text as the customer reads it, and the content for sending it again. */
 export const sentTemplate = z.object({
   name: z.string(),
   header: z.string(),

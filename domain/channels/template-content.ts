@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A place for a value: `name` as written between the braces, 1 and on where the template only counts. */
+/** A variable of a template: `name` as written between the braces, 1 and up where the template only counts. */
 export type TemplateVariable = {
   key: string
   place: 'header' | 'body' | 'button'
@@ -10,13 +10,13 @@ export type TemplateVariable = {
 
 export const templateFileKinds = ['image', 'video', 'document'] as const
 
-/** `text` is '' where a file stands at the head. */
+/** `text` is '' where the header is a file. */
 const header = z.object({ kind: z.enum(['text', ...templateFileKinds]), text: z.string() })
 
 const button = z.object({
   kind: z.enum(['reply', 'url', 'call', 'copy']),
   text: z.string(),
-  /** The address with its variable at the end, the number, or nothing yet. */
+  /** The URL with its variable at the end, the number, or nothing yet. */
   value: z.string(),
 })
 
@@ -30,18 +30,18 @@ export const templateForm = z.object({
   buttons: z.array(button),
   /** Examples that the provider was given, by the key of the variable. */
   examples: z.record(z.string(), z.string()),
-  /** A part that cannot be sent from here, as the provider names it; null when there is none. */
+  /** A part that cannot be sent from here, by the provider's name; null when there is none. */
   unsupported: z.string().nullable(),
 })
 export type TemplateForm = z.infer<typeof templateForm>
 
-/** A template as the provider tells of it. */
+/** A template as the provider reports it. */
 export type ProviderTemplate = {
   externalId: string
   name: string
   language: string
   category: string
-  /** The provider's own word: APPROVED, PENDING, REJECTED, PAUSED, DISABLED … */
+  /** Status in the provider's own term: APPROVED, PENDING, REJECTED, PAUSED, DISABLED … */
   status: string
   reason: string
   form: TemplateForm
@@ -49,7 +49,7 @@ export type ProviderTemplate = {
 
 const value = z.object({ name: z.string(), text: z.string() })
 
-/** A template as it is sent: its name and what stands for its variables. */
+/** A template to send: its name and the values of its variables. */
 export const templateContent = z.object({
   name: z.string(),
   language: z.string(),

@@ -2,7 +2,7 @@ import type { TemplateContent, TemplateForm, TemplateVariable } from './template
 
 const pattern = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
 
-/** The names between braces in the order in which they stand, each once. */
+/** Returns the names between braces in order of appearance, each once. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
@@ -30,7 +30,7 @@ const variable = (
 
 export type TemplateValues = Record<string, string>
 
-/** The longest value of a place in characters. Source: Cloud API reference, template messages. */
+/** Longest value of a variable in characters, by place. Source: Cloud API reference, template messages. */
 const longest: Record<TemplateVariable['place'], number> = { header: 60, body: 1024, button: 2000 }
 
 /** Faults of a template's values, by the key of the variable, values without a variable included. */
@@ -53,9 +53,7 @@ export function valueProblems(
 
 const nameWords = new Set(['nome', 'name', 'firstname', 'cliente', 'customer', 'nombre', 'isim'])
 
-/**
- * The variables that stand for the customer's name: by what they are called, and a numbered first one whose example is a name. Pure.
- */
+/** Returns the keys of variables for the customer's name: by their names, and a variable 1 whose example is a name. Pure. */
 export const nameKeysOf = (form: TemplateForm): string[] =>
   variablesOf(form)
     .filter(({ place, name, example }) => {
@@ -65,7 +63,7 @@ export const nameKeysOf = (form: TemplateForm): string[] =>
     })
     .map(({ key }) => key)
 
-/** Meta takes no line breaks, tabs or wide gaps inside a variable. */
+/** Meta rejects line breaks, tabs and wide gaps inside a variable. */
 function problemOf(value: string, most: number): string | null {
   if (value === '') return 'Required'
   if (value.length > most) return 'Too Long!'
@@ -73,11 +71,11 @@ function problemOf(value: string, most: number): string | null {
   return / {5}/.test(value) ? 'No wide gaps' : null
 }
 
-/** The text with values in the place of its variables; what has none yet stays as it is written. */
+/** Replaces the variables of a text with their values; variables without a value stay as written. */
 export const fillIn = (text: string, place: 'header' | 'body', values: TemplateValues): string =>
   text.replace(pattern, (whole, name: string) => values[`${place}:${name}`]?.trim() || whole)
 
-/** How a template reads with these values. Of a header that is a file there is no text. */
+/** Returns the text of a template with these values. A file header has no text. */
 export function readingOf(form: TemplateForm, values: TemplateValues) {
   return {
     header: form.header?.kind === 'text' ? fillIn(form.header.text, 'header', values) : '',
@@ -91,7 +89,7 @@ export function readingOf(form: TemplateForm, values: TemplateValues) {
   }
 }
 
-/** A template as it is sent with these values. */
+/** Returns the content for sending a template with these values. */
 export function templateContentOf(
   { name, language, form }: { name: string; language: string; form: TemplateForm },
   values: TemplateValues,

@@ -1,13 +1,13 @@
-/** Why a connection sends nothing by itself until an administrator says so. */
+/** Reasons why a connection's automatic sending is held until an administrator resumes it. */
 export const holdReasons = ['failures', 'answers'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** Outcomes of the last conversations that a connection started: of those that the provider answered, and of those old enough. */
 export type Outcomes = {
-  /** At most the last hundred that the provider answered, without those that say nothing about the sender. */
+  /** Conversations that the provider answered, at most the last hundred, without outcomes that say nothing about the sender. */
   answered: number
   failed: number
-  /** At most the last hundred that were delivered some hours ago. */
+  /** Conversations whose message was delivered some hours ago, at most the last hundred. */
   delivered: number
   replied: number
 }
@@ -17,8 +17,8 @@ const mostFailed = 10
 const leastReplied = 2
 
 /**
- * Whether automatic sending is to be held, and by which share in per cent. More than ten of the last hundred that the provider refused
- * are too many, whether or not there were a hundred; too few answers are judged of a full hundred.
+ * Returns why automatic sending must be held, with the share in per cent, or null. More than ten refusals among the last hundred answers of
+ * the provider hold it, even with fewer than a hundred answers; too few replies hold it only from a full hundred on.
  */
 export function brakeOf({
   answered,
@@ -32,25 +32,25 @@ export function brakeOf({
   return null
 }
 
-/** Refusals that are no fault of the sender: nobody is there, the person had too much, wants no more, or is in an experiment. */
+/** Refusals that are not the sender's fault: unreachable number, marketing limit of the person, opt-out, or a provider's experiment. */
 export const blamelessCauses = ['undeliverable', 'marketing-cap', 'opted-out', 'experiment'] as const
 
 const capWaitsMs = [6, 24, 72].map((hours) => hours * 3_600_000)
 
 /**
- * How long an automatic sender waits before it tries a message again that the provider refused because this person had too much
- * marketing (131049); null after the third try, when it is given up (decision D84).
+ * Milliseconds that an automatic sender waits before it retries a message that the provider refused because this person got too much
+ * marketing (131049); null after the third try, when it gives up (decision D84).
  */
 export const marketingCapWaitMs = (triesBefore: number): number | null => capWaitsMs[triesBefore] ?? null
 
-/** How many new chats an automatic sender may begin by a linked number: what the company allows, and what WhatsApp has left. */
+/** Most new chats that automatic senders may start by a linked number: limited by the company's setting and by WhatsApp's grant. */
 export function newChatLimit({
   perDay,
   used,
   grant,
 }: {
   perDay: number
-  /** In 24 hours, by anybody. */
+  /** New chats of the last 24 hours, by any sender. */
   used: number
   grant: { total: number; used: number } | null
 }): number {

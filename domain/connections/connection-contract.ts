@@ -8,24 +8,24 @@ import { connection, connectionListEndpoints } from './connection-list.ts'
 import { importResultEndpoints } from './import-contract.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
+/** Reasons in `statusReason` why a linked device is not connected; '' without one. */
 export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
 
-/** The same where the number is linked already (decision D101): the name of that connection follows. */
+/** Prefix of the reason "number already linked" (decision D101); the name of that connection follows. */
 const takenBy = 'taken:'
 export const reasonTaken = (name: string): string => `${takenBy}${name}`
-/** By which connection the number is linked already; null where something else is the reason. */
+/** Name of the connection that the number is already linked to; null for any other reason. */
 export const readTaken = (statusReason: string): string | null =>
   statusReason.startsWith(takenBy) ? statusReason.slice(takenBy.length) : null
 
-/** The same where a person switched it off: their name follows. */
+/** Prefix of the reason "switched off by a person"; their name follows. */
 const endedBy = 'ended:'
 export const reasonEnded = (name: string): string => `${endedBy}${name}`
-/** Who switched a connection off; null for any other reason. */
+/** Name of the person who switched a connection off; null for any other reason. */
 export const readEnded = (statusReason: string): string | null =>
   statusReason.startsWith(endedBy) ? statusReason.slice(endedBy.length) : null
 
-/** Why any connection is not connected; `token`: Meta no longer accepts what it signed in with. */
+/** Reasons why a connection is not connected; `token`: Meta no longer accepts its access token. */
 export type ConnectionReason = SessionReason | 'token'
 
 /** Pairing codes, visible only to users who manage connections. */
@@ -60,15 +60,15 @@ export const fullConnection = connection.extend({
   /** Token of the external messages API; shown only once. */
   token: hidden,
   greetingMediaAttachment: z.string().nullable(),
-  /** Signed and expiring; null without an attachment. */
+  /** Signed URL that expires; null without an attachment. */
   greetingMediaUrl: z.string().nullable(),
   /** Bot that answers by itself; null: none. */
   promptId: z.int().nullable(),
   integrationId: z.int().nullable(),
-  /** The flow of who writes for the first time, and that of every other conversation; null: none. */
+  /** Flow for customers who write for the first time, and flow for every other conversation; null: none. */
   flowIdWelcome: z.int().nullable(),
   flowIdNotPhrase: z.int().nullable(),
-  /** The provider's ids of the number and of the business that it belongs to. */
+  /** The provider's ids of the number and of the business account that it belongs to. */
   phoneNumberId: z.string(),
   businessAccountId: z.string(),
   accessToken: hidden,
@@ -80,7 +80,7 @@ const providerId = z
   .trim()
   .regex(/^(\d{5,25})?$/, 'Invalid id')
 
-/** Everything that a connection can be given. A secret that is not given stays as it is. */
+/** Writable fields of a connection. A secret that is not given stays as it is. */
 export const connectionChange = connectionSettings.partial().extend({
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
   isDefault: z.boolean().optional(),
@@ -102,7 +102,7 @@ export type ConnectionChange = z.infer<typeof connectionChange>
 
 const cloudFields = ['phoneNumberId', 'businessAccountId', 'accessToken'] as const
 
-/** A new connection; a number of the Cloud API is known by its ids and its token (decision D52). */
+/** A new connection; a number of the Cloud API needs its ids and its token (decision D52). */
 export const newConnection = connectionChange
   .extend({ channel: z.enum(['whatsapp', 'whatsappapi']).optional() })
   .superRefine((given, ctx) => {
@@ -115,7 +115,7 @@ export const newConnection = connectionChange
   })
 export type NewConnection = z.infer<typeof newConnection>
 
-/** A connection as the platform's super user sees it, with the company that it belongs to. */
+/** A connection with its company, for the platform's super users. */
 export const anyConnection = connection.extend({ company: z.object({ id: z.int(), name: z.string() }) })
 export type AnyConnection = z.infer<typeof anyConnection>
 
@@ -137,7 +137,7 @@ export const connectionEndpoints = defineEndpoints({
     path: '/whatsapp/all',
     access: 'super',
     response: z.object({
-      /** Every company, also those that have no connection. */
+      /** All companies, including those without a connection. */
       companies: z.array(z.object({ id: z.int(), name: z.string() })),
       connections: z.array(anyConnection),
     }),
@@ -171,7 +171,7 @@ export const connectionEndpoints = defineEndpoints({
     body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
   },
-  /** Lets automatic senders go on by a connection that a brake held. */
+  /** Resumes automatic sending of a connection that a brake held. */
   resumeSending: {
     method: 'POST',
     path: '/whatsapp/:id/resume-sending',
@@ -225,7 +225,7 @@ export const connectionEndpoints = defineEndpoints({
     params,
     response: done,
   },
-  /** Links anew: the company's own people read the code. */
+  /** Links the number anew; the company's own users scan the code. */
   renewSessionOf: {
     method: 'PUT',
     path: '/whatsappsession/admin/:id',
@@ -240,7 +240,7 @@ export const connectionEndpoints = defineEndpoints({
     params,
     response: connectionSession,
   },
-  /** Links anew: by QR, or by a code for the given number. What was linked before is unlinked. */
+  /** Links the number anew, by QR code or by a pairing code for the given number. The device linked before is unlinked. */
   renewSession: {
     method: 'PUT',
     path: '/whatsappsession/:id',

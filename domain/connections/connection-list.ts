@@ -17,7 +17,7 @@ export const connectionStatus = z.enum([
 ])
 export type ConnectionStatus = z.infer<typeof connectionStatus>
 
-/** A connection as screens list it; credentials are never part of it. */
+/** A connection as lists show it; never includes credentials. */
 export const connection = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,34 +25,34 @@ export const connection = z.object({
   channel: z.enum(channelNames),
   status: connectionStatus,
   statusReason: z.string(),
-  /** Since when it has had this status. */
+  /** Time since which it has this status. */
   statusSince: wireDate,
   lastInboundAt: wireDate.nullable(),
   lastOutboundAt: wireDate.nullable(),
   /** Messages that wait to be sent. */
   queued: z.int(),
-  /** Connected, but nothing was heard of what it sent since then. */
+  /** Time since which no report of its sent messages arrived although it is connected; null when all is well. */
   muteSince: wireDate.nullable(),
-  /** Until then the provider takes no new chats from it. */
+  /** Time until which the provider accepts no new chats from it. */
   restrictedUntil: wireDate.nullable(),
-  /** When Meta last refused an answer past 24 hours for lack of its permission. */
+  /** Time when Meta last refused an answer past 24 hours because its permission is missing. */
   humanAgentRefusedAt: wireDate.nullable(),
-  /** How the provider rates the number; null where nothing is known. */
+  /** The provider's rating of the number; null while it is unknown. */
   numberHealth: numberHealth.nullable(),
-  /** To how many people it, or the business that it belongs to, wrote unasked within 24 hours. */
+  /** Number of people whom it, or the business account that it belongs to, wrote to first within 24 hours. */
   openedToday: z.int(),
-  /** Why nothing leaves by itself until an administrator says so, by which share in per cent, and since when. */
+  /** Why automatic sending is held until an administrator resumes it, the share in per cent, and since when. */
   automaticHold: z.enum(holdReasons).nullable(),
   automaticHoldShare: z.int().nullable(),
   automaticHoldAt: wireDate.nullable(),
-  /** How many new chats WhatsApp grants a linked number until then, and how many were used; null where it does not say. */
+  /** New chats that WhatsApp grants a linked number until `newChatsEndAt`, and how many are used; null where it does not say. */
   newChatsTotal: z.int().nullable(),
   newChatsUsed: z.int().nullable(),
   newChatsEndAt: wireDate.nullable(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),
-  /** How an import of messages stands: see `importStateOf`. */
+  /** State of an import of messages: see `importStateOf`. */
   statusImportMessages: z.string(),
   /** Result of the import that ended at `importEndedAt`; null where there is none to show. */
   importedMessages: z.int(),
@@ -60,20 +60,20 @@ export const connection = z.object({
   importEndedAt: wireDate.nullable(),
   updatedAt: wireDate,
   queues: z.array(queueSummary),
-  /** Customers who write to it are answered by a bot: a menu of departments, a flow, a prompt or an integration. */
+  /** Whether a bot answers its customers: a menu of departments, a flow, a prompt or an integration. */
   answersByBot: z.boolean(),
 })
 export type Connection = z.infer<typeof connection>
 
 export const connectionSummary = connection.pick({ id: true, name: true, groupAsTicket: true })
 
-/** Fields of connections for every screen; the rest is for users who manage them. */
+/** Endpoint that lists connections for every screen; the other endpoints are for users who manage them. */
 export const connectionListEndpoints = defineEndpoints({
   listConnections: {
     method: 'GET',
     path: '/whatsapp',
     access: 'signedIn',
-    /** Whatever company is asked for, people see their own company's connections only. */
+    /** Always the connections of the user's own company, whatever company the request names. */
     response: z.array(connection),
   },
 })

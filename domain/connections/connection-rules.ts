@@ -17,7 +17,7 @@ export type Judged = Pick<
   | 'queueIdImportMessages'
 >
 
-/** Names what is wrong across fields; texts in every language stand for each but 'Required', which is fixed. */
+/** Faults between fields; texts exist in every language for each but 'Required', which is fixed. */
 export type ConnectionProblem =
   | 'errorRatingMessage'
   | 'errorExpiresNPS'
@@ -31,7 +31,7 @@ type Around = { ratingOn: boolean; now: Date; before: Judged | null }
 type Found = { path: keyof Judged; message: ConnectionProblem | 'Required' }
 
 const dayMs = 86_400_000
-/** How many days back a collective vacation may begin. */
+/** Most days in the past on which a collective vacation may begin. */
 const vacationDays = 10
 
 /** Checks a connection beyond the form of each field. A date that was accepted once is not refused for its age. */
@@ -44,7 +44,7 @@ export function problemsOfConnection(given: Judged, around: Around): Found[] {
   ]
 }
 
-/** The same, in the shape in which a request is refused. */
+/** Returns the same faults in the shape of a rejected request. */
 export const fieldProblems = (given: Judged, around: Around): FieldProblem[] =>
   problemsOfConnection(given, around).map(({ path, message }) => ({ path: `body.${path}`, message }))
 

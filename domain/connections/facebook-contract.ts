@@ -9,12 +9,12 @@ const signedIn = z.strictObject({
 })
 const metaId = z.string('Required').regex(/^\d{5,30}$/, 'Invalid id')
 
-/** A page, or the Instagram account linked to it, as somebody who signed in may connect it. */
+/** A page, or its linked Instagram account, that the signed-in Facebook user may connect. */
 export const facebookAccount = z.object({
   id: z.string(),
   channel: z.enum(['facebook', 'instagram']),
   name: z.string(),
-  /** `connected`: by this company, so that it is signed in anew; `taken`: by another one. */
+  /** `connected`: by this company, so connecting renews its sign-in; `taken`: by another company. */
   state: z.enum(['free', 'connected', 'taken']),
 })
 export type FacebookAccount = z.infer<typeof facebookAccount>
@@ -24,9 +24,9 @@ export const facebookApp = z.object({
   id: z.string(),
   version: z.string(),
   sdkUrl: z.string(),
-  /** The app's ready-made sign-in, '' where the permissions are asked for one by one. */
+  /** Id of the app's login configuration; '' where each permission is requested separately. */
   loginConfigId: z.string(),
-  /** The app's sign-up for WhatsApp numbers, '' where it has none. */
+  /** Id of the app's sign-up configuration for WhatsApp numbers; '' where it has none. */
   signupConfigId: z.string(),
 })
 export type FacebookApp = z.infer<typeof facebookApp>
@@ -43,7 +43,7 @@ export const whatsappSignUp = z.strictObject({
   code: z.string('Required').min(1, 'Required').max(2000, 'Too Long!'),
   phoneNumberId: metaId,
   businessAccountId: metaId,
-  /** The number's second step, set with the first registration and asked for at every other. */
+  /** Two-step verification PIN of the number: set at its first registration, required at every later one. */
   pin: z.string('Required').regex(/^\d{6}$/, 'Invalid PIN'),
 })
 
@@ -66,8 +66,8 @@ export const facebookEndpoints = defineEndpoints({
     response: z.array(facebookAccount),
   },
   /**
-   * Connects pages of whoever signed in at Facebook: the chosen accounts, or else all pages, and with `addInstagram` the Instagram
-   * accounts linked to them.
+   * Connects pages of the signed-in Facebook user: the chosen accounts, or else all pages and, with `addInstagram`, their linked Instagram
+   * accounts.
    */
   connectFacebook: {
     method: 'POST',
@@ -79,10 +79,10 @@ export const facebookEndpoints = defineEndpoints({
       addInstagram: z.boolean().optional(),
       accounts: z.array(metaId).min(1, 'Required').max(1000).optional(),
     }),
-    /** `count` connections were made or signed in anew; `taken` names the pages that another company has connected. */
+    /** `count`: connections that were created or signed in anew; `taken`: names of pages that another company has connected. */
     response: z.object({ count: z.int(), taken: z.array(z.string()) }),
   },
-  /** Connects the page, or the Instagram account linked to it, whose token was made by hand. */
+  /** Connects the page, or its linked Instagram account, of a manually created token. */
   connectPage: {
     method: 'POST',
     path: '/facebook/page',
@@ -102,7 +102,7 @@ export const facebookEndpoints = defineEndpoints({
     body: whatsappSignUp,
     response: connection,
   },
-  /** Signs a number in anew in Meta's own window, whose token no longer counts. */
+  /** Renews, in Meta's own window, the sign-in of a number whose token is no longer valid. */
   renewSignUp: {
     method: 'PUT',
     path: '/whatsapp-signup/:id',

@@ -4,8 +4,8 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import type { Channel } from '../live/channel.ts'
 
 /**
- * How far an import is: message `this` of `all`, of that date, both -1 while it is being prepared; and how many messages of how many
- * conversations it has brought in.
+ * Progress of an import: message `this` of `all` with its date, both -1 while it is being prepared, and the numbers of imported messages
+ * and conversations so far.
  */
 export const importProgress = z.object({
   this: z.int(),
@@ -18,18 +18,18 @@ export type ImportProgress = z.infer<typeof importProgress>
 
 const importLive = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), whatsappId: z.int(), status: importProgress }),
-  /** It is over. */
+  /** The import is over. */
   z.object({ action: z.literal('refresh'), whatsappId: z.int() }),
 ])
 export type ImportLive = z.infer<typeof importLive>
 
-/** Unlike the others it carries the company's id at its end. */
+/** Channel of import events; unlike the others its name ends with the company's id. */
 export const importChannel: Channel<ImportLive> = {
   name: (companyId) => `importMessages-${companyId}`,
   payload: importLive,
 }
 
-/** Hours for which the result of an import is shown, unless somebody has seen it. */
+/** Endpoints of an import's result, which is shown for a day or until somebody has seen it. */
 export const importResultEndpoints = defineEndpoints({
   dismissImportResult: {
     method: 'DELETE',
@@ -41,7 +41,7 @@ export const importResultEndpoints = defineEndpoints({
 })
 
 export const importEndpoints = defineEndpoints({
-  /** Closes what an import has left waiting, without a word to anybody. */
+  /** Closes the tickets that an import left waiting, without a message to customers. */
   closeImported: {
     method: 'POST',
     path: '/closedimported/:id',

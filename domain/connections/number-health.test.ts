@@ -22,7 +22,7 @@ test('what is wrong is named, worst first', () => {
       250,
     ),
   ).toEqual(['restrictedNumber', 'mediumQuality', 'limitReached', 'nameDeclined', 'notVerified'])
-  // That its quality is low is why it is flagged.
+  // The number is flagged because of its low quality, so only `flagged` is reported.
   expect(problemsOf({ ...unknownHealth, quality: 'low', status: 'flagged' }, 0)).toEqual(['flagged'])
   expect(problemsOf({ ...unknownHealth, quality: 'low' }, 0)).toEqual(['lowQuality'])
 })

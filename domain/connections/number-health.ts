@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How a provider rates a number; 'unknown' where it does not say. */
+/** The provider's rating of a number; 'unknown' where it reports none. */
 export const numberHealth = z.object({
   quality: z.enum(['high', 'medium', 'low', 'unknown']),
-  /** To how many people it may write unasked within 24 hours; null: as many as wanted, or not said. */
+  /** Number of people it may write to first within 24 hours; null: unlimited, or not reported. */
   dailyLimit: z.int().nullable(),
   throughput: z.enum(['standard', 'high', 'unknown']),
   name: z.enum(['approved', 'pending', 'declined', 'unknown']),
-  /** Whether somebody has shown that the number is theirs. */
+  /** Whether somebody has proved ownership of the number. */
   verification: z.enum(['verified', 'missing', 'unknown']),
   status: z.enum(['connected', 'flagged', 'restricted', 'banned', 'offline', 'unknown']),
 })
@@ -35,11 +35,11 @@ export type HealthProblem =
   | 'namePending'
   | 'notVerified'
 
-/** Whether a number in this state is not to write to people who did not write; flagged is a warning (decision D102). Pure. */
+/** Whether a number in this state must not start conversations; flagged is only a warning (decision D102). Pure. */
 export const closesNewChats = ({ status }: Pick<NumberHealth, 'status'>): boolean =>
   status === 'restricted' || status === 'banned'
 
-/** Health of a number for administrators. `opened`: to how many people it wrote unasked in 24 hours. Pure. */
+/** Returns the problems of a number for administrators. `opened`: people whom it wrote to first in 24 hours. Pure. */
 export function problemsOf(health: NumberHealth, opened: number): HealthProblem[] {
   const { status, quality, name, verification, dailyLimit } = health
   const ofStatus = {

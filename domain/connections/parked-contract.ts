@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 
-/** Something that a provider told and that could not be applied; it is kept, and tried again each hour. */
+/** A provider's report that could not be applied; it is kept and retried each hour. */
 const parkedFact = z.object({
   id: z.int(),
   whatsappId: z.int(),
@@ -16,7 +16,7 @@ const parkedFact = z.object({
 export type ParkedFact = z.infer<typeof parkedFact>
 
 export const parkedEndpoints = defineEndpoints({
-  /** The company's own; for super users those of every company. */
+  /** Parked reports of the company; for super users, of every company. */
   listParked: {
     method: 'GET',
     path: '/parked-messages',

@@ -11,12 +11,12 @@ export type ContactList = z.infer<typeof contactList>
 export const contactListItem = z.object({
   id: z.int(),
   name: shownName,
-  /** Digits with country code, in the one spelling that contacts have. */
+  /** Canonical number of a contact: digits with country code. */
   number: shownNumber,
   email: z.string(),
-  /** Whether the number is on WhatsApp; null while nobody knows. */
+  /** Whether the number is on WhatsApp; null while unknown. */
   isWhatsappValid: z.boolean().nullable(),
-  /** When that was last asked. */
+  /** Time of the last check. */
   checkedAt: wireDate.nullable(),
   companyId: z.int(),
   contactListId: z.int(),
@@ -79,7 +79,7 @@ export const contactListEndpoints = defineEndpoints({
     query: z.strictObject({ ...search, companyId: wireInt.optional() }),
     response: z.object({ records: z.array(contactList), count: z.int(), hasMore: z.boolean() }),
   },
-  /** All of them by name, to choose from. `companyId` is taken and not needed. */
+  /** All lists by name, for selection. `companyId` is accepted and ignored. */
   listContactListNames: {
     method: 'GET',
     path: '/contact-lists/list',
@@ -103,7 +103,7 @@ export const contactListEndpoints = defineEndpoints({
     body: contactListBody,
     response: contactList,
   },
-  /** The people on it go with it. */
+  /** Deletes the list with its people. */
   deleteContactList: { method: 'DELETE', path: '/contact-lists/:id', ...editing, params, response: done },
   listContactListItems: {
     method: 'GET',

@@ -4,11 +4,11 @@ import { type Cell, textOfCell } from './number-cell.ts'
 
 type Line = { line: number; cells: readonly Cell[] }
 
-/** Titles may stand above the headings. */
+/** Lines of titles that may stand above the headings. */
 const mostTitles = 10
 const share = 0.8
 
-/** Guesses the columns of a file from its first lines: by their headings, and where those say nothing by what stands below. */
+/** Guesses the columns of a file from its first lines: by their headings, else by the cells below. */
 export function guessMapping(lines: readonly Line[], columns: number): ListMapping {
   const header = headerOf(lines)
   const below = lines.filter(({ line }) => line > (header?.line ?? 0))
@@ -22,7 +22,7 @@ export function guessMapping(lines: readonly Line[], columns: number): ListMappi
   }
 }
 
-/** The line that names the number; without one, the first that names something and holds no number. */
+/** Returns the line whose cells name a number column; without one, the first that names another field and holds no number. */
 function headerOf(lines: readonly Line[]): Line | null {
   const first = lines.slice(0, mostTitles)
   const names = ({ cells }: Line, field: string) => cells.some((cell) => fieldOf(cell) === field)
@@ -36,7 +36,7 @@ function headerOf(lines: readonly Line[]): Line | null {
 }
 
 const longestHeading = 60
-/** Sentences are no headings, and what looks like data is none. */
+/** Long texts are sentences, not headings, and cells that look like data are not headings either. */
 const fieldOf = (cell: Cell): string | null => {
   const text = textOfCell(cell)
   return text.length > longestHeading || looksLikeNumber(cell) || text.includes('@')
@@ -45,7 +45,7 @@ const fieldOf = (cell: Cell): string | null => {
 }
 
 function withHeadings(header: Line | null, columns: number): ListColumn[] {
-  // Columns of contacts that people on a list have not.
+  // People on a list lack these fields of contacts.
   const taken = new Set<string>(['tags', 'optOut'])
   const keys = new Set<string>()
   return Array.from({ length: columns }, (_, at): ListColumn => {
@@ -62,7 +62,7 @@ function withHeadings(header: Line | null, columns: number): ListColumn[] {
   })
 }
 
-/** A heading as the name of a variable; empty where nothing is left of it. */
+/** Turns a heading into the name of a variable; empty where no valid character is left. */
 export const keyOf = (heading: string): string =>
   heading
     .slice(0, 200)
@@ -72,7 +72,7 @@ export const keyOf = (heading: string): string =>
     .slice(0, 50)
     .trim()
 
-/** Finds number, name and address by what the columns hold, where no heading has named them. */
+/** Finds the columns of number, name and e-mail by their cells, where no heading names them. */
 function withNumber(columns: ListColumn[], lines: readonly Line[]): ListColumn[] {
   const has = (kind: string) => guessed.some((column) => column.kind === kind)
   const guessed = [...columns]

@@ -5,9 +5,9 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { editing, valueKey } from './contact-list-contract.ts'
 
 export const largestSheet = 20 * 1024 * 1024
-/** How long an import can be taken back. */
+/** Milliseconds for which an import can be undone. */
 export const listUndoMs = 24 * 3_600_000
-/** A file of no more lines is imported while its sender waits. */
+/** Most lines of a file that is imported within its request. */
 export const mostAtOnce = 5000
 
 /** Meaning of a column of a file: a field of the person, a variable for messages, or nothing. */
@@ -16,31 +16,31 @@ export type ListColumnKind = (typeof listColumnKinds)[number]
 
 const column = z.strictObject({
   kind: z.enum(listColumnKinds),
-  /** The variable's name. */
+  /** Name of the variable. */
   key: valueKey.optional(),
 })
 export type ListColumn = z.infer<typeof column>
 
 export const listMapping = z
   .strictObject({
-    /** The line of the headings: people come after it. 0 where there is none. */
+    /** Line of the headings, before the people; 0 where there is none. */
     headerLine: z.int().min(0).max(1_048_576),
     columns: z.array(column).min(1).max(60),
-    /** The country of numbers without one; the company's own where none is named. */
+    /** Calling code of numbers without one; the company's own by default. */
     callingCode: z
       .string()
       .regex(/^[1-9]\d{0,3}$/)
       .optional(),
-    /** Goes before numbers that have no area code. */
+    /** Prefix of numbers without an area code. */
     areaCode: z
       .string()
       .regex(/^[1-9]\d$/)
       .optional(),
     /** Handling of people who are on the list already. */
     duplicates: z.enum(['keep', 'update']).default('keep'),
-    /** An address that is none is left out, and the person taken. */
+    /** Whether a person with an invalid e-mail address is imported without it. */
     dropBadEmails: z.boolean().default(false),
-    /** A name that is too long is cut, and one that is too short gives way to the number. */
+    /** Whether too long names are cut, and too short ones replaced by the number. */
     mendNames: z.boolean().default(false),
   })
   .refine(({ columns }) => columns.filter(({ kind }) => kind === 'number').length === 1, {
@@ -62,7 +62,7 @@ export const listMapping = z
 export type ListMapping = z.infer<typeof listMapping>
 
 export const lineFields = ['name', 'number', 'email'] as const
-/** Why a line is not taken: of the contacts import, and of lists. */
+/** Reasons why a line is rejected: those of the contacts import, and those of lists. */
 export const faultReasons = [
   ...(['required', 'invalid', 'digits-lost', 'no-area', 'too-short', 'too-long'] as const),
   ...(['invalid-email', 'in-file', 'in-list'] as const),
@@ -85,18 +85,18 @@ export const listImport = z.object({
   fileName: z.string(),
   userName: z.string(),
   stage: z.enum(importStages),
-  /** Lines of the file that hold something, and how many of them have been seen to. */
+  /** Number of non-empty lines of the file, and how many of them were processed. */
   total: z.int(),
   done: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Lines of people who were on the list, and who stand in the file twice. */
+  /** Lines of people who were on the list already, and of people repeated in the file. */
   inList: z.int(),
   inFile: z.int(),
   invalid: z.int(),
   startedAt: wireDate,
   endedAt: wireDate.nullable(),
-  /** How many it had made are gone again. */
+  /** Number of its people that an undo has removed so far. */
   undone: z.int(),
 })
 export type ListImport = z.infer<typeof listImport>
@@ -106,7 +106,7 @@ export const listImportPreview = z.object({
   sheets: z.array(z.string()),
   sheet: z.int(),
   mapping: listMapping,
-  /** The first lines, their cells as texts. */
+  /** The first lines, with cells as texts. */
   lines: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 })
 export type ListImportPreview = z.infer<typeof listImportPreview>
@@ -118,7 +118,7 @@ export const listImportCheck = z.object({
       field: z.enum(lineFields),
       reason: z.enum(faultReasons),
       count: z.int(),
-      /** The first few of them. */
+      /** The first few of those lines. */
       examples: z.array(z.object({ line: z.int(), value: z.string() })),
     }),
   ),
@@ -133,7 +133,7 @@ const download = z.object({ path: z.string() })
 const inLanguage = z.strictObject({ language: z.enum(languages).optional() })
 
 export const listImportEndpoints = defineEndpoints({
-  /** Imports a file as its columns are guessed. A long one goes on as a job. */
+  /** Imports a file with guessed columns. A long one continues as a job. */
   uploadContactList: {
     method: 'POST',
     path: '/contact-lists/:id/upload',
@@ -142,7 +142,7 @@ export const listImportEndpoints = defineEndpoints({
     form: { fields: z.strictObject({}), files },
     response: listImport.extend({ faults: z.array(lineFault) }),
   },
-  /** Reads a file and shows its beginning; nobody is on the list yet. */
+  /** Reads a file and returns its beginning; nothing is imported yet. */
   readListImport: {
     method: 'POST',
     path: '/contact-lists/:id/imports',
@@ -165,7 +165,7 @@ export const listImportEndpoints = defineEndpoints({
     params: ofImport,
     response: listImport,
   },
-  /** Preview of an import: what would become of each line. */
+  /** Preview of an import: the result of each line. */
   checkListImport: {
     method: 'POST',
     path: '/contact-lists/:id/imports/:importUuid/check',
@@ -190,7 +190,7 @@ export const listImportEndpoints = defineEndpoints({
     query: z.strictObject({ after: wireInt.optional() }),
     response: z.object({ faults: z.array(lineFault), hasMore: z.boolean() }),
   },
-  /** Takes away whom the import made and nobody has changed since. */
+  /** Removes the people whom the import created and nobody has changed since. */
   undoListImport: {
     method: 'POST',
     path: '/contact-lists/:id/imports/:importUuid/undo',
@@ -198,7 +198,7 @@ export const listImportEndpoints = defineEndpoints({
     params: ofImport,
     response: listImport,
   },
-  /** The address of the lines that were not taken, as a spreadsheet. */
+  /** Returns the URL of the rejected lines as a spreadsheet. */
   downloadImportFaults: {
     method: 'POST',
     path: '/contact-lists/:id/imports/:importUuid/report',
@@ -207,7 +207,7 @@ export const listImportEndpoints = defineEndpoints({
     body: inLanguage,
     response: download,
   },
-  /** The address of the list as a spreadsheet. Who takes it out is kept. */
+  /** Returns the URL of the list as a spreadsheet. The export is recorded with its user. */
   exportContactList: {
     method: 'POST',
     path: '/contact-lists/:id/export',

@@ -1,14 +1,14 @@
-/** A cell as text, or as the number that the file holds. */
+/** A cell as text, or as the number stored in the file. */
 export type Cell = string | number
 
-/** Excel keeps fifteen digits of a number. */
+/** Excel stores fifteen digits of a number. */
 const mostDigits = 1e15
 
-/** The digits of a cell that holds a phone number; null where some of them are lost for good. */
+/** Returns the digits of a phone number's cell; null where digits are lost for good. */
 export function numberOfCell(cell: Cell): string | null {
   if (typeof cell === 'number') {
     if (cell >= mostDigits) return null
-    // An amount is no phone number.
+    // An amount is not a phone number.
     return Number.isInteger(cell) && cell > 0 ? String(cell) : ''
   }
   const text = cell.trim()
@@ -20,7 +20,7 @@ export function numberOfCell(cell: Cell): string | null {
   return decimals.length === power && power < 15 ? first + decimals : ''
 }
 
-/** A cell as it is shown, and as it fills a variable. */
+/** Text of a cell, for display and as the value of a variable. */
 export const textOfCell = (cell: Cell): string => (typeof cell === 'string' ? cell.trim() : plainNumber(cell))
 
 const plainNumber = (value: number) => {

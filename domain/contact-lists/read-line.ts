@@ -3,7 +3,7 @@ import { readTypedNumber } from '../contacts/phone-rules.ts'
 import type { FaultReason, LineFault, ListMapping } from './list-import-contract.ts'
 import { type Cell, numberOfCell, textOfCell } from './number-cell.ts'
 
-/** A person as a line makes one. */
+/** A person read from a line. */
 export type ReadyPerson = {
   line: number
   name: string
@@ -24,7 +24,7 @@ const reasons: Record<string, FaultReason> = {
 
 type Line = { line: number; cells: readonly Cell[] }
 
-/** A person that a line makes by the rules of the contacts import, or what is wrong with the line. `callingCode` is the company's. */
+/** Reads a person from a line by the rules of the contacts import, or returns the line's fault. `callingCode` is the company's. */
 export function readLine(
   { line, cells }: Line,
   mapping: ListMapping,
@@ -53,7 +53,7 @@ export function readLine(
   return { line, name: read.name, number: read.number, email: read.email, values: valuesOf(cells, mapping) }
 }
 
-/** Whether a line was read. */
+/** Whether a line was read without a fault. */
 export const isPerson = (read: ReadyPerson | LineFault): read is ReadyPerson => 'number' in read
 
 function nameOf(cell: Cell, { mendNames }: ListMapping): string {
@@ -68,7 +68,7 @@ function emailOf(cell: Cell, { dropBadEmails }: ListMapping): string {
   return tried && !isReady(tried) ? '' : text
 }
 
-/** A Brazilian number as neighbours dial it: nobody else can call it. */
+/** Whether a number is a Brazilian one without an area code: it works only within that area. */
 function isWithoutArea(written: string, callingCode: string): boolean {
   const digits = written.replace(/\D/g, '')
   if (callingCode !== '55' || written.trim().startsWith('+') || readTypedNumber(written, callingCode))

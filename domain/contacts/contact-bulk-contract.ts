@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName } from '../http/personal.ts'
 
-/** How many contacts one step may name. */
+/** Most contacts of one step. */
 export const mostInStep = 100
 
 const id = z.int().positive().max(2_147_483_647)
@@ -25,7 +25,7 @@ const stepAnswer = z.object({
   done: z.int(),
   /** Contacts that failed, with the error code; the others are done. */
   failed: z.array(z.object({ id: z.int(), name: shownName, message: z.string() })),
-  /** Where the next step goes on; null: this was the last. */
+  /** Start of the next step; null: this was the last. */
   next: stretch.nullable(),
 })
 export type StepAnswer = z.infer<typeof stepAnswer>

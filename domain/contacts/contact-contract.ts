@@ -29,7 +29,7 @@ export const contact = contactSummary.extend({
   lgpdAcceptedAt: wireDate.nullable(),
   tags: z.array(tagSummary),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
-  /** The connection that the contact came in by. */
+  /** The connection that the contact first wrote to. */
   whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Owner of the contact; the department is the one for this contact, or null. */
   wallet: z
@@ -47,7 +47,7 @@ export const contact = contactSummary.extend({
 })
 export type Contact = z.infer<typeof contact>
 
-/** Somebody in a group; `contactId` where they are a contact too, `isOwn` where it is the connection itself. */
+/** A member of a group; `contactId` where they are also a contact, `isOwn` where it is the connection itself. */
 export const groupMember = z.object({
   contactId: z.int().nullable(),
   name: shownName,
@@ -66,7 +66,7 @@ export const contactForm = z.strictObject({
   extraInfo: z
     .array(
       z.strictObject({
-        /** As in answers; not used, because the list is replaced as a whole (decision D65). */
+        /** Accepted as in responses and ignored, because the list is replaced as a whole (decision D65). */
         id: z.int().optional(),
         name: z.string().trim().min(1, 'Required').max(100, 'Too Long!'),
         value: z.string().trim().min(1, 'Required').max(2000, 'Too Long!'),
@@ -94,7 +94,7 @@ export const contactEndpoints = defineEndpoints({
       contactTag: jsonList(z.int()).optional(),
       pageNumber: wireInt.optional(),
     }),
-    /** `count` stops above 10,000: nobody reads further, and counting on would cost. */
+    /** `count` stops above 10,000: nobody reads further, and counting all is slow. */
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), count: z.int() }),
   },
   listContactNames: {
@@ -144,7 +144,7 @@ export const contactEndpoints = defineEndpoints({
     body: z.strictObject({ active: z.boolean() }),
     response: contact,
   },
-  /** With `DirectTicketsToWallets` the contact's new conversations open with this person (decision D30). */
+  /** Sets the contact's owner. With `DirectTicketsToWallets` the contact's new conversations open with this user (decision D30). */
   setContactWallet: {
     method: 'PUT',
     path: '/contact-wallet/:id',
@@ -176,7 +176,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/contacts/profile/:number',
     access: 'signedIn',
-    // Numbers are not to be tried one after another.
+    // Limits attempts to find out numbers by trial.
     perMinute: 60,
     params: z.object({ number: z.string().max(50) }),
     response: z.object({ contactId: z.int(), urlPicture: shownFile.nullable() }),
@@ -187,21 +187,21 @@ export const contactEndpoints = defineEndpoints({
     access: 'contacts-page:importExport',
     visit: 'never',
     query: z.strictObject({
-      /** Contacts that are known stay as they are. */
+      /** Leaves known contacts as they are. */
       keepKnown: wireBoolean.optional(),
-      /** Says what would become of the lines, and changes nothing. */
+      /** Returns the effect of each line without changing anything. */
       preview: wireBoolean.optional(),
-      /** The import that the lines are a part of: under this name it can be taken back. */
+      /** Id of the import that the lines belong to; the import can be undone by it. */
       importUuid: z.uuid().optional(),
     }),
     body: z.union([z.array(importRow).min(1).max(500), importRow]),
     response: z.object({
       created: z.int(),
-      /** Known by their number: completed, not doubled. */
+      /** Contacts known by their number: completed, not duplicated. */
       updated: z.int(),
-      /** Known, and left as they are. */
+      /** Known contacts that were left as they are. */
       kept: z.int(),
-      /** Changes to known contacts; `field` is the name of an extra field where it is one. */
+      /** Changes to known contacts; `field` is the name of an extra field where it changes one. */
       changes: z.array(
         z.object({
           row: z.int(),
@@ -211,11 +211,11 @@ export const contactEndpoints = defineEndpoints({
           to: shownName,
         }),
       ),
-      /** `row` counts from 0 in what was sent; `message` is a text of validation or an error code. */
+      /** `row` counts from 0 in the request; `message` is a validation text or an error code. */
       rejected: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
     }),
   },
-  /** Pages of 20 for a spreadsheet. */
+  /** Exports contacts in pages of 20 for a spreadsheet. */
   exportContacts: {
     method: 'GET',
     path: '/contacts/export',
@@ -243,11 +243,11 @@ export const contactChannel = companyChannel(
     z.object({
       action: z.enum(['create', 'update']),
       contact,
-      /** Conversations came to the contact, left it or were erased: whoever shows some asks again. */
+      /** Conversations were moved to the contact, moved away or erased: screens that show them refetch. */
       conversationsMoved: z.boolean().optional(),
     }),
     z.object({ action: z.literal('delete'), contactId: z.int() }),
-    /** Many at once: whoever shows contacts asks again. */
+    /** Many contacts changed: screens that show contacts refetch. */
     z.object({ action: z.literal('reload') }),
   ]),
 )

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { contact } from './contact-contract.ts'
 
-/** Everything that the company keeps of one person, to be handed to them. */
+/** All data that the company stores of one person, for handing over to them. */
 export const contactData = z.object({
   exportedAt: wireDate,
   contact,
@@ -50,7 +50,7 @@ export const contactDataEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: contactData,
   },
-  /** Erases messages, files and data of a person for good; that there were conversations stays. */
+  /** Erases messages, files and data of a person for good; the fact that there were conversations stays. */
   eraseContact: {
     method: 'POST',
     path: '/contacts/:id/erase',

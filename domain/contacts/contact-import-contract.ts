@@ -3,10 +3,10 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
-/** For how long an import can be taken back. */
+/** Milliseconds for which an import can be undone. */
 export const importUndoMs = 24 * 3_600_000
 
-/** An import that can still be taken back. `created`: how many contacts it made. */
+/** An import that can still be undone. `created`: number of contacts that it created. */
 export const contactImport = z.object({
   uuid: z.uuid(),
   userName: z.string(),
@@ -20,7 +20,7 @@ export const addressBook = z.object({ whatsappId: z.int(), name: z.string(), ent
 export type AddressBook = z.infer<typeof addressBook>
 
 export const contactImportEndpoints = defineEndpoints({
-  /** Of the connections whose phone has told theirs; not for whoever may not see numbers. */
+  /** Lists address books that phones of connections reported; not for users who may not see numbers. */
   listAddressBooks: {
     method: 'GET',
     path: '/contacts/address-books',
@@ -28,7 +28,7 @@ export const contactImportEndpoints = defineEndpoints({
     visit: 'never',
     response: z.array(addressBook),
   },
-  /** In pages; `next` is where the following one begins. */
+  /** Returns an address book in pages; `next` is the start of the following one. */
   showAddressBook: {
     method: 'GET',
     path: '/contacts/address-books/:whatsappId',
@@ -41,14 +41,14 @@ export const contactImportEndpoints = defineEndpoints({
       next: z.string().nullable(),
     }),
   },
-  /** Newest first: one's own, and everybody's for whoever may delete contacts. */
+  /** Newest first: the user's own imports, and everybody's for users who may delete contacts. */
   listContactImports: {
     method: 'GET',
     path: '/contacts/imports',
     access: 'contacts-page:importExport',
     response: z.array(contactImport),
   },
-  /** Takes a part of an import back; whoever asks goes on until none is left. */
+  /** Undoes a part of an import; clients repeat the call until `left` is 0. */
   undoContactImport: {
     method: 'POST',
     path: '/contacts/imports/:uuid/undo',
@@ -57,7 +57,7 @@ export const contactImportEndpoints = defineEndpoints({
     params: z.object({ uuid: z.uuid() }),
     response: z.object({
       deleted: z.int(),
-      /** Had a ticket or message since, or were changed by a person. */
+      /** Contacts that have had a ticket or message since, or were changed by a person. */
       stayed: z.int(),
       left: z.int(),
     }),

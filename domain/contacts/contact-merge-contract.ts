@@ -4,11 +4,11 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { userSummary } from '../users/user-contract.ts'
 import { contact, contactSummary } from './contact-contract.ts'
 
-/** Two contacts that were one person; `merged` is the one that went into the other. */
+/** A merge of two contacts of one person; `merged` is the one that was merged into the other. */
 export const contactMerge = z.object({
   id: z.int(),
   merged: contactSummary.pick({ id: true, name: true, number: true, channel: true }),
-  /** How many conversations came with it. */
+  /** Number of conversations that were moved with it. */
   tickets: z.int(),
   user: userSummary.nullable(),
   createdAt: wireDate,
@@ -32,7 +32,7 @@ export const contactMergeEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: z.array(contactMerge),
   },
-  /** The merged contact is there again, with its conversations and what was said in them since. */
+  /** Restores the merged contact, with its conversations and the messages written in them since. */
   undoContactMerge: {
     method: 'POST',
     path: '/contacts/merges/:id/undo',

@@ -11,8 +11,8 @@ export type BeforeImport = {
 export type ImportChange = { field: string; from: string; to: string }
 
 /**
- * Changes by a line to a known contact: a name that the provider gave gives way to the written one; an address, a tag and an
- * extra field are added where there is none. What a person wrote stays.
+ * Returns the changes by a line to a known contact: a name given by the provider is replaced by the written one; an address, a tag or an
+ * extra field is added where there is none. Values that a person wrote stay.
  */
 export function changesOfLine(known: BeforeImport, line: ReadyRow): ImportChange[] {
   const renames = known.nameFromProvider && line.name !== line.number && line.name !== known.name

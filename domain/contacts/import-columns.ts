@@ -1,4 +1,4 @@
-/** A field of a contact that a column of a spreadsheet may be. */
+/** Contact fields that a column of a spreadsheet may hold. */
 export type HeadedField = 'name' | 'number' | 'email' | 'tags' | 'optOut'
 
 const headings: [HeadedField, RegExp][] = [
@@ -9,6 +9,6 @@ const headings: [HeadedField, RegExp][] = [
   ['name', /(nome|name|nombre|\bad\b|isim|contato|contact)/i],
 ]
 
-/** The field that a heading names, unless a column before it is taken for that; null where it names none. */
+/** Returns the field that a heading names, unless an earlier column has taken it; null where it names none. */
 export const fieldOfHeading = (heading: string, taken: ReadonlySet<string>): HeadedField | null =>
   headings.find(([field, pattern]) => !taken.has(field) && pattern.test(heading))?.[0] ?? null

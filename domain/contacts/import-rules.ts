@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { plainText } from '../i18n/plain-text.ts'
 import { readTypedNumber } from './phone-rules.ts'
 
-/** A cell as texts and numbers are written into one; digits of a phone number are no amount. */
+/** Values of a cell: texts and numbers. Digits of a phone number are not an amount. */
 const texts = z.union([z.string(), z.number()])
 const cell = z.codec(texts, texts, { decode: String, encode: (value) => value })
 
-/** One line of a spreadsheet, as it was written. `tags`: names, apart by comma or semicolon. Other columns become extra fields. */
+/** One line of a spreadsheet, as written. `tags`: names separated by comma or semicolon. Other columns become extra fields. */
 export const importRow = z.strictObject({
   name: cell.nullish(),
   number: cell.nullish(),
@@ -33,8 +33,8 @@ const yes = new Set(['sim', 's', 'yes', 'y', 'si', 'evet', 'e', 'x', '1', 'true'
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
 
 /**
- * Reads a line: what a contact is made of, or the first field that is wrong and why. Numbers get the one spelling that
- * contacts have, with the code of the company's country where none is written; a line without a name is named after its number.
+ * Reads a line: the contact's fields, or the first invalid field and why. Numbers become canonical, with the calling code of the company's
+ * country where none is written; a line without a name is named after its number.
  */
 export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | RowProblem {
   const written = textOf(row.number)
@@ -64,5 +64,5 @@ export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | R
   return { name, number, email, tags, optOut, extraInfo }
 }
 
-/** Whether a line was read. */
+/** Whether a line was read without a fault. */
 export const isReady = (row: ReadyRow | RowProblem): row is ReadyRow => 'number' in row

@@ -1,7 +1,7 @@
 /**
- * A phone number as one person is known by it: digits only; a Brazilian mobile number always with its ninth digit, which some
- * networks still leave out. Landlines stay as they are. Source: decision D15; Brazilian mobile subscriber numbers without the
- * ninth digit begin with 6 to 9, landlines with 2 to 5.
+ * Returns the canonical phone number that identifies a person: digits only; a Brazilian mobile number always with its ninth digit, which
+ * some networks still leave out. Landlines stay as they are. Source: decision D15; Brazilian mobile subscriber numbers without the ninth
+ * digit begin with 6 to 9, landlines with 2 to 5.
  */
 export function canonicalNumber(number: string): string {
   const digits = number.replace(/\D/g, '')
@@ -31,10 +31,10 @@ const codeOfZone = new Map(
   Object.entries(zonesOf).flatMap(([code, zones]) => zones.split(' ').map((zone) => [zone, code] as const)),
 )
 
-/** The calling code of the country that a company is in, by its time zone; Brazil's where the zone is not known. */
+/** Returns the calling code of a company's country by its time zone; Brazil's for unknown zones. */
 export const callingCodeOf = (timeZone: string): string => codeOfZone.get(timeZone) ?? brazil
 
-/** The area codes that there are in Brazil. */
+/** All area codes of Brazil. */
 const areas = new Set(
   [
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55',
@@ -42,7 +42,7 @@ const areas = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** How many digits a number has within its country, with area code and without a zero before it. */
+/** Numbers of digits within a country, with area code and without a leading zero. */
 const lengths: Record<string, number[]> = {
   '1': [10],
   '34': [9],
@@ -60,11 +60,13 @@ const lengths: Record<string, number[]> = {
   '598': [8],
 }
 
-/** Area code and subscriber: a mobile number begins with 9 where it has nine digits, an eight-digit one never with 0 or 1. */
+/**
+ * Whether digits are an area code and subscriber: nine-digit numbers are mobile and begin with 9, eight-digit ones never begin with 0 or 1.
+ */
 const isBrazilian = (digits: string): boolean =>
   areas.has(digits.slice(0, 2)) && /^..(9\d{8}|[2-9]\d{7})$/.test(digits)
 
-/** The digits without the zero that is dialled before an area code, and without the two of a carrier after it. */
+/** Removes the zero dialled before an area code, and the two digits of a carrier after it. */
 function withoutTrunk(digits: string, callingCode: string): string {
   const rest = digits.replace(/^0/, '')
   const withCarrier = callingCode === brazil && rest !== digits && rest.length > 11
@@ -72,9 +74,8 @@ function withoutTrunk(digits: string, callingCode: string): string {
 }
 
 /**
- * A number as a person types it, with its country's code, in the one spelling that contacts have; null where it is none. With a + or
- * 00 before it, it is international; else a number that has the form of one of the company's country is one, and what has not is
- * taken for one that begins with a country's code.
+ * Returns a typed number with its calling code in canonical form; null where it is none. With a leading + or 00 it is international;
+ * otherwise a number of the form of the company's country belongs to it, and any other is taken to begin with a calling code.
  */
 export function readTypedNumber(typed: string, callingCode: string): string | null {
   const text = typed.trim()
@@ -89,13 +90,13 @@ function withCountry(digits: string, callingCode: string): string {
   const national = withoutTrunk(digits, callingCode)
   if (callingCode === brazil) {
     if (isBrazilian(national)) return brazil + national
-    // Without an area code nobody can be called.
+    // A number without an area code cannot be called.
     return national.length < 10 ? '' : national
   }
   return lengths[callingCode]?.includes(national.length) ? callingCode + national : national
 }
 
-/** Whether a number in full is a Brazilian mobile or landline; null of other countries and what is neither. */
+/** Kind of a full Brazilian number; null for other countries and for numbers that are neither. */
 export function kindOfNumber(number: string): 'mobile' | 'landline' | null {
   if (!number.startsWith(brazil) || !isBrazilian(number.slice(2))) return null
   return /^55..[6-9]/.test(number) ? 'mobile' : 'landline'
@@ -104,8 +105,8 @@ export function kindOfNumber(number: string): 'mobile' | 'landline' | null {
 const fewestDigits = 4
 
 /**
- * Terms of a search: the text, and where it is a number the digits alone, however it is spelt: with or without country, spaces,
- * parentheses, a zero before the area code, the ninth digit.
+ * Returns search terms: the text and, for a number, its digits, however it is written: with or without country, spaces, parentheses, a zero
+ * before the area code, the ninth digit.
  */
 export function searchSpellings(term: string, callingCode: string): string[] {
   const text = term.trim()

@@ -3,8 +3,8 @@ const keptForMs = 7 * dayMs
 const absentForMs = dayMs
 
 /**
- * Whether a contact's picture is to be asked for with their next message: once, then weekly; who has none or hides it is asked
- * again after a day at the earliest.
+ * Whether a contact's picture is requested with their next message: once, then weekly; after a day at the earliest where they have none or
+ * hide it.
  */
 export function isPictureDue(
   { hasPicture, askedAt }: { hasPicture: boolean; askedAt: Date | null },

@@ -1,6 +1,6 @@
 import { can, type Viewer } from '../access/access.ts'
 
-/** Whether the viewer may make `after` look after a contact that `before` looks after; both are user ids, null is nobody. */
+/** Whether the viewer may change the owner of a contact from `before` to `after`; both are user ids, null is nobody. */
 export function mayChangeWallet(
   viewer: Viewer,
   { before, after }: { before: number | null; after: number | null },

@@ -5,14 +5,14 @@ import { usageKinds } from './usage-kind.ts'
 
 export const apiRequest = z.object({
   id: z.int(),
-  /** The name of the token, or of the connection whose token it was. */
+  /** Name of the token, or of the connection that the token belongs to. */
   callerName: z.string(),
   idempotencyKey: z.string().nullable(),
   method: z.string(),
   path: z.string(),
-  /** JSON without files, long texts cut; null where nothing was sent, or the viewer sees no numbers. */
+  /** JSON without files, long texts cut; null where no body was sent, or the viewer may not see numbers. */
   body: z.string().nullable(),
-  /** `replayed`: it got the answer of an earlier call. */
+  /** `replayed`: answered with the response of an earlier call. */
   state: z.enum(['running', 'done', 'refused', 'replayed']),
   status: z.int().nullable(),
   answer: z.string().nullable(),
@@ -26,9 +26,9 @@ export const usageDays = 30
 
 const seen = { access: 'connections-page:addConnection', plan: 'useExternalApi' } as const
 
-/** Calls of programs, as the API's page shows them. */
+/** Log of programs' calls, for the API's page. */
 export const apiLogEndpoints = defineEndpoints({
-  /** The last hundred calls, of 48 hours at most; the newest first. */
+  /** The last hundred calls of the last 48 hours, newest first. */
   listApiRequests: {
     method: 'GET',
     path: '/messages-api/requests',

@@ -6,19 +6,19 @@ import { wireDate, wireInt } from '../http/wire.ts'
 export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** The last four characters. */
+  /** Last four characters of the token. */
   ending: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** The connections it may use; null: all. */
+  /** Connections that it may use; null: all. */
   whatsappIds: z.array(z.int()).nullable(),
   expiresAt: wireDate.nullable(),
-  /** To the minute. */
+  /** Exact to the minute. */
   lastUsedAt: wireDate.nullable(),
-  /** The network that it was used from last. */
+  /** Network of its last use. */
   lastNetwork: z.string().nullable(),
-  /** How long the token before it is still good. */
+  /** Time until which the previous token is still valid. */
   previousUntil: wireDate.nullable(),
-  /** Null where that person is gone. */
+  /** Null where that user was deleted. */
   createdBy: z.string().nullable(),
   createdAt: wireDate,
 })
@@ -26,7 +26,7 @@ export type ApiToken = z.infer<typeof apiToken>
 
 export const mostApiTokens = 50
 
-/** A token as it is asked for; `days` until it expires, null: never. */
+/** Input of a new token; `days` until it expires, null: never. */
 export const newApiToken = z.strictObject({
   name: z.string('Required').trim().min(2, 'Too Short!').max(60, 'Too Long!'),
   scopes: z.array(z.enum(tokenScopes)).min(1, 'Required').max(tokenScopes.length),
@@ -37,10 +37,10 @@ export type NewApiToken = z.infer<typeof newApiToken>
 
 const params = z.object({ id: wireInt })
 const managed = { access: 'connections-page:addConnection', plan: 'useExternalApi' } as const
-/** `token`: shown this once. */
+/** `token` is shown only this once. */
 const shownOnce = z.object({ apiToken, token: z.string() })
 
-/** Tokens that a company gives to its programs, beside those of its connections. */
+/** Tokens that a company issues to its programs, besides those of its connections. */
 export const apiTokenEndpoints = defineEndpoints({
   listApiTokens: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const apiTokenEndpoints = defineEndpoints({
     body: newApiToken,
     response: shownOnce,
   },
-  /** A new token in its place; the one before is good for another 24 hours. */
+  /** Issues a new token; the previous one stays valid for another 24 hours. */
   rotateApiToken: {
     method: 'POST',
     path: '/messages-api/tokens/:id/rotate',
@@ -65,7 +65,7 @@ export const apiTokenEndpoints = defineEndpoints({
     params,
     response: shownOnce,
   },
-  /** Ends a token at once, with the one before it. */
+  /** Revokes a token at once, together with the previous one. */
   revokeApiToken: {
     method: 'DELETE',
     path: '/messages-api/tokens/:id',

@@ -6,10 +6,10 @@ import { wireDate, wireInt } from '../http/wire.ts'
 
 const onlyDigits = 'Only digits: country code, area code and number'
 
-/** Without mask or special characters. */
+/** Digits without mask or special characters. */
 const number = z.string('Required').regex(/^\d{8,15}$/, onlyDigits)
 
-/** Programs give ids and switches as JSON or as text, and leave empty what they do not mean. */
+/** Programs send ids and switches as JSON or as text, and empty values for fields that they do not set. */
 const largestInt = 2_147_483_647
 const looseId = z.union(
   [
@@ -25,27 +25,27 @@ const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be
 
 const addressed = {
   number,
-  /** Agent of the conversation. */
+  /** Agent to assign to the conversation. */
   userId: looseId.nullable().optional(),
-  /** The department of the conversation. */
+  /** Department of the conversation. */
   queueId: looseId.nullable().optional(),
-  /** Closes the conversation once the message has left. */
+  /** Closes the conversation once the message was sent. */
   closeTicket: looseFlag.nullable().optional(),
-  /** By which connection, where the token may use several. */
+  /** Connection to send by, where the token may use several. */
   whatsappId: looseId.nullable().optional(),
-  /** The same id twice is one message. */
+  /** Two calls with the same id are one message. */
   clientId: z.uuid().optional(),
 }
 const options = {
   ...addressed,
-  /** Begins the text with the name of that user, or of who has the conversation. */
+  /** Puts the name of that user, or of the conversation's owner, above the text. */
   sendSignature: looseFlag.nullable().optional(),
 }
 const templated = {
   ...addressed,
-  /** The name of the template. */
+  /** Name of the template. */
   template: z.string('Required').min(1, 'Required').max(512),
-  /** Its language, as in `pt_BR`. */
+  /** Language of the template, as in `pt_BR`. */
   language: z.string('Required').min(1, 'Required').max(20),
 }
 const sent = z.object({ status: z.literal('SUCCESS'), messageId: z.int(), ticketId: z.int() })
@@ -54,7 +54,7 @@ const upToLargestFile = 100 * 1024 * 1024
 export const externalMessage = z.object({
   id: z.int(),
   ticketId: z.int(),
-  /** `queued`: waits to leave. */
+  /** `queued`: waits to be sent. */
   state: z.enum(['queued', 'sent', 'delivered', 'read', 'failed']),
   /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played. */
   ack: z.int(),
@@ -63,14 +63,14 @@ export const externalMessage = z.object({
   deliveredAt: wireDate.nullable(),
   readAt: wireDate.nullable(),
   failedAt: wireDate.nullable(),
-  /** Why it did not arrive. */
+  /** Why it was not delivered. */
   failure: shownFailure.nullable(),
 })
 export type ExternalMessage = z.infer<typeof externalMessage>
 
 /** Calls of programs with a token of the external API (decision D4). */
 export const externalMessageEndpoints = defineEndpoints({
-  /** A text, or with multipart one or more files, to a number. An `Idempotency-Key` header makes a repeat return the first answer. */
+  /** Sends a text or, as multipart, one or more files to a number. An `Idempotency-Key` header makes a repeat return the first response. */
   sendExternalMessage: {
     method: 'POST',
     path: '/messages/send',
@@ -89,8 +89,8 @@ export const externalMessageEndpoints = defineEndpoints({
     response: sent,
   },
   /**
-   * An approved template, which the official API takes outside its reply window as well. `variables` by the keys of its form: `body:1` or
-   * `body:nome`, `header:1`, `button:0`. One that begins with a file takes that with multipart, and the values as JSON.
+   * Sends an approved template, which the official API accepts outside its reply window as well. `variables` by the keys of its form:
+   * `body:1` or `body:nome`, `header:1`, `button:0`. A template with a file header takes the file as multipart, and the values as JSON.
    */
   sendExternalTemplate: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const externalMessageEndpoints = defineEndpoints({
     },
     response: sent,
   },
-  /** Whether a number is on WhatsApp, and as which number. */
+  /** Checks whether a number is on WhatsApp, and under which number. */
   checkExternalNumber: {
     method: 'POST',
     path: '/messages/checkNumber',
@@ -116,7 +116,7 @@ export const externalMessageEndpoints = defineEndpoints({
     response: z.object({
       existsInWhatsapp: z.boolean(),
       number: z.string(),
-      /** As WhatsApp knows it; null where it does not. */
+      /** The number as WhatsApp has it; null where it has none. */
       numberFormatted: z.string().nullable(),
     }),
   },

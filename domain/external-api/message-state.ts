@@ -2,7 +2,7 @@ import type { ExternalMessage } from './external-message-contract.ts'
 
 type Known = { ack: number; failure: unknown; providerMessageId: string | null }
 
-/** How far a sent message has come, in one word. */
+/** Returns the delivery state of a sent message in one word. */
 export function messageStateOf({ ack, failure, providerMessageId }: Known): ExternalMessage['state'] {
   if (failure !== null) return 'failed'
   if (ack >= 3) return 'read'

@@ -2,7 +2,7 @@
 export const usageKinds = ['text', 'image', 'video', 'audio', 'pdf', 'other', 'checkNumber'] as const
 export type UsageKind = (typeof usageKinds)[number]
 
-/** As what a file is counted, by its MIME type. */
+/** Returns the counter of a file by its MIME type. */
 export function usageKindOf(mimeType: string): UsageKind {
   if (mimeType === 'application/pdf') return 'pdf'
   const kind = mimeType.split('/', 1)[0]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 export type Change<W> = (value: unknown, by: W) => unknown
 
 /**
- * What changes the values that a schema names, wherever `own` has a change for them; null where it names none, so that nothing is
- * walked through for nothing. The value itself is left as it is: others may be given it unchanged.
+ * Builds a function that changes the values of a schema wherever `own` returns a change; null where there is none, so that no value is
+ * traversed needlessly. The function returns a copy: others may hold the original value.
  */
 export function changeBySchema<W>(own: (schema: z.ZodType) => Change<W> | null) {
   const known = new WeakMap<z.ZodType, Change<W> | null>()

@@ -6,41 +6,41 @@ import type { VisitUse } from '../access/support-visit.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The other body that a path may take: multipart fields beside files. */
+/** Alternative body of an endpoint: multipart fields and files. */
 export type Form = {
   fields: z.ZodType
   files: { field: string; maxFiles: number; maxBytes: number }
 }
 
-/** One REST call: the only place its method, path, access and shapes are written. */
+/** One REST call: the only definition of its method, path, access and shapes. */
 export type Endpoint = {
   method: Method
   path: `/${string}`
   access: Access
-  /** The feature of the plan that the call belongs to: without it the company is refused (decision D64). */
+  /** Plan feature that the call belongs to: companies without it are refused (decision D64). */
   plan?: PlanFlag
   /** Scope that the token needs, where `access` is `token`. */
   scope?: TokenScope
-  /** People call the same method and path: which of the two is meant shows in what the caller signs in with. */
+  /** People call the same method and path: the caller's credentials decide which of the two endpoints answers. */
   sharesPath?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   form?: Form
   response: z.ZodType
-  /** The status of a call by token that succeeds, where it is not 200. */
+  /** Success status of a call by token, where it is not 200. */
   status?: 201
   /** Also answers a company whose subscription has ended (decision D11). */
   whenExpired?: true
   /** Kind for support visits, where it differs from the method's: GET shows, everything else changes. */
   visit?: VisitUse
-  /** Requests a minute from one address, where it should be less than the general limit. */
+  /** Requests a minute from one address, where fewer than the general limit. */
   perMinute?: number
-  /** Another spelling of the path that is found in the wild (decision D1). */
+  /** Alternative spelling of the path that clients use (decision D1). */
   alias?: `/${string}`
-  /** Answers 304 where the asker has the same answer already, by `If-None-Match`. */
+  /** Answers 304 where `If-None-Match` shows that the client has the same response already. */
   etag?: true
-  /** The heaviest JSON body in bytes, where it may be more than the general limit. */
+  /** Largest JSON body in bytes, where it may exceed the general limit. */
   bodyBytes?: number
 }
 
@@ -48,7 +48,7 @@ export type Endpoint = {
 export const visitUseOf = ({ method, visit }: Pick<Endpoint, 'method' | 'visit'>): VisitUse =>
   visit ?? (method === 'GET' ? 'show' : 'change')
 
-/** A received file, already on the server's disk under `path`. `mimeType` is what its bytes say, not what its sender says. */
+/** A received file, already on the server's disk under `path`. `mimeType` is detected from its bytes, not taken from the sender. */
 export type Upload = { name: string; path: string; size: number; mimeType: string }
 
 /** Keeps the literal types of a feature's endpoints. */

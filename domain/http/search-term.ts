@@ -1,5 +1,5 @@
-/** Fewer letters stand in nearly everything: the search would read all there is and find nothing in particular (decision D99). */
+/** Shorter terms match nearly everything: the search would read all rows and find nothing in particular (decision D99). */
 const fewestLetters = 2
 
-/** Whether somebody has typed enough for a search; what is shorter finds nothing. */
+/** Whether a term is long enough for a search; shorter ones find nothing. */
 export const isSearchable = (term: string): boolean => term.trim().length >= fewestLetters

@@ -20,20 +20,20 @@ export const wireBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 })
 
-/** A positive whole number of a path or query; at most what PostgreSQL's int holds. */
+/** A positive integer in a path or query; at most the maximum of PostgreSQL's int. */
 export const wireInt = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), z.int().max(2_147_483_647), {
   decode: Number,
   encode: String,
 })
 
-/** An ISO 8601 moment on the wire, a Date in code. */
+/** An ISO 8601 timestamp on the wire, a Date in code. */
 export const wireDate = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
 /**
- * The `updatedAt` of a record as whoever changes it last saw it: a change of an older version is refused. Absent: the last write
- * wins. Source: decision D103.
+ * `updatedAt` of a record as the client last saw it: a change based on an older version is refused. Absent: the last write wins. Source:
+ * decision D103.
  */
 export const version = wireDate.optional()

@@ -5,28 +5,28 @@ import { closedSince } from '../queues/opening-hours.ts'
 /** Facts that decide whether an inbound message gets an automatic reply. */
 export type WordFacts = {
   now: Date
-  /** When the customer wrote it. */
+  /** Time when the customer wrote the message. */
   writtenAt: Date
   ticket: {
     status: string
     isGroup: boolean
-    /** How often this conversation was answered so. */
+    /** Number of out-of-hours replies in this conversation. */
     amountUsedBotQueues: number
     botAt: Date | null
     outOfHoursAt: Date | null
   }
-  /** When this contact was last told of a vacation. */
+  /** Time when this contact last got a vacation message. */
   vacationWordsAt: Date | null
   connection: {
     collectiveVacationMessage: string
     collectiveVacationStart: Date | null
     collectiveVacationEnd: Date | null
-    /** 0: as often as needed. */
+    /** Most replies in a conversation; 0: no limit. */
     maxUseBotQueues: number
-    /** Minutes that lie between two answers at least. */
+    /** Least minutes between two replies. */
     timeUseBotQueues: number
   }
-  /** The hours that count for the conversation, and what is said outside of them; null where none are kept. */
+  /** Opening hours of the conversation, with the message outside of them; null where there are none. */
   hours: { outOfHoursMessage: string; schedules: DayHours[] } | null
   timeZone: string
   holidays: readonly Holiday[]
@@ -36,8 +36,8 @@ export type WordFacts = {
 const freshMs = 24 * 3_600_000
 
 /**
- * Which words answer a message: of the vacation once a contact and vacation, of the hours once a conversation
- * and closed period, while nobody attends to it (decision D28). Neither is said in groups.
+ * Returns which automatic reply is due: the vacation message once per contact and vacation, the out-of-hours message once per conversation
+ * and closed period, while nobody attends to it (decision D28). Groups get neither.
  */
 export function wordsDue(facts: WordFacts): 'vacation' | 'outOfHours' | null {
   const { now, writtenAt, ticket } = facts

@@ -25,7 +25,7 @@ const wordsOf = (text: string): string =>
 /** Whether a message withdraws the consent that its writer gave before (LGPD, art. 8 § 5). */
 export const withdrawsConsent = (text: string): boolean => withdrawals.has(wordsOf(text))
 
-/** What a customer answers to the question for consent; null where it is no answer. */
+/** Reads a customer's answer to the consent question; null where the text is no answer. */
 export function readConsent(text: string): 'accepted' | 'refused' | null {
   const words = wordsOf(text)
   if (yes.has(words)) return 'accepted'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A contact as it travels in a message and lies in its `dataJson.contacts`. */
+/** A contact in a message, stored in `dataJson.contacts`. */
 export const contactCard = z.object({
   name: z.string(),
   phones: z.array(z.object({ phone: z.string(), waId: z.string().nullable() })),
@@ -8,6 +8,6 @@ export const contactCard = z.object({
 })
 export type ContactCard = z.infer<typeof contactCard>
 
-/** The card as plain text, for the list and for channels that know no cards. */
+/** The card as plain text, for the ticket list and for channels without cards. */
 export const textOfCard = ({ name, phones }: ContactCard): string =>
   `${name}: ${phones.map(({ phone }) => phone).join(', ')}`

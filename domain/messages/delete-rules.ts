@@ -11,8 +11,8 @@ type Deletable = {
 const isSaid = (mediaType: string) => mediaType !== 'systemMessage' && mediaType !== 'reactionMessage'
 
 /**
- * Whether a person may take a message back: their own, once, and only where the channel can take it off the customer's phone
- * (decision D23). A note of the team never left, so its author can always delete it.
+ * Whether a user may delete a message: their own, once, and only where the channel can delete it from the customer's phone (decision D23).
+ * An internal note was never sent, so its author can always delete it.
  */
 export const mayDeleteMessage = (
   message: Deletable,
@@ -24,7 +24,10 @@ export const mayDeleteMessage = (
   isSaid(message.mediaType) &&
   (message.isPrivate || capabilities[channel].delete)
 
-/** Whether what a contact deleted must go for good: the company follows LGPD and asked for it. Otherwise the team still reads it. */
+/**
+ * Whether a message that a contact deleted is erased for good: the company follows LGPD and asked for it. Otherwise the team still reads
+ * it.
+ */
 export const forgetsDeleted = (
   settings: Partial<Record<'enableLGPD' | 'lgpdDeleteMessage', string>>,
 ): boolean => settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled'

@@ -13,8 +13,8 @@ type Editable = {
 type Moment = { userId: number; channel: ChannelName; now: Date }
 
 /**
- * Whether a person may still change the words of a message: their own text, for fifteen minutes, and only where the channel can
- * change what the customer reads (decision D23). A note of the team never left, so it can be changed on every channel.
+ * Whether a user may still edit a message: their own text, for fifteen minutes, and only where the channel can change what the customer
+ * reads (decision D23). An internal note was never sent, so it can be edited on every channel.
  */
 export const mayEditMessage = (message: Editable, { userId, channel, now }: Moment): boolean =>
   message.fromMe &&

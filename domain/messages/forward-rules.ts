@@ -8,7 +8,7 @@ type Forwardable = {
   isDeleted: boolean
 }
 
-/** As what a message goes on to somebody else; what has no form of its own there goes as its text. */
+/** Form in which each kind is forwarded; kinds without a form of their own are forwarded as their text. */
 const forms = {
   chat: 'chat',
   image: 'image',
@@ -32,7 +32,7 @@ const forms = {
 } as const satisfies Record<MediaType, MediaType | null>
 export type ForwardForm = NonNullable<(typeof forms)[MediaType]>
 
-/** The form in which a message is forwarded; null for what stays where it is: notes, deleted ones, calls, views of once. */
+/** Returns the form in which a message is forwarded; null for messages that cannot be: notes, deleted ones, calls, view-once media. */
 export function forwardFormOf(message: Forwardable): ForwardForm | null {
   if (message.isPrivate || message.isDeleted) return null
   const form = forms[message.mediaType]

@@ -8,7 +8,7 @@ import { readPixKey } from './pix-key.ts'
 export const titleMissing = 'Por favor, selecione um título.'
 export const badTicketId = 'ID do Ticket inválido.'
 
-/** How much fits, in characters. Source: Cloud API reference, interactive messages; other channels keep to the same. */
+/** Maximum lengths in characters. Source: Cloud API reference, interactive messages; other channels use the same. */
 export const interactiveLimits = {
   title: 60,
   text: 1024,
@@ -19,7 +19,7 @@ export const interactiveLimits = {
   rows: 10,
   rowTitle: 24,
   rowDescription: 72,
-  /** Of codes and addresses. */
+  /** Codes and addresses. */
   code: 2000,
   merchant: 60,
 } as const
@@ -70,7 +70,7 @@ export const listBody = z
     }
   })
 
-/** Base64, with or without the head of a data address; the picture itself is judged by its bytes. */
+/** Images are base64, with or without the prefix of a data URL; the picture itself is checked by its bytes. */
 const largestImageBytes = 16 * 1024 * 1024
 const imageText = z.string().max(Math.ceil((largestImageBytes * 4) / 3) + 100, 'Too Long!')
 
@@ -112,7 +112,7 @@ const response = z.object({ messages: z.array(message) })
 const bodyBytes = 24 * 1024 * 1024
 const call = { method: 'POST', access: 'signedIn', visit: 'message', params: ticket, response } as const
 
-/** Messages that the customer can tap on; where a channel cannot show one, the same goes as text. */
+/** Endpoints of interactive messages; where a channel cannot show one, it is sent as text. */
 export const interactiveEndpoints = defineEndpoints({
   sendList: { ...call, path: '/messages/lista/:ticketId', body: listBody },
   sendCopy: { ...call, path: '/messages/copy/:ticketId', body: copyBody, bodyBytes },

@@ -10,7 +10,7 @@ export function textOfInteractive(content: InteractiveContent, channel: ChannelN
   return textOfPayment(interactive, bold, separateCodeOf(content, channel) !== null)
 }
 
-/** Rows are numbered through all sections, so that a number is an answer. */
+/** Numbers rows across all sections, so that a number is an answer. */
 function textOfList({ title, text, buttonText, sections }: Choices, bold: Bold): string {
   let number = 0
   const parts = sections.map(({ title: heading, rows }) =>
@@ -48,7 +48,7 @@ const keyNames: Record<PixPayment['keyType'], string> = {
   EVP: 'chave aleatória',
 }
 
-/** The code of a payment where nothing can be tapped: a message of its own, so that a phone copies it alone. Pure. */
+/** Returns a payment's code where the channel has no buttons: sent as a separate message, so that a phone copies it alone. Pure. */
 export function separateCodeOf(content: InteractiveContent, channel: ChannelName): string | null {
   if (!('interactive' in content) || content.interactive.type !== 'pix') return null
   return capabilities[channel].interactive.includes('pix') ? null : content.interactive.pixCode

@@ -1,10 +1,10 @@
 type Part = { text: string; href: string | null }
 
-/** Neither spaces and quotes nor what cannot be seen or turns the reading direction: an address shows where it leads. */
+/** Excludes spaces, quotes, invisible characters and those that turn the reading direction: an address must show where it leads. */
 const inside = String.raw`[^\s<>"'\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+`
-/** Each part is as long as a mail address may be at most: without an end, each word of a text would be read up to its end. */
+/** Limits each part to the maximum of a mail address: without limits, each word of a text would be scanned to its end. */
 const mail = String.raw`\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w`
-/** As people write them: with a plus, or with the area code of Brazil and a hyphen. Other digits may be prices, dates and documents. */
+/** Matches numbers with a plus, or with a Brazilian area code and a hyphen. Other digits may be prices, dates and documents. */
 const phone = String.raw`(?<![\w.,/+-])(?:\+[1-9][\d ().-]{7,18}\d|\(\d{2}\) ?9?\d{4}-?\d{4}|\d{2} 9?\d{4}-\d{4})(?![\w/-])`
 const address = new RegExp(
   String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|${mail}|${phone}`,
@@ -13,8 +13,8 @@ const address = new RegExp(
 const trailing = new Set('.,;:!?)]}')
 
 /**
- * A text cut into plain parts and links. Only http, https, mail and telephone addresses become links, whatever else a text may claim to be;
- * punctuation at the end of an address stays outside. Pure.
+ * Splits a text into plain parts and links. Only http, https, mail and telephone addresses become links; punctuation at the end of an
+ * address stays outside. Pure.
  */
 export function linkPartsOf(text: string): Part[] {
   const parts: Part[] = []

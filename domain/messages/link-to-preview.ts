@@ -4,8 +4,8 @@ import { videoIdOf } from './video-id.ts'
 const longestAddress = 2048
 
 /**
- * The address that a text is shown with a preview of: its first one of the web, unless that is a video, which has a card of its own.
- * Written in one way, without the part that only the browser uses; null where there is none. Pure.
+ * Returns the first web address of a text to preview, normalized and without its fragment; null without one. Videos are skipped: they have
+ * a card of their own. Pure.
  */
 export function linkToPreview(text: string): string | null {
   for (const { href } of linkPartsOf(text)) {

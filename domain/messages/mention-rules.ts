@@ -1,7 +1,4 @@
-/**
- * A text in which people are mentioned by an @ and their number, or the id that stands for it, with their names instead. `names`
- * are those that are known. Pure.
- */
+/** Replaces mentions, an @ with a number or the id that stands for it, with the names in `names`, where known. Pure. */
 export const withNames = (text: string, names: Map<string, string>): string =>
   text.replace(/@(\d{5,20})(?!\d)/g, (written, id: string) => {
     const name = names.get(id)
@@ -33,7 +30,7 @@ export function mentionedIn<Person extends Named>(text: string, people: Person[]
   return [...called]
 }
 
-/** A text in which those who are mentioned stand by another word than their name. Pure. */
+/** Replaces mentioned names in a text with other words. Pure. */
 export function replaceMentions(text: string, words: { name: string; word: string }[]): string {
   const byLength = longestFirst(words)
   let written = ''

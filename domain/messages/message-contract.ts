@@ -38,15 +38,15 @@ export const messageFile = z.object({
   voice: z.boolean(),
 })
 
-/** Why the file of a message is not there, and what is still known of it. */
+/** Why the file of a message is missing, and what is still known of it. */
 export const absentFile = z.object({
-  /** `full`: the company's room was; `failed`: the provider did not give it; `removed`: after the months that files are kept. */
+  /** `full`: the company's storage was full; `failed`: the provider did not deliver it; `removed`: after the months that files are kept. */
   reason: z.enum(['full', 'failed', 'removed']),
   name: z.string().nullable(),
   size: z.int().nullable(),
-  /** After how many months it was removed. */
+  /** Months after which it was removed. */
   months: z.int().nullable(),
-  /** Whether it can be asked for once more. */
+  /** Whether it can be requested again. */
   mayFetch: z.boolean(),
 })
 export type AbsentFile = z.infer<typeof absentFile>
@@ -67,25 +67,25 @@ export const linkPreview = z.object({
   title: z.string(),
   description: z.string(),
   site: z.string(),
-  /** Our own copy; the site itself is never asked by a browser. */
+  /** Our own copy: browsers never request the linked site. */
   picture: z.object({ url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
 })
 export type LinkPreview = z.infer<typeof linkPreview>
 
 export const message = z.object({
   id: z.int(),
-  /** Given by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
+  /** Set by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
   clientId: z.uuid(),
   ticketId: z.int(),
   contactId: z.int(),
   body: shownText,
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes),
-  /** Signed and expiring; null without a file, and while the file is still being fetched from the provider. */
+  /** Signed URL that expires; null without a file, and while the file is still being fetched from the provider. */
   mediaUrl: z.string().nullable(),
   mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
   file: messageFile.nullable(),
-  /** Only of a message whose file is missing. */
+  /** Present only where the file of the message is missing. */
   absentFile: absentFile.optional(),
   dataJson: z.record(z.string(), z.unknown()).nullable(),
   /** Preview of the linked page; null without a link, and until it is known. */
@@ -121,15 +121,15 @@ export const messageEndpoints = defineEndpoints({
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.strictObject({
       pageNumber: wireInt.optional(),
-      /** Only messages older than this one: steady paging while new ones arrive. */
+      /** Only messages older than this one, so that paging stays steady while new ones arrive. */
       before: wireInt.optional(),
-      /** With `before`: everything down to this message and a little of what came before it, up to 2,000. */
+      /** With `before`: all messages down to this one and a few older ones, up to 2,000. */
       until: wireInt.optional(),
       selectedQueues: jsonList(z.int()).optional(),
     }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean() }),
   },
-  /** Sending a clientId again that failed before tries it once more; one that did not fail stays as it is. */
+  /** Sends a message. A repeated clientId retries one that failed; a message that did not fail stays as it is. */
   sendMessage: {
     method: 'POST',
     path: '/messages/:ticketId',
@@ -143,7 +143,7 @@ export const messageEndpoints = defineEndpoints({
       mediaUrl: z.string().max(2048).nullable().optional(),
       clientId: clientId.optional(),
       quotedMsg: z.object({ id: z.int().positive() }).nullable().optional(),
-      /** The body is an emoji put on that message. */
+      /** The body is an emoji: a reaction to that message. */
       reactionTo: z.int().positive().optional(),
       /** The contact whose card is sent; the body may stay empty. */
       vCard: z.object({ id: z.int().positive() }).optional(),
@@ -163,7 +163,7 @@ export const messageEndpoints = defineEndpoints({
     },
     response: z.object({ messages: z.array(message) }),
   },
-  /** One's own text, for fifteen minutes, where the channel can (decision D23); notes of the team always can. */
+  /** Edits one's own text within fifteen minutes, where the channel can (decision D23); internal notes on every channel. */
   editMessage: {
     method: 'POST',
     path: '/messages/edit/:id',
@@ -173,7 +173,7 @@ export const messageEndpoints = defineEndpoints({
     body: z.strictObject({ body: z.string().max(65_536) }),
     response: message,
   },
-  /** One's own message, where the channel can take it back (decision D23); one's own notes of the team always. */
+  /** Deletes one's own message, where the channel can delete it (decision D23); one's own internal notes always. */
   deleteMessage: {
     method: 'DELETE',
     path: '/messages/:id',
@@ -182,7 +182,7 @@ export const messageEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: message,
   },
-  /** Asks the provider once more for the file of a message that it is missing from. */
+  /** Requests the missing file of a message from the provider again. */
   fetchFile: {
     method: 'POST',
     path: '/messages/:id/file',
@@ -190,7 +190,7 @@ export const messageEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: message,
   },
-  /** To one contact: into the conversation that the viewer has with them, or a new one. */
+  /** Forwards to one contact: into the conversation that the viewer has with them, or a new one. */
   forwardMessage: {
     method: 'POST',
     path: '/message/forward',
@@ -204,7 +204,7 @@ export const messageEndpoints = defineEndpoints({
     }),
     response: message,
   },
-  /** How many messages were written between two days of the company, both included; others than admins count their own tickets'. */
+  /** Counts messages written between two days of the company, both included; users who are not admins count their own tickets' only. */
   countMessages: {
     method: 'GET',
     path: '/messages-allMe',
@@ -223,7 +223,7 @@ export const messageChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), message, ticket, previous: ticketPlace.nullable() }),
     z.object({ action: z.literal('update'), message, ticketUuid: z.uuid() }),
-    /** Taken back before they left: of these messages nothing stays. */
+    /** Messages withdrawn before they were sent: nothing of them stays. */
     z.object({
       action: z.literal('remove'),
       messageIds: z.array(z.int()),

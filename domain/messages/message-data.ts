@@ -12,14 +12,14 @@ export const place = z.object({
   name: z.string().optional(),
   address: z.string().optional(),
 })
-/** Where something is, as it travels in a message and lies in its `dataJson.location`. */
+/** A location in a message, stored in `dataJson.location`. */
 export type Place = z.infer<typeof place>
 
-/** A place as plain text with a link, for channels that know no maps. */
+/** A location as plain text with a link, for channels without maps. */
 export const textOfPlace = ({ name, address, ...at }: Place): string =>
   [name, address, mapAddressOf(at)].filter(Boolean).join('\n')
 
-/** Where a map of the place is found. */
+/** URL of a map of the location. */
 export const mapAddressOf = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string =>
   `https://maps.google.com/?q=${latitude},${longitude}`
 
@@ -45,8 +45,8 @@ export const eventData = z.object({
 })
 
 /**
- * A poll in `dataJson.poll`. `votes` names each voter's choice: 'own', 'contact', or somebody of a group; an option's own `votes` is
- * a sum. Without either nobody has told how often it was chosen.
+ * A poll in `dataJson.poll`. `votes` holds each voter's choice: 'own', 'contact', or a group member; an option's own `votes` is a sum.
+ * Without either, the counts are unknown.
  */
 export const pollData = z.object({
   poll: z.object({

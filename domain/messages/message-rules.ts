@@ -9,14 +9,14 @@ export function fileKindOf(mimeType: string): FileKind {
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'application'
 }
 
-/** The longest text in characters that a message may have on a channel. */
+/** Longest text of a channel, in characters. */
 export const maxTextLength = (channel: ChannelName): number => capabilities[channel].maxTextLength
 
-/** A text's first characters, at most so many; a character that counts for two is never halved, which no database would store. */
+/** Returns at most the first `length` characters of a text; never half of a surrogate pair, which no database would store. */
 export const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-/** The heaviest file in bytes of a kind that a channel takes. */
+/** Largest file of a kind that a channel accepts, in bytes. */
 export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
   capabilities[channel].maxMediaBytes[kind]
 
@@ -31,13 +31,13 @@ const takenByCloud: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Whether a channel takes files of a type; of one that the browser does not know, only the provider can tell. Pure. */
+/** Whether a channel accepts files of a type; for a type unknown to the browser only the provider can tell. Pure. */
 export const takesFileType = (channel: ChannelName, mimeType: string): boolean =>
   channel !== 'whatsappapi' || mimeType === '' || takenByCloud.has(mimeType.split(';')[0] ?? '')
 
 const ackRank = [0, 1, 2, 3, 4, 5]
 
-/** Statuses climb, never fall (decision D21). */
+/** Returns the higher status: statuses never decrease (decision D21). */
 export const nextAck = (current: number, reported: number): number =>
   ackRank.includes(reported) ? Math.max(current, reported) : current
 
@@ -47,11 +47,11 @@ type Previewed = {
   body: string
   mediaType: string
   fileName?: string | null
-  /** How long it is to be heard, where that is known. */
+  /** Duration in seconds, where it is known. */
   seconds?: number | null | undefined
 }
 
-/** One line that stands for a message in the ticket list. `kind` is the media type of the contract. */
+/** Returns a one-line preview of a message for the ticket list. `kind` is the media type of the contract. */
 export function previewOf(message: Previewed): string {
   const { seconds } = message
   const length = message.mediaType === 'audio' && seconds ? clockOf(seconds) : ''
@@ -60,7 +60,7 @@ export function previewOf(message: Previewed): string {
   return beginningOf(icon ? `${icon} ${text}`.trim() : text, previewLength)
 }
 
-/** As players show it: 0:06. */
+/** Formats seconds as players show them: 0:06. */
 const clockOf = (seconds: number) => {
   const whole = Math.max(1, Math.round(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -9,9 +9,9 @@ export type VariableFacts = {
   queueName: string
   connectionName: string
   now: Date
-  /** The company's, as in America/Sao_Paulo. */
+  /** Time zone of the company, as in America/Sao_Paulo. */
   timeZone: string
-  /** When it opens next and the hours of today, in words; empty where no hours are kept, null where only the server knows. */
+  /** Next opening and today's hours, in words; empty without opening hours, null where only the server knows. */
   nextOpening: string | null
   hoursToday: string | null
 }
@@ -63,8 +63,8 @@ export const variableNames = [
 type VariableName = (typeof variableNames)[number]
 
 /**
- * The text with {{firstName}}, {{name}}, {{userName}}, {{ms}} (greeting by time of day), {{protocol}}, {{date}}, {{hour}},
- * {{ticket_id}}, {{queue}}, {{connection}}, {{nextOpening}} and {{hoursToday}} filled in. Others become empty: a customer never reads a placeholder.
+ * Replaces {{firstName}}, {{name}}, {{userName}}, {{ms}} (greeting by time of day), {{protocol}}, {{date}}, {{hour}}, {{ticket_id}},
+ * {{queue}}, {{connection}}, {{nextOpening}} and {{hoursToday}} in a text. Others become empty: a customer never reads a placeholder.
  */
 export function resolveVariables(text: string, facts: VariableFacts): string {
   if (!text.includes('{{')) return text
@@ -78,7 +78,7 @@ export function resolveVariables(text: string, facts: VariableFacts): string {
 export function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
   const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
   const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')
-  // Nobody is called by their number.
+  // A number is not used as a name.
   const name = isNumberName(facts.contactName.trim()) ? '' : facts.contactName.trim()
   return {
     firstName: name.split(/\s+/)[0] ?? '',
@@ -96,13 +96,13 @@ export function valuesOf(facts: VariableFacts): Record<VariableName, string | nu
   }
 }
 
-/** In Portuguese, whatever the attendant's language is: customers read it. */
+/** Portuguese, whatever language the attendant uses: customers read it. */
 const greetingAt = (hour: number): string =>
   hour < 6 ? 'Boa madrugada' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
 
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** Kept: making one takes ten times as long as using it. There are some hundred zones. */
+/** Cached: creating a formatter takes ten times as long as using it. There are some hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(now: Date, timeZone: string): Clock {

@@ -1,8 +1,8 @@
 type Payment = { key: string; merchant: string; cents: number }
 
 /**
- * The code that a bank's app takes by copy and paste, of one's own key and a fixed amount. Source: the central bank's manual of the BR
- * Code, static, without an id of its own.
+ * Returns the PIX code for copy and paste into a bank's app, for the payee's own key and a fixed amount. Source: the central bank's manual
+ * of the BR Code, static, without an id of its own.
  */
 export function pixCodeOf({ key, merchant, cents }: Payment): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', key)
@@ -23,7 +23,7 @@ export function pixCodeOf({ key, merchant, cents }: Payment): string {
 
 const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value
 
-/** Only letters, digits and spaces of the plain alphabet are read by every bank. */
+/** Keeps only unaccented letters, digits and spaces: every bank reads those. */
 const plainOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -31,7 +31,7 @@ const plainOf = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** CRC-16 with the polynomial 1021 from FFFF on, four capital hexadecimal digits. */
+/** CRC-16 with polynomial 1021 and initial value FFFF, as four capital hexadecimal digits. */
 export function checksumOf(text: string): string {
   let rest = 0xffff
   for (let index = 0; index < text.length; index++) {

@@ -1,6 +1,6 @@
 import type { PixKeyType } from '../channels/interactive-content.ts'
 
-/** A PIX key as the central bank writes it; null when it is none of its type. Numbers may be given with their punctuation. */
+/** Returns a PIX key in the central bank's form; null when it is not valid for its type. Numbers may contain punctuation. */
 export function readPixKey(type: PixKeyType, given: string): string | null {
   const text = given.trim()
   switch (type) {
@@ -22,7 +22,7 @@ export function readPixKey(type: PixKeyType, given: string): string | null {
 
 const byShape: readonly PixKeyType[] = ['EMAIL', 'EVP', 'CNPJ', 'CPF', 'PHONE']
 
-/** The type that a key has by its shape; null where it is none, or not whole yet. Pure. */
+/** Returns the type of a key by its shape; null where it is none, or not complete yet. Pure. */
 export const pixKeyTypeOf = (given: string): PixKeyType | null =>
   byShape.find((type) => readPixKey(type, given) !== null) ?? null
 
@@ -36,7 +36,7 @@ const isCpf = (key: string): boolean =>
   /^(?!(\d)\1{10})\d{11}$/.test(key) &&
   [9, 10].every((length) => checkDigit(key, falling(length + 1, length)) === key[length])
 
-/** Since 2026 the first twelve may be letters too, each worth its character code less that of zero. */
+/** Since 2026 the first twelve characters may be letters too, each with the value of its character code minus that of zero. */
 const isCnpj = (key: string): boolean =>
   /^(?!(.)\1{13})[0-9A-Z]{12}\d{2}$/.test(key) &&
   [12, 13].every((length) => checkDigit(key, cnpjWeights(length)) === key[length])

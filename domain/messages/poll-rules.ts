@@ -5,8 +5,8 @@ type Poll = z.output<typeof pollData>['poll']
 export type Voter = { key: string; name: string | null }
 
 /**
- * Each option with who chose it. `count` is null where nobody has told how often that was: votes come one by one, or as sums.
- * Options of one name cannot be told apart and have the same votes.
+ * Returns each option with its voters. `count` is null where it is unknown: votes come one by one, or as sums. Options of the same name
+ * cannot be distinguished and share their votes.
  */
 export function tallyOf({ options, votes }: Pick<Poll, 'options' | 'votes'>) {
   const cast = Object.entries(votes ?? {})

@@ -1,6 +1,6 @@
 const placeholder = /\{\{\s*position\s*\}\}/g
 
-/** The company's text with the place in the queue: where `{{position}}` stands, or else at its end. */
+/** Inserts the position in the queue into the company's text: at `{{position}}`, or else at its end. */
 export const queuePositionText = (text: string, position: number): string => {
   if (text.trim() === '') return ''
   const filled = text.replace(placeholder, String(position))

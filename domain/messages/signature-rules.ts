@@ -1,10 +1,10 @@
 import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
 
-/** A text under the name of who writes it, in bold where the channel draws WhatsApp's marks. */
+/** Puts the author's name above a text, in bold where the channel renders WhatsApp's formatting. */
 export const signed = (text: string, { name, channel }: { name: string; channel: ChannelName }): string =>
   capabilities[channel].drawsMarks ? `*${name}:*\n${text}` : `${name}:\n${text}`
 
-/** A text of somebody without the line that their signature makes of it, and that line. Pure. */
+/** Splits a text into its author's signature line and the rest. Pure. */
 export function withoutSignature(
   text: string,
   author: { name: string; channel: ChannelName },

@@ -6,8 +6,8 @@ import { templateValues, wireTemplateValues } from '../channels/template-values-
 
 export const templateSendEndpoints = defineEndpoints({
   /**
-   * Sends an approved template of the ticket's connection, also outside the reply window. `variables` by the keys of its form
-   * (`header:1`, `body:nome`, `button:0`). A template whose head is a file takes that by the form.
+   * Sends an approved template of the ticket's connection, also outside the reply window. `variables` are keyed as in its form (`header:1`,
+   * `body:nome`, `button:0`). A template with a file header takes the file as multipart.
    */
   sendTemplate: {
     method: 'POST',

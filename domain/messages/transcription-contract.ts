@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 
 export const transcriptionEndpoints = defineEndpoints({
-  /** Transcript of a recording; `file` is the last part of its address. Asked of a model once, then kept with the message. */
+  /**
+   * Returns the transcript of a recording; `file` is the last part of its address. A model is asked once, then the text is kept with the
+   * message.
+   */
   transcribeAudio: {
     method: 'GET',
     path: '/messages/transcribeAudio/:file',

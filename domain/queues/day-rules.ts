@@ -7,17 +7,17 @@ const shifts = [
   ['startTimeB', 'endTimeB'],
 ] as const
 
-/** Whether no shift of a day is worked. */
+/** Whether a day has no shift. */
 export const isClosedDay = (day: DayHours): boolean =>
   shifts.every(([start, end]) => day[start] === '' && day[end] === '')
 
-/** A day without hours, or with the usual ones where it had none. */
+/** Returns the day without hours or, when `open`, with the default ones where it had none. */
 export const openDay = (day: DayHours, open: boolean): DayHours => {
   if (!open) return { ...day, ...empty }
   return isClosedDay(day) ? { ...day, ...usual } : day
 }
 
-/** The times that are missing beside their other half, so that a shift has a start and no end or the other way round. */
+/** Returns the missing times of half-filled shifts, which have a start and no end or the other way round. */
 export const missingTimes = (day: DayHours): (keyof typeof empty)[] =>
   shifts.flatMap(([start, end]) => {
     if ((day[start] === '') === (day[end] === '')) return []

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.ts'
 import { spokenLanguage } from '../i18n/spoken-language.ts'
 
-/** The name of the department that a new company begins with (decision D100). */
+/** Name of a new company's first department (decision D100). */
 const names: Record<Language, string> = {
   pt: 'Atendimento',
   en: 'Customer service',
@@ -10,8 +10,8 @@ const names: Record<Language, string> = {
 }
 
 /**
- * A new company's first department, named in the first language of the browser's `Accept-Language` that we speak, else in
- * Portuguese. Source: decision D100.
+ * Returns a new company's first department, named in the first supported language of the browser's `Accept-Language`, else in Portuguese.
+ * Source: decision D100.
  */
 export function firstQueueOf(acceptLanguage: string | undefined): { name: string; color: string } {
   return { name: names[spokenLanguage(acceptLanguage)], color: '#2f9e44' }

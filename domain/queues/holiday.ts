@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dayHours } from './queue-hours.ts'
 
-/** Whether a date is one that the calendar has; without a year, one of a leap year. */
+/** Whether a date exists; without a year, in a leap year. */
 const isDate = (text: string): boolean => {
   const full = text.length === 5 ? `2024-${text}` : text
   const at = new Date(`${full}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(full)
 }
 
-/** A day that has hours of its own, whatever its weekday; without times it is closed. */
+/** A day with hours of its own, whatever its weekday; without times it is closed. */
 export const holiday = z.object({
   /** `2026-12-24`, or `12-25` for every year. */
   date: z

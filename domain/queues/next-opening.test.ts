@@ -33,7 +33,7 @@ test('[D70] skips holidays, every year or once, and keeps the hours that a holid
   expect(closedSince(week, { ...asked, at: at('2026-12-24T09:00:00-03:00') })).toBeNull()
   expect(isWorkingDay(week, { ...asked, at: at('2028-12-25T09:00:00-03:00') })).toBe(false)
   expect(isWorkingDay(week, { ...asked, at: at('2027-12-24T09:00:00-03:00') })).toBe(true)
-  // The date itself counts before the day of every year.
+  // The exact date takes precedence over the yearly day.
   const open = [...holidays, day('2026-12-25', { startTimeA: '10:00', endTimeA: '11:00' })]
   expect(nextOpening(week, { ...asked, holidays: open })?.toISOString()).toBe('2026-12-25T13:00:00.000Z')
 })

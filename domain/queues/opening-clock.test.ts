@@ -14,7 +14,7 @@ afterEach(() => {
   Intl.DateTimeFormat = Real
 })
 
-// No other file asks about this zone: what is kept is kept for the whole process.
+// The cache lives as long as the process, so no other test may use this zone.
 test('[A4] makes the formatter of a zone once, however often opening hours are asked', () => {
   Intl.DateTimeFormat = Counting as typeof Intl.DateTimeFormat
   const week = defaultHours()

@@ -3,7 +3,7 @@ import { closedSince } from './opening-hours.ts'
 import { type DayHours, defaultHours, type Weekday } from './queue-hours.ts'
 
 const timeZone = 'America/Sao_Paulo'
-/** 2026-11-16 is a Monday; São Paulo is three hours behind Greenwich. */
+/** 2026-11-16 is a Monday; São Paulo is three hours behind UTC. */
 const local = (text: string) => new Date(`${text}:00-03:00`)
 const since = (week: DayHours[], text: string) =>
   closedSince(week, { at: local(text), timeZone })?.toISOString() ?? 'open'
@@ -65,7 +65,7 @@ test('clocks are read in the company’s zone, also where they are changed', () 
   expect(closedSince(defaultHours(), { at, timeZone: 'America/Los_Angeles' })?.toISOString()).toBe(
     '2026-11-16T02:01:00.000Z',
   )
-  // In Berlin the clocks of 2026 are set back in the night to 25 October: 18:01 in the evening before is two hours ahead of Greenwich.
+  // Berlin sets its clocks back in the night to 25 October 2026: 18:01 of the evening before is two hours ahead of UTC.
   const berlin = closedSince(defaultHours(), {
     at: new Date('2026-10-25T06:00:00Z'),
     timeZone: 'Europe/Berlin',

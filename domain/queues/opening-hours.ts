@@ -5,19 +5,19 @@ import { dayMs, instantOf, minuteMs, wallClock } from '../companies/wall-clock.t
 type Asked = { at: Date; timeZone: string; holidays?: readonly Holiday[] }
 type Shift = { start: number; end: number }
 
-/** A week, and the day on which a shift of its first day may end. */
+/** A week, and one more day, on which a shift of its first day may end. */
 const daysBack = 8
 /** Holidays may close many weeks in a row. */
 const holidaysBack = 62
-/** Nobody waits longer for an opening. */
+/** Days that are searched for an opening; nobody waits longer. */
 const daysAhead = 400
 
-/** Where no shift is worked at all, it has been closed since ever. */
+/** Result where there are no shifts at all: closed since always. */
 const ever = new Date(0)
 
 /**
- * Since when it has been closed at a moment, null while it is open. A shift lasts through the minute in which it ends; one that
- * ends before it starts lasts past midnight; of one with a single time the other is midnight; one without times is not worked.
+ * Returns since when it has been closed at a moment, null while it is open. A shift lasts through the minute in which it ends; one that
+ * ends before it starts lasts past midnight; a missing start or end is midnight; a shift without times is not worked.
  */
 export function closedSince(week: readonly DayHours[], { at, timeZone, holidays = [] }: Asked): Date | null {
   const now = wallClock(at, timeZone)
@@ -33,7 +33,7 @@ export function closedSince(week: readonly DayHours[], { at, timeZone, holidays 
   return lastEnd === null ? ever : instantOf(lastEnd, timeZone)
 }
 
-/** The moment at which it opens next after one, null where it does not within a year. */
+/** Returns the next opening after a moment, null where there is none within a year. */
 export function nextOpening(week: readonly DayHours[], { at, timeZone, holidays = [] }: Asked): Date | null {
   const now = wallClock(at, timeZone)
   const today = Math.floor(now / dayMs) * dayMs
@@ -45,11 +45,11 @@ export function nextOpening(week: readonly DayHours[], { at, timeZone, holidays 
   return null
 }
 
-/** Whether a day has hours at all, by its own date or its weekday: a day without a row is closed (decision D70). */
+/** Whether a day has any hours, by its own date or its weekday: a day without a row is closed (decision D70). */
 export const isWorkingDay = (week: readonly DayHours[], asked: Asked): boolean =>
   hoursOn(week, asked).length > 0
 
-/** The times that are worked on the day of a moment, as `['08:00', '12:00']`. */
+/** Returns the shifts of a moment's day, as `['08:00', '12:00']`. */
 export function hoursOn(
   week: readonly DayHours[],
   { at, timeZone, holidays = [] }: Asked,
@@ -59,10 +59,7 @@ export function hoursOn(
   return day ? timesOf(day).map(([from, to]) => [from || '00:00', to || '00:00']) : []
 }
 
-/**
- * How many seconds of a stretch of time lie within the hours. Days beyond a year after its beginning count as if nobody worked on
- * them.
- */
+/** Returns the seconds of a time range within the hours. Days beyond a year after its start count as closed. */
 export function openSeconds(
   week: readonly DayHours[],
   { from, to, timeZone, holidays = [] }: { from: Date; to: Date } & Omit<Asked, 'at'>,
@@ -73,7 +70,7 @@ export function openSeconds(
     if (instantOf(midnight + ahead * dayMs, timeZone) >= to) break
     const shifts = shiftsOf(week, midnight + ahead * dayMs, holidays)
     for (const { start, end } of shifts.toSorted((one, other) => one.start - other.start)) {
-      // Shifts may overlap; what is counted is not counted again.
+      // Shifts may overlap; no time is counted twice.
       const begins = Math.max(instantOf(start, timeZone).getTime(), until)
       const ends = Math.min(instantOf(end, timeZone).getTime(), to.getTime())
       if (ends <= begins) continue
@@ -91,7 +88,7 @@ const timesOf = (day: Times) =>
     ([from, to]) => from !== '' || to !== '',
   )
 
-/** The hours of a day: those of its date, of its day of every year, or of its weekday. */
+/** Returns the hours of a day: by its date, else by its yearly day, else by its weekday. */
 function dayAt(week: readonly DayHours[], midnight: number, holidays: readonly Holiday[]): Times | undefined {
   if (holidays.length) {
     const date = new Date(midnight).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { dayMs, wallClock } from '../companies/wall-clock.ts'
 
 type Asked = { at: Date; timeZone: string; holidays?: readonly Holiday[] }
 
-/** In Portuguese, whatever the attendant's language is: customers read it. */
+/** Portuguese, whatever language the attendant uses: customers read it. */
 const days = [
   'domingo',
   'segunda-feira',
@@ -18,7 +18,7 @@ const days = [
 
 const two = (given: number) => String(given).padStart(2, '0')
 
-/** When it opens next, as customers read it: "hoje às 13:00", "segunda-feira às 08:00", "04/01 às 08:00"; empty where it never does. */
+/** Next opening, as customers read it: "hoje às 13:00", "segunda-feira às 08:00", "04/01 às 08:00"; empty where there is none. */
 export function nextOpeningWords(week: readonly DayHours[], asked: Asked): string {
   const next = nextOpening(week, asked)
   if (!next) return ''
@@ -34,7 +34,7 @@ function dayWords(at: Date, ahead: number): string {
   return ahead < 7 ? (days[at.getUTCDay()] ?? '') : `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}`
 }
 
-/** The hours of today, as customers read them: "08:00 às 12:00 e 13:00 às 18:00". */
+/** Today's hours, as customers read them: "08:00 às 12:00 e 13:00 às 18:00". */
 export function hoursTodayWords(week: readonly DayHours[], asked: Asked): string {
   const shifts = hoursOn(week, asked).map(([from, to]) => `${from} às ${to}`)
   return shifts.length ? shifts.join(' e ') : 'fechado'

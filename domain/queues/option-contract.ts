@@ -6,7 +6,7 @@ import { wireInt } from '../http/wire.ts'
 export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const
 export type OptionType = (typeof optionTypes)[number]
 
-/** How deep options lie in each other, how many stand on one level, and how many a department has in all. */
+/** Most levels of options, options of one level, and options of a department in all. */
 export const maxOptionDepth = 5
 export const maxOptionsALevel = 30
 export const maxOptions = 300
@@ -15,7 +15,7 @@ const id = z.int().positive().nullable()
 
 const name = z.string('Required').trim().min(1, 'Required').min(4, 'Too Short!').max(100, 'Too Long!')
 
-/** The fields of an option (QUEUE-003) without what lies below it. */
+/** Fields of an option (QUEUE-003) without its sub-options. */
 const optionFields = z.object({
   name: z.string(),
   queueType: z.enum(optionTypes),
@@ -39,14 +39,14 @@ const givenOption = z.strictObject({
   optFileId: id.optional(),
 })
 
-/** An option with those below it; `id` names one that is there already. */
+/** An option with its sub-options; `id` identifies an existing one. */
 export type ChatbotOption = z.infer<typeof optionFields> & { id: number; options: ChatbotOption[] }
 export type ChatbotOptionGiven = z.infer<typeof givenOption> & {
   id?: number | undefined
   options?: ChatbotOptionGiven[] | undefined
 }
 
-// Levels stand one inside the other rather than in themselves: what describes the API knows no circles.
+// Levels are nested schemas instead of one recursive schema: the API description cannot contain cycles.
 const shown = optionFields.extend({ id: z.int() })
 const given = givenOption.extend({ id: z.int().positive().optional() })
 
@@ -70,13 +70,13 @@ export const chatbotOptionsGiven = z
   .array(all.given as z.ZodType<ChatbotOptionGiven, ChatbotOptionGiven>)
   .max(maxOptionsALevel, 'Too Long!')
 
-/** Where an option stands. */
+/** Position of an option. */
 const place = z.object({ queueId: z.int(), parentId: z.int().nullable(), position: z.int() })
 const option = shown.extend(place.shape)
 const params = z.object({ id: wireInt })
 
 export const chatbotEndpoints = defineEndpoints({
-  /** Every option of every department, each with its place. */
+  /** Lists every option of every department with its position. */
   listChatbots: { method: 'GET', path: '/chatbot', access: 'signedIn', response: z.array(option) },
   showChatbot: {
     method: 'GET',
@@ -91,7 +91,7 @@ export const chatbotEndpoints = defineEndpoints({
     access: 'queues-page:edit',
     body: given.extend({
       queueId: z.int('Required').positive(),
-      /** Below another option of the department; null: on its first level. */
+      /** Parent option in the department; null: first level. */
       parentId: id.optional(),
       options: chatbotOptionsGiven.optional(),
     }),

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../errors.ts'
 import { type ChatbotOption, type ChatbotOptionGiven, maxOptions } from './option-contract.ts'
 
-/** A given option as it is kept: with what was left out filled in, on every level. `id` 0: it is new. */
+/** Returns a given option as it is stored, with defaults on every level. `id` 0: it is new. */
 export const filledOption = (option: ChatbotOptionGiven): ChatbotOption => ({
   id: option.id ?? 0,
   name: option.name,
@@ -15,7 +15,7 @@ export const filledOption = (option: ChatbotOptionGiven): ChatbotOption => ({
   options: (option.options ?? []).map(filledOption),
 })
 
-/** Checks options beyond the form of each field: where they lead, and words before a further level (QUEUE-020). */
+/** Checks options beyond the form of each field: their destinations, and texts before a further level (QUEUE-020). */
 export function problemsOfOptions(options: readonly ChatbotOption[], path: string): FieldProblem[] {
   const count = countOptions(options)
   if (count > maxOptions) return [{ path, message: `at most ${maxOptions} options` }]

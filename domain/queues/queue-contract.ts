@@ -19,7 +19,7 @@ export const queue = queueSummary.extend({
   closeTicket: z.boolean(),
   ativarRoteador: z.boolean(),
   tempoRoteador: z.int(),
-  /** The bot elsewhere that answers who chose the department, before its people do; where it has no options. */
+  /** External bot that answers before the people of the department do, where the department has no options. */
   integrationId: z.int().nullable(),
   /** List of files that is sent on choosing the department. */
   fileListId: z.int().nullable(),
@@ -30,7 +30,7 @@ export const queue = queueSummary.extend({
 })
 export type Queue = z.infer<typeof queue>
 
-/** A name or #rrggbb: nothing that a style could take for an address. */
+/** A colour name or #rrggbb: nothing that CSS could read as a URL. */
 const colour = /^#?[0-9a-z]+$/i
 
 export const queueChange = z.strictObject({

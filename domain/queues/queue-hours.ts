@@ -34,7 +34,7 @@ const portuguese: Record<Weekday, string> = {
   sunday: 'Domingo',
 }
 
-/** The hours that a new queue keeps until somebody changes them. */
+/** Default hours of a new queue, until somebody changes them. */
 export const defaultHours = (): DayHours[] =>
   weekdays.map((weekdayEn) => ({
     weekday: portuguese[weekdayEn],

@@ -15,5 +15,5 @@ export function problemOfQueue(
   return null
 }
 
-/** Whether queues keep hours of their own: the company's setting scheduleType says where hours are kept. */
+/** Whether queues have their own hours: the company's setting scheduleType says where hours are stored. */
 export const hasHours = (scheduleType: string | undefined): boolean => scheduleType === 'queue'

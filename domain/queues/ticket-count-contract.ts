@@ -3,7 +3,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireInt } from '../http/wire.ts'
 
 export const ticketCountEndpoints = defineEndpoints({
-  /** How many tickets are not closed yet of a department, of a connection, or in a person's hands. */
+  /** Counts the tickets that are not closed of a department, of a connection, or of a user. */
   countTicketsOf: {
     method: 'GET',
     path: '/ticket-counts',

@@ -11,13 +11,13 @@ export const reportPageSizes = [5, 10, 20, 50] as const
 /** Most rows of the JSON response; the spreadsheet has all of them. */
 export const largestReportPage = 200
 
-/** Why a cycle ended. */
+/** Reasons why a cycle ended. */
 export const closeReasons = ['user', 'rating', 'idle', 'bot', 'system', 'deleted'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
 /** One cycle. */
 export const reportRow = z.object({
-  /** The ticket's; the same in each of its cycles. */
+  /** Id of the ticket; the same in each of its cycles. */
   id: z.int(),
   cycleId: z.int(),
   /** Null where the ticket was deleted. */
@@ -30,18 +30,18 @@ export const reportRow = z.object({
   /** Current status of the ticket; `closed` where this cycle is over. */
   status: ticketStatus,
   lastMessage: shownText,
-  /** When the cycle began, and ended. */
+  /** Start and end of the cycle. */
   createdAt: wireDate,
   closedAt: wireDate.nullable(),
   closeReason: z.enum(closeReasons).nullable(),
-  /** From the first acceptance to the closing, in seconds; of this cycle. The same unit for the others. */
+  /** Seconds from the first acceptance to the closing of this cycle; the other durations are in seconds, too. */
   supportTime: z.int().nullable(),
   waitTime: z.int().nullable(),
   replyTime: z.int().nullable(),
   transfers: z.int(),
   reopened: z.boolean(),
   isGroup: z.boolean(),
-  /** Begun by the team, not by the customer. */
+  /** Whether the team started it, not the customer. */
   active: z.boolean(),
   /** The answer from 0 to 10; null: none. */
   NPS: z.int().nullable(),
@@ -90,7 +90,7 @@ export type ReportSheet = z.output<typeof reportSheet>
 const reportLetter = z.object({ enabled: z.boolean(), language: z.enum(languages).nullable() })
 
 export const reportEndpoints = defineEndpoints({
-  /** Cycles page by page; without days, those of the month until today. Pages hold at most `largestReportPage`. */
+  /** Lists cycles page by page; without days, those of the month until today. Pages hold at most `largestReportPage`. */
   listReport: {
     method: 'GET',
     path: '/ticketreport/reports',
@@ -110,7 +110,7 @@ export const reportEndpoints = defineEndpoints({
       provenAt: wireDate.nullable(),
     }),
   },
-  /** The figures of a range by one property of its cycles. */
+  /** Figures of a range, grouped by one property of its cycles. */
   listGroupedReport: {
     method: 'GET',
     path: '/ticketreport/grouped',
@@ -134,7 +134,7 @@ export const reportEndpoints = defineEndpoints({
       provenAt: wireDate.nullable(),
     }),
   },
-  /** How long it took: the spread of one duration. */
+  /** Distribution of one duration. */
   showDurationReport: {
     method: 'GET',
     path: '/ticketreport/durations',
@@ -148,7 +148,7 @@ export const reportEndpoints = defineEndpoints({
       p90: z.number().nullable(),
       longest: z.number().nullable(),
       approximate: z.boolean(),
-      /** From `from` seconds up to, and without, `to`; null: no end. */
+      /** Covers `from` seconds up to but excluding `to`; null: no end. */
       buckets: z.array(z.object({ from: z.int(), to: z.int().nullable(), total: z.int() })),
       provenAt: wireDate.nullable(),
     }),
@@ -160,16 +160,16 @@ export const reportEndpoints = defineEndpoints({
     access,
     query: filtered({}),
     response: z.object({
-      /** Cycles of which the customer was asked, or has rated. */
+      /** Cycles whose customer was asked or has rated. */
       answers: z.int(),
       closed: z.int(),
       ...cycleMeasures.pick({
         ...{ npsPromoters: true, npsPassives: true, npsDetractors: true, npsScore: true, npsMargin: true },
         ...{ npsPromotersPerc: true, npsPassivePerc: true, npsDetractorsPerc: true, rating: true },
       }).shape,
-      /** How often each answer from 0 to 10 was given. */
+      /** Number of answers of each value from 0 to 10. */
       distribution: z.array(z.int()).length(11),
-      /** How often each rating from 1 to 5 was given. */
+      /** Number of ratings of each value from 1 to 5. */
       ratings: z.array(z.int()).length(5),
       /** By the Monday that begins the week, weeks without answers included. */
       weeks: z.array(
@@ -183,7 +183,7 @@ export const reportEndpoints = defineEndpoints({
       provenAt: wireDate.nullable(),
     }),
   },
-  /** The single answers, the newest first, each with what the customer wrote within ten minutes after it. */
+  /** Lists single answers, newest first, each with the customer's messages of the ten minutes after it. */
   listSurveyAnswers: {
     method: 'GET',
     path: '/ticketreport/surveys/answers',
@@ -203,7 +203,7 @@ export const reportEndpoints = defineEndpoints({
       hasMore: z.boolean(),
     }),
   },
-  /** The address of all rows of a filter as a spreadsheet. Who takes them out of the company is kept. */
+  /** Returns the URL of all rows of a filter as a spreadsheet. The export is recorded with its user. */
   exportReport: {
     method: 'POST',
     path: '/ticketreport/export',

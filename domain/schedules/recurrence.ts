@@ -1,7 +1,7 @@
 import { dayMs, minuteMs, wallClock } from '../companies/wall-clock.ts'
 import { momentOf } from './wall-moment.ts'
 
-/** As the specification counts them: SCHED-002. */
+/** Units as the specification numbers them: SCHED-002. */
 export const units = { days: 1, weeks: 2, months: 3, minutes: 4 } as const
 export type Unit = (typeof units)[keyof typeof units]
 
@@ -11,24 +11,24 @@ export type DayRule = (typeof dayRules)[keyof typeof dayRules]
 
 /** Most sends of one schedule. */
 export const mostTimes = 365
-/** Under so many minutes a schedule is repeated only a few times (decision D79). */
+/** Minutes; schedules with a shorter interval are repeated only a few times (decision D79). */
 export const shortMinutes = 5
 export const mostShortTimes = 10
-/** Holidays and weekends in a row that are looked past. */
+/** Most holidays and weekends in a row that are skipped, in days. */
 const farthestDays = 62
 
 export type Recurrence = {
   /** Wall clock of the company at the first send, in milliseconds as of `wallClock`. */
   anchor: number
   unit: Unit
-  /** Units between two sends; 0: it is sent once. */
+  /** Units between two sends; 0: a single send. */
   every: number
-  /** How often it is sent in all. */
+  /** Number of sends in all. */
   times: number
   timeZone: string
 }
 
-/** A recurrence with the days off that move its sends. `isWorkingDay` is asked for a midnight as of `wallClock`. */
+/** A recurrence with the days off that move its sends. `isWorkingDay` gets a midnight as of `wallClock`. */
 export type Plan = Recurrence & { dayRule: DayRule; isWorkingDay: (midnight: number) => boolean }
 
 export type Occurrence = {
@@ -36,7 +36,7 @@ export type Occurrence = {
   n: number
   wall: number
   at: Date
-  /** On another day than the recurrence has it. */
+  /** Whether it was moved from the day of the recurrence. */
   moved: boolean
 }
 
@@ -68,7 +68,7 @@ function monthsAfter(anchor: number, months: number): number {
 
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
 
-/** The wall clock on the nearest working day by the rule, at the same hour; as it is where no day is worked for two months. */
+/** Moves a wall-clock time to the nearest working day of the rule, at the same hour; unchanged where two months have no working day. */
 export function onWorkingDay(
   wall: number,
   { dayRule, isWorkingDay }: Pick<Plan, 'dayRule' | 'isWorkingDay'>,
@@ -83,13 +83,13 @@ export function onWorkingDay(
 
 const isRepeated = ({ every, times }: Pick<Recurrence, 'every' | 'times'>) => every > 0 && times > 1
 
-/** How often it is sent in all. */
+/** Number of sends in all. */
 export const timesOf = (recurrence: Pick<Recurrence, 'every' | 'times'>): number =>
   isRepeated(recurrence) ? Math.min(recurrence.times, mostTimes) : 1
 
 /**
- * All sends in their order. One that is moved onto a day with another send is left out; of several that are moved onto one day the
- * first stays. Minutes collide only in the same minute.
+ * Returns all sends in order. A send moved onto the day of another is left out; of several moved onto one day the first stays. Sends by
+ * minutes collide only in the same minute.
  */
 export function occurrencesOf(plan: Plan): Occurrence[] {
   const { unit, timeZone } = plan

@@ -12,7 +12,7 @@ const unit = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const dayRule = z.union([z.literal(4), z.literal(5), z.literal(6)])
 const enabled = z.enum(['enabled', 'disabled'])
 const ticketStatus = z.enum(['closed', 'open'])
-/** A year of minutes, and far more than anybody plans of the rest. */
+/** A year of minutes; other units never need as many. */
 const mostEvery = 525_600
 export const largestScheduleFile = 5 * 1024 * 1024
 export const scheduleFileTypes = ['image/png', 'image/jpeg'] as const
@@ -24,9 +24,9 @@ export const scheduleRun = z.object({
   sentAt: wireDate.nullable(),
   status: z.enum(scheduleStatuses),
   reason: z.enum(runReasons).nullable(),
-  /** Why the provider refused it. */
+  /** Cause of the provider's refusal. */
   failure: z.enum(failureCauses).nullable(),
-  /** The conversation that it was written to. */
+  /** Conversation in which it was sent. */
   ticketId: z.int().nullable(),
   ticketUuid: z.string().nullable(),
 })
@@ -48,24 +48,24 @@ export const schedule = z.object({
   queueId: z.int().nullable(),
   statusTicket: ticketStatus,
   intervalo: unit,
-  /** 0: it is sent once. */
+  /** Interval; 0: a single send. */
   valorIntervalo: z.int(),
-  /** How often it is sent in all (decision D79). */
+  /** Number of sends in all (decision D79). */
   enviarQuantasVezes: z.int(),
   tipoDias: dayRule,
   assinar: z.boolean(),
-  /** Signed and expiring. */
+  /** Signed URL that expires. */
   mediaPath: shownFile.nullable(),
   mediaName: z.string().nullable(),
   whatsappId: z.int().nullable(),
-  /** The connection that was chosen is gone. */
+  /** Whether the chosen connection was deleted. */
   lostConnection: z.boolean(),
-  /** It ends when the customer writes first. */
+  /** Whether the schedule ends when the customer writes first. */
   cancelOnReply: z.boolean(),
   /** Template for a closed reply window. */
   templateId: z.int().nullable(),
   templateValues: z.record(z.string(), z.string()),
-  /** Which send the fields above tell of, counted from 0. */
+  /** Number of the send that the fields above describe, counted from 0. */
   n: z.int(),
   userId: z.int().nullable(),
 })
@@ -95,13 +95,13 @@ export const scheduleBody = z.strictObject({
   cancelOnReply: z.boolean().optional(),
   templateId: positive.nullish(),
   templateValues: z.record(z.string().max(64), z.string().max(1024)).optional(),
-  /** Taken as they were answered, and not used (decision D65): a file is uploaded by a call of its own. */
+  /** Accepted as in responses and ignored (decision D65): a file is uploaded by a call of its own. */
   ...{ id: ignored, contact: ignored, sentAt: ignored, status: ignored },
   ...{ mediaPath: ignored, mediaName: ignored },
 })
 export type ScheduleBody = z.output<typeof scheduleBody>
 
-/** An occurrence or a run as a calendar shows it. */
+/** An occurrence or a run in a calendar. */
 export const calendarEntry = z.object({
   scheduleId: z.int(),
   n: z.int(),
@@ -111,7 +111,7 @@ export const calendarEntry = z.object({
   kind: z.enum(entryKinds),
   reason: z.enum(runReasons).nullable(),
   contact: z.object({ id: z.int(), name: shownName }),
-  /** The beginning of its text. */
+  /** Beginning of its text. */
   body: z.string(),
   repeats: z.boolean(),
 })
@@ -143,12 +143,12 @@ export const scheduleEndpoints = defineEndpoints({
     response: z.object({
       timeZone: z.string(),
       entries: z.array(calendarEntry),
-      /** There are more than are shown. */
+      /** Whether there are more entries than shown. */
       cut: z.boolean(),
       holidays: z.array(z.object({ date: z.string(), name: z.string() })),
     }),
   },
-  /** When a schedule would be sent, and what would keep it from arriving. */
+  /** Returns when a schedule would be sent, and obstacles to its delivery. */
   previewSchedule: {
     ...of,
     method: 'GET',
@@ -168,9 +168,9 @@ export const scheduleEndpoints = defineEndpoints({
       dates: z.array(z.object({ sendAt: wireDate, moved: z.boolean() })),
       count: z.int(),
       last: wireDate.nullable(),
-      /** The connection that it would leave by; null where there is none. */
+      /** Connection that it would be sent by; null where there is none. */
       whatsappId: z.int().nullable(),
-      /** Whether the reply window will be closed by then, as far as is known, and whether a template helps. */
+      /** Expected state of the reply window by then; `template`: closed, but a template can be sent. */
       window: z.enum(['open', 'template', 'closed']),
       blocked: z.boolean(),
     }),
@@ -205,7 +205,7 @@ export const scheduleEndpoints = defineEndpoints({
     params,
     response: z.object({ message: z.string() }),
   },
-  /** Moves one send, or it and those after it: these become a schedule of their own where others wait before them. */
+  /** Moves one send, or it and the following ones; these become a separate schedule if earlier ones are still waiting. */
   moveSchedule: {
     ...changes,
     method: 'POST',
@@ -218,7 +218,7 @@ export const scheduleEndpoints = defineEndpoints({
     }),
     response: schedule,
   },
-  /** Sends what failed or was missed now. */
+  /** Sends now what failed or was missed. */
   retrySchedule: {
     ...changes,
     method: 'POST',
@@ -252,7 +252,7 @@ export const scheduleChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), schedule }),
     z.object({ action: z.literal('delete'), scheduleId: z.int() }),
-    /** Several changed at once. */
+    /** Several schedules changed at once. */
     z.object({ action: z.literal('reload') }),
   ]),
 )

@@ -1,12 +1,12 @@
-/** State of a schedule's next or last send; `ERRO` by the specification, the others by the family's words. */
+/** State of a schedule's next or last send; `ERRO` by the specification, the others by words of the same form. */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
-/** A send as it is kept: it waits, is with the provider's queue, or came to an end. */
+/** Stored state of a send: waiting, in the provider's queue, or ended. */
 export const runStates = ['waiting', 'queued', 'sent', 'missed', 'skipped', 'failed', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
 
-/** Why a send waits longer, came later, or came to nothing. */
+/** Reasons why a send waits longer, was late, or did not happen. */
 export const runReasons = [
   /** Sent at the next opening, because the working day before is over. */
   'late-day-off',
@@ -24,13 +24,13 @@ export const runReasons = [
   'file',
   'too-long',
   'daily-limit',
-  /** A brake holds what leaves by the connection by itself, until somebody lets it go on. */
+  /** The connection's automatic sending is held until somebody resumes it. */
   'held',
   'customer-wrote',
   'provider',
   'uncertain',
   'withdrawn',
-  /** It came with a copy of the company: nobody is written to because of one. */
+  /** It was restored with a copy of the company, which must not write to anybody. */
   'restored',
   'unexpected',
 ] as const
@@ -46,7 +46,7 @@ const statusOfState: Record<RunState, ScheduleStatus> = {
   cancelled: 'CANCELADA',
 }
 
-/** The status that the specification's calls tell. */
+/** Returns the status in the specification's calls. */
 export const statusOf = (state: RunState): ScheduleStatus => statusOfState[state]
 
 export const entryKinds = ['sent', 'queued', 'next', 'planned', 'error', 'missed', 'skipped'] as const
@@ -62,8 +62,8 @@ const kindOfState: Record<RunState, EntryKind> = {
   cancelled: 'skipped',
 }
 
-/** How a calendar shows a send. */
+/** Returns the kind of a send in a calendar. */
 export const entryKindOf = (state: RunState): EntryKind => kindOfState[state]
 
-/** Whether a person may have it sent after all. */
+/** Whether a user may send it again. */
 export const mayRetry = (state: RunState): boolean => ['failed', 'missed', 'skipped'].includes(state)

@@ -1,8 +1,8 @@
 import { dayMs, wallClock } from '../companies/wall-clock.ts'
 
 /**
- * The moment at which the clocks of a zone show a time, in milliseconds as of `wallClock`. A time that the clocks skip becomes the
- * first moment after the gap, and of one that they show twice it is the first.
+ * Returns the moment at which a zone's clocks show a time, in milliseconds as of `wallClock`. A skipped time becomes the first moment after
+ * the gap; of a time shown twice the first is taken.
  */
 export function momentOf(wall: number, timeZone: string): Date {
   const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
@@ -20,8 +20,8 @@ export function momentOf(wall: number, timeZone: string): Date {
   return new Date(high)
 }
 
-/** `2026-11-23T09:00:00` of a time in milliseconds as of `wallClock`. */
+/** Formats a time in milliseconds as of `wallClock` as `2026-11-23T09:00:00`. */
 export const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, 19)
 
-/** The time in milliseconds as of `wallClock` of such a text. */
+/** Parses such a text into milliseconds as of `wallClock`. */
 export const wallOfText = (text: string): number => Date.parse(`${text.slice(0, 19)}Z`)

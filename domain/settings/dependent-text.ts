@@ -2,7 +2,7 @@ import type { SettingKey } from './setting-catalogue.ts'
 
 export type DependentText = { key: SettingKey; when: 'enabled' | 'disabled' }
 
-/** The messages that a switch needs, and the value at which it needs them. Source: SET-039 to SET-042. */
+/** Messages that a switch requires, with the value at which it requires them. Source: SET-039 to SET-042. */
 export const dependentTexts: { readonly [key in SettingKey]?: DependentText } = {
   sendMsgTransfTicket: { key: 'transferMessage', when: 'enabled' },
   sendGreetingAccepted: { key: 'greetingAcceptedMessage', when: 'enabled' },
@@ -10,7 +10,7 @@ export const dependentTexts: { readonly [key in SettingKey]?: DependentText } = 
   acceptCallWhatsapp: { key: 'AcceptCallWhatsappMessage', when: 'disabled' },
 }
 
-/** The switch that needs a text; null for what is no such text. */
+/** Returns the switch that requires a text; null for other settings. */
 export function switchOf(key: SettingKey): { key: SettingKey; when: DependentText['when'] } | null {
   for (const [name, text] of Object.entries(dependentTexts)) {
     if (text.key === key) return { key: name as SettingKey, when: text.when }

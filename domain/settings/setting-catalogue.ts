@@ -14,7 +14,7 @@ const defineSettings = <const T extends Record<string, Setting>>(settings: T): T
 
 const flag = z.enum(['enabled', 'disabled'])
 const text = z.string().max(4000)
-/** A mask that a form shows in a secret's place is not the secret. */
+/** Rejects the mask that forms show in place of a secret. */
 const secretText = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const secretText = z
   .regex(/^[^•…*\s]*$/, 'Invalid secret')
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** The name of a file under `/brand/`; '': the product's own. */
+/** File name under `/brand/`; '': the product's own logo. */
 const logo = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.png$/)])
 
 const company = (schema: z.ZodType<string>, fallback: string) =>
@@ -33,10 +33,10 @@ const secret = () =>
 const branding = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'platform', editedBy: 'super', read: 'public' }) as const
 
-/** After how many months files of closed conversations are removed; 0: never. */
+/** Months after which files of closed conversations are removed; 0: never. */
 export const retentionMonths = ['0', '3', '6', '12', '24', '36', '60'] as const
 
-/** Every setting. The settings screen, the settings calls and typed reads all come from here. */
+/** Every setting, the only source of the settings screen, the settings calls and typed reads. */
 export const settings = defineSettings({
   userRating: company(flag, 'disabled'),
   scheduleType: company(z.enum(['disabled', 'queue', 'company', 'connection']), 'disabled'),
@@ -53,7 +53,7 @@ export const settings = defineSettings({
   requiredTag: company(flag, 'disabled'),
   lgpdDeleteMessage: company(flag, 'disabled'),
   lgpdHideNumber: company(flag, 'disabled'),
-  /** Whether a customer who writes nothing but one of the words gets no automatic messages any more (decision D84). */
+  /** Whether a customer whose whole message is one of the words is opted out of automatic messages (decision D84). */
   optOutByWords: company(flag, 'enabled'),
   optOutWords: company(z.string().max(1000), 'SAIR, PARAR, CANCELAR, REMOVER, STOP, DESCADASTRAR'),
   /** Automatic reply, sent once; empty: none. */
@@ -61,7 +61,7 @@ export const settings = defineSettings({
     text,
     'Pronto: você não receberá mais mensagens automáticas nossas. Se mudar de ideia, é só nos avisar por aqui.',
   ),
-  /** With how many people who never wrote automatic senders may begin a conversation on a day by one linked number (decision D83). */
+  /** Most conversations a day that automatic senders may start by one linked number with people who never wrote (decision D83). */
   newChatsPerDay: company(z.string().regex(/^(\d{1,2}|100)$/), '20'),
   lgpdConsent: company(flag, 'disabled'),
   lgpdMessage: company(text, ''),
@@ -74,19 +74,19 @@ export const settings = defineSettings({
   AcceptCallWhatsappMessage: company(text, ''),
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
-  /** The model of prompts that name none, and the one in its place; empty: the installation's. */
+  /** Model of prompts that name none, and its fallback; empty: the installation's. */
   aiModel: company(z.string().max(100), ''),
   aiFallbackModel: company(z.string().max(100), ''),
   /** Daily limits of the company's models in tokens and in cents of a dollar, and their answers in one ticket; 0: no limit. */
   aiDailyTokens: company(z.string().regex(/^\d{1,9}$/), '500000'),
   aiDailyCents: company(z.string().regex(/^\d{1,7}$/), '1000'),
   aiTicketAnswers: company(z.string().regex(/^\d{1,4}$/), '40'),
-  /** The domains that links in a model's answers may lead to. */
+  /** Domains that links in a model's answers may lead to. */
   aiAllowedLinks: company(text, ''),
   mediaRetentionMonths: company(z.enum(retentionMonths), '0'),
-  /** Whether a super user on a visit that acts may write to the company's customers (decision D92). */
+  /** Whether a super user on a visit of mode `act` may write to the company's customers (decision D92). */
   supportMessages: company(flag, 'disabled'),
-  /** The heaviest file in MB that is fetched from a customer's message by itself. */
+  /** Largest file in MB of a customer's message that is downloaded automatically. */
   downloadLimit: {
     ...branding(z.enum(['32', '64', '128', '256', '512', '1024', '2048']), '64'),
     read: 'members',
@@ -102,12 +102,12 @@ export const settings = defineSettings({
   mpwebhooksecret: secret(),
   stripewebhooksecret: secret(),
   asaaswebhooktoken: secret(),
-  /** Which provider is asked first for a method that several have. */
+  /** Order of the providers for a payment method that several offer. */
   paymentOrder: {
     ...branding(z.string().max(100).refine(isPaymentOrder, 'Invalid order'), paymentProviders.join(', ')),
     read: 'members',
   },
-  /** Days that a company goes on after its licence ended. */
+  /** Days that a company works on after its licence ended. */
   graceDays: { ...branding(z.string().regex(/^\d{1,2}$/), '0'), read: 'members' },
   /** Days before the end of a licence on which its invoice is issued (decision D35). */
   invoiceLeadDays: { ...branding(z.string().regex(/^([1-9]|[12]\d|30)$/), '10'), read: 'members' },
@@ -115,9 +115,9 @@ export const settings = defineSettings({
   sleepDays: { ...branding(z.string().regex(/^\d{1,3}$/), '15'), read: 'members' },
   openaikeyaudio: secret(),
   userCreation: branding(flag, 'enabled'),
-  /** Days until the subscription of a company that signed up ends (decision D41). */
+  /** Days until the trial of a company that signed up ends (decision D41). */
   trialDays: branding(z.string().regex(/^\d{1,3}$/), '7'),
-  /** Where people who cannot sign in find help; empty: nowhere. */
+  /** URL of help for people who cannot sign in; empty: none. */
   supportLink: branding(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]), ''),
   appName: branding(z.string().max(60), 'Chat-flow'),
   primaryColorLight: branding(colour, '#0000FF'),
@@ -145,7 +145,7 @@ export const paymentKeys = [
   'asaastoken',
 ] as const satisfies readonly SettingKey[]
 
-/** The secrets by which providers prove their notices. Without its own a provider's address for them is not there (decision D34). */
+/** Secrets by which providers prove their notices. Without its secret, a provider's notice URL does not exist (decision D34). */
 export const noticeSecretOf = {
   efi: 'efiwebhooksecret',
   mercadopago: 'mpwebhooksecret',

@@ -7,15 +7,15 @@ const savedSetting = z.object({
   key: z.string(),
   /** Empty for a secret, whether it is set or not. */
   value: z.string(),
-  /** Its version: null as long as nobody has set it. */
+  /** Version of the setting; null until somebody has set it. */
   updatedAt: wireDate.nullable().optional(),
   updatedBy: z.string().nullable().optional(),
-  /** Only of secrets. `hint` is the end of one that is long enough. */
+  /** Present for secrets only. `hint` is the end of a secret that is long enough. */
   secret: z.object({ set: z.boolean(), hint: z.string().nullable() }).optional(),
 })
 export type SavedSetting = z.infer<typeof savedSetting>
 
-/** As whoever changes it last saw it; null where nobody had set it; absent: the last write wins (decision D103). */
+/** Version that the client last saw; null where nobody had set it; absent: the last write wins (decision D103). */
 const settingVersion = wireDate.nullable().optional()
 
 export const settingEndpoints = defineEndpoints({
@@ -49,7 +49,7 @@ export const settingEndpoints = defineEndpoints({
       value: z.string().max(4000),
       key: z.string().optional(),
       updatedAt: settingVersion,
-      /** The message that the switch needs, saved with it. */
+      /** The message that the switch requires, saved with it. */
       text: z.string().max(4000).optional(),
     }),
     response: savedSetting,
@@ -65,7 +65,7 @@ export const settingEndpoints = defineEndpoints({
 const column = z.object({ column: z.string() })
 const underItsName = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** The settings as columns: the calls of older clients. */
+/** Calls of older clients, with the settings as columns. */
 export const settingColumnEndpoints = defineEndpoints({
   showCompanySettings: {
     method: 'GET',
@@ -97,6 +97,6 @@ export const settingColumnEndpoints = defineEndpoints({
   },
 })
 
-/** Tells a company's people that a setting is not what it was; what it is they ask for. */
+/** Tells a company's users that a setting has changed; clients fetch its value. */
 export const settingChannel = companyChannel('settings', z.object({ key: z.string() }))
 export type SettingLive = z.infer<typeof settingChannel.payload>

@@ -4,10 +4,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 
 export const maxDraftLength = 65_536
 
-/**
- * What a user has begun to write in a ticket: a message and a note are two drafts. An empty text says that there is nothing any
- * more.
- */
+/** A user's draft in a ticket; a message and a note are separate drafts. An empty text means that there is no draft any more. */
 export const draft = z.object({
   ticketId: z.int(),
   isPrivate: z.boolean(),
@@ -17,14 +14,14 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>
 
 export const draftEndpoints = defineEndpoints({
-  /** Only those of who asks. */
+  /** Lists the caller's own drafts only. */
   listDrafts: {
     method: 'GET',
     path: '/drafts',
     access: 'signedIn',
     response: z.object({ drafts: z.array(draft) }),
   },
-  /** The newest of its mode wins; the answer is what is kept now. */
+  /** Saves a draft. The newest of its mode wins; the response is the stored one. */
   saveDraft: {
     method: 'PUT',
     path: '/drafts/:ticketId',

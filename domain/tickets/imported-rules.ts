@@ -1,11 +1,11 @@
 import type { TicketStatus } from './ticket-contract.ts'
 import { activeStatuses } from './ticket-rules.ts'
 
-/** Whether a message of the past belongs to its person's newest ticket: that is alive, or was not over yet when it was said. */
+/** Whether a past message joins the contact's newest ticket: one that is active, or was not closed yet when the message was written. */
 export const joinsTicket = (newest: { status: TicketStatus; updatedAt: Date }, at: Date): boolean =>
   activeStatuses.includes(newest.status) || at <= newest.updatedAt
 
-/** In which status an import makes a ticket. Groups that the connection does not take part in are only kept. */
+/** Status of a ticket that an import creates. Groups that the connection does not take part in are created closed. */
 export function statusOfImported(
   isGroup: boolean,
   connection: { allowGroup: boolean; groupAsTicket: 'enabled' | 'disabled' },

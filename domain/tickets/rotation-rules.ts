@@ -1,9 +1,9 @@
-/** Someone who may be given waiting tickets; `load` is how many are in their hands, waiting or open. */
+/** An attendant who may receive waiting tickets; `load` is the number of their tickets, waiting or open. */
 export type Attendant = { id: number; load: number }
 
 /**
- * Who gets a waiting ticket: whoever has the least to do, other than who let it wait (null: nobody yet). Counts it to them, so that
- * several given out in one go are spread. Null when there is nobody else.
+ * Returns the attendant with the lowest load other than `current`, who let the ticket wait (null: nobody yet); null when there is nobody
+ * else. Raises the load of the returned one, so that several tickets assigned at once are spread.
  */
 export function nextAttendant(attendants: Attendant[], current: number | null): number | null {
   const [least] = attendants

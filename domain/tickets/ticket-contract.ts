@@ -21,9 +21,9 @@ export const ticketPlace = z.object({
   queueId: z.int().nullable(),
   whatsappId: z.int().nullable(),
   unreadMessages: z.int(),
-  /** Since when the customer waits for an answer of a person (decision D104); null: for nothing. */
+  /** Time since which the customer waits for a person's answer (decision D104); null: waits for none. */
   waitingSince: wireDate.nullable(),
-  /** Why nobody is looking after it; null: somebody is to be expected. */
+  /** Why nobody attends to the ticket; null: somebody does or is expected to. */
   untended: z.enum(untendedReasons).nullable(),
 })
 export type TicketPlace = z.infer<typeof ticketPlace>
@@ -38,9 +38,9 @@ export const ticket = ticketPlace.extend({
   queue: queueSummary.nullable(),
   user: userSummary.nullable(),
   whatsapp: connectionSummary.nullable(),
-  /** The contact's, and the ticket's own: its lane of the board. */
+  /** Tags of the contact, and the ticket's own tag: its lane of the board. */
   tags: z.array(tagSummary.extend({ own: z.literal(true).optional() })),
-  /** Its lane of the board; null: in none, which the board shows as 'default'. */
+  /** Lane of the board; null: none, which the board shows as 'default'. */
   laneId: z.int().nullable(),
   laneEnteredAt: wireDate.nullable(),
   isGroup: z.boolean(),
@@ -50,16 +50,16 @@ export const ticket = ticketPlace.extend({
   lastMessageAt: wireDate.nullable(),
   /** The agent who wrote the last message; null: the customer, the phone or the system. */
   lastMessageBy: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** How many messages were not sent. */
+  /** Number of messages that were not sent. */
   failedMessages: z.int(),
-  /** Whether the last message was ours. */
+  /** Whether the last message is outbound. */
   fromMe: z.boolean(),
-  /** The customer's last message: the reply window of the channel counts from here. */
+  /** Time of the customer's last message; the channel's reply window counts from it. */
   lastInboundAt: wireDate.nullable(),
   userRating: z.object({ rate: z.int().min(1).max(5) }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
-  /** Rises with each change: what is told late is known by it. */
+  /** Increases with each change, so that events arriving late are recognised. */
   revision: z.int(),
 })
 export type Ticket = z.infer<typeof ticket>
@@ -68,13 +68,13 @@ export const ticketList = z.object({
   tickets: z.array(ticket),
   hasMore: z.boolean(),
   count: z.int(),
-  /** How many of them are unanswered: with unread messages, or waiting. */
+  /** Number of unanswered tickets: with unread messages, or waiting. */
   unread: z.int(),
-  /** Where the searched words were written: the newest such message of each ticket on the page. */
+  /** Matches of a search in messages: the newest matching message of each ticket on the page. */
   found: z.array(z.object({ ticketId: z.int(), messageId: z.int(), body: shownText })),
 })
 
-/** The ways to close (decision D26); the log keeps which one it was. */
+/** Ways to close a ticket (decision D26); the log records which one was used. */
 export const closingKinds = { withFarewell: 1, withoutFarewell: 2 } as const
 
 export const ticketEndpoints = defineEndpoints({
@@ -89,20 +89,20 @@ export const ticketEndpoints = defineEndpoints({
       queueIds: jsonList(z.int()).optional(),
       showAll: wireBoolean.optional(),
       withUnreadMessages: wireBoolean.optional(),
-      /** Only those in which something was not sent. */
+      /** Only tickets with messages that were not sent. */
       withFailedMessages: wireBoolean.optional(),
-      /** Only those that wait and that nobody is looking after. */
+      /** Only waiting tickets that nobody attends to. */
       untended: wireBoolean.optional(),
-      /** By the last change; `WAITING`, for those who wait: the longest first. */
+      /** Sorts by the last change; `WAITING`: longest waiting first. */
       sortTickets: z.enum(['ASC', 'DESC', 'WAITING']).optional(),
-      /** In the contact's name and number and, with `searchOnMessages`, in what was written. */
+      /** Searches the contact's name and number and, with `searchOnMessages`, the texts of messages. */
       searchParam: z.string().trim().max(100).optional(),
       searchOnMessages: wireBoolean.optional(),
       tags: jsonList(z.int()).optional(),
       users: jsonList(z.int()).optional(),
       whatsapps: jsonList(z.int()).optional(),
       statusFilter: jsonList(ticketStatus).optional(),
-      /** Created, or last moved, on that day of the company. */
+      /** Created (`date`), or last moved (`updatedAt`), on that day of the company. */
       date: z.iso.date().optional(),
       updatedAt: z.iso.date().optional(),
     }),
@@ -153,24 +153,22 @@ export const ticketEndpoints = defineEndpoints({
       status: z.enum(['pending', 'open', 'group', 'closed']).optional(),
       userId: z.int().positive().nullable().optional(),
       queueId: z.int().positive().nullable().optional(),
-      /** How it is closed: see `closingKinds`. Says the same as `sendFarewellMessage`, and is kept in the log. */
+      /** Way of closing: see `closingKinds`. Means the same as `sendFarewellMessage`, and is recorded in the log. */
       ratingId: z.literal([1, 2], 'Avaliação obrigatória').optional(),
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.int().min(0).max(1000).optional(),
       useIntegration: z.boolean().optional(),
-      /**
-       * Returned to the department, or waiting there already: the bot begins anew (decision D72). Without, nobody but people answers.
-       */
+      /** Returned to the department, or already waiting there: the bot starts again (decision D72). Without it, only people answer. */
       withBot: z.boolean().optional(),
-      /** Handed on to a person, a queue or both, with a word for them if there is one. */
+      /** Transferred to a person, a queue or both, with an optional note for them. */
       isTransfered: z.boolean().optional(),
       msgTransfer: z.string().trim().max(4096).optional(),
-      /** The person may take it back for a while: what it says to the customer is said after that. */
+      /** Whether the user may undo the change for a while; messages to the customer are sent only after that. */
       undoable: z.boolean().optional(),
     }),
     response: ticket,
   },
-  /** Takes back what the viewer did to the ticket a moment ago. */
+  /** Undoes what the viewer just did to the ticket. */
   undoTicketChange: {
     method: 'POST',
     path: '/tickets/:id/undo',
@@ -179,7 +177,7 @@ export const ticketEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: ticket,
   },
-  /** Accepts the ticket of the viewer's departments that has waited the longest; null: nobody waits. */
+  /** Accepts the longest-waiting ticket of the viewer's departments; null: none waits. */
   acceptNextTicket: {
     method: 'POST',
     path: '/tickets/next',
@@ -206,9 +204,9 @@ export const ticketEndpoints = defineEndpoints({
         type: z.string(),
         user: userSummary.nullable(),
         queue: queueSummary.nullable(),
-        /** To whom it was handed; null: to the queue, or nobody. */
+        /** User who received the ticket; null: the queue, or nobody. */
         receiver: userSummary.nullable(),
-        /** The lane of the board that it was moved into, as it was called then. */
+        /** Lane of the board that the ticket was moved into, by its name at that time. */
         lane: z.string().nullable(),
         createdAt: wireDate,
       }),
@@ -216,7 +214,7 @@ export const ticketEndpoints = defineEndpoints({
   },
 })
 
-/** `previous` is where the ticket stood before (null: it is new), so that a list's count can follow without a refetch. */
+/** `previous`: the ticket's fields before the change (null: it is new), so that a list's count can follow without a refetch. */
 export const ticketChannel = companyChannel(
   'ticket',
   z.discriminatedUnion('action', [
@@ -224,7 +222,7 @@ export const ticketChannel = companyChannel(
       action: z.literal('update'),
       ticket,
       previous: ticketPlace.nullable(),
-      /** By whom it was handed to its owner just now. */
+      /** User who just transferred it to its owner. */
       transferredBy: z.object({ id: z.int(), name: z.string() }).optional(),
     }),
     z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace }),

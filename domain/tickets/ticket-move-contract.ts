@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 
 export const ticketMoveEndpoints = defineEndpoints({
-  /** Takes what is not closed yet from one department to another; who attends to it stays. */
+  /** Moves tickets that are not closed from one department to another; their owners stay. */
   moveTickets: {
     method: 'POST',
     path: '/tickets/move',

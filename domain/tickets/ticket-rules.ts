@@ -14,7 +14,7 @@ const allowed: Record<TicketStatus, readonly TicketStatus[]> = {
 /** Whether a ticket may go from one status to another. Source: the transition table of the specification. */
 export const canMove = (from: TicketStatus, to: TicketStatus): boolean => allowed[from].includes(to)
 
-/** The statuses in which a contact's conversation is alive: at most one such ticket per contact and connection (decision D18). */
+/** Statuses of an active conversation: at most one such ticket per contact and connection (decision D18). */
 export const activeStatuses: readonly TicketStatus[] = ['pending', 'open', 'group', 'lgpd', 'nps']
 
 /** Whether an attendant may write in the ticket. */
@@ -42,11 +42,11 @@ export function maySee(viewer: Viewer, ticket: Whereabouts): boolean {
   return onConnection && (ticket.queueId === null || viewer.queueIds.includes(ticket.queueId))
 }
 
-/** Whether the viewer sees whatever happens in a queue, because it is one of theirs and they supervise them. */
+/** Whether the viewer supervises a queue, and so sees everything in it: it is one of theirs, and they have the permission. */
 export const supervises = (viewer: Viewer, queueId: number | null): boolean =>
   queueId !== null && viewer.queueIds.includes(queueId) && can(viewer, 'tickets-manager:showQueues')
 
-/** Whether the viewer has lists of others' tickets, too: of everybody's, or of those in their own queues. */
+/** Whether the viewer has lists of other users' tickets: of everybody's, or of those in their own queues. */
 export const seesOthers = (viewer: Viewer): boolean =>
   can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
@@ -54,17 +54,17 @@ export const seesOthers = (viewer: Viewer): boolean =>
 export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended'>
 
 /**
- * Whether somebody still has to read or answer: a waiting ticket is unanswered whoever has looked into it, until it is accepted or a
- * person has answered (decision D104).
+ * Whether somebody still has to read or answer: a waiting ticket stays unanswered, whoever has opened it, until it is accepted or a person
+ * has answered (decision D104).
  */
 export const isUnanswered = ({ status, unreadMessages, waitingSince }: TicketPlace): boolean =>
   unreadMessages > 0 || (status === 'pending' && waitingSince !== null)
 
-/** Whether a viewer who opens a ticket has read it for everybody: the owner has, and anybody where it has none (decision D104). */
+/** Whether a viewer who opens a ticket marks it as read for everybody: the owner does, and anybody where it has none (decision D104). */
 export const readsForAll = (viewer: Viewer, { userId, status }: Whereabouts): boolean =>
   !viewer.visit && (userId === null || userId === viewer.id || status === 'closed')
 
-/** Orders of a list: by the last change either way, or the longest waiting first. */
+/** Orders of a list: by the last change, newest or oldest first, or longest waiting first. */
 export const listOrders = ['waiting', 'newest', 'oldest'] as const
 export type ListOrder = (typeof listOrders)[number]
 
@@ -79,23 +79,23 @@ export const compareIn: Record<ListOrder, (one: Ticket, other: Ticket) => number
   waiting: (one, other) => waitingFrom(one) - waitingFrom(other) || one.id - other.id,
 }
 
-/** In which order a list of a status stands: as chosen, and otherwise those who wait by how long they do. */
+/** Order of a list of a status: the chosen one, by default waiting tickets by their waiting time and others newest first. */
 export const orderFor = (status: TicketStatus, chosen: ListOrder | null): ListOrder => {
   if (status !== 'pending') return chosen === 'oldest' ? 'oldest' : 'newest'
   return chosen ?? 'waiting'
 }
 
-/** Which tickets a list holds. `showAll` is honoured only for who may show all; `queueIds` undefined = every queue. */
+/** Filter of a ticket list. `showAll` takes effect only for viewers who may show all; `queueIds` undefined = every queue. */
 export type TicketListFilter = {
   status: TicketStatus
   showAll: boolean
   queueIds?: number[] | undefined
   withUnreadMessages: boolean
-  /** Only what nobody is looking after. */
+  /** Only tickets that nobody attends to. */
   untended?: boolean | undefined
 }
 
-/** Whether a ticket stands in a viewer's list. The server's query and the browser's live fold both follow it. */
+/** Whether a ticket belongs to a viewer's list. The server's query and the browser's live fold both follow this rule. */
 export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: TicketPlace): boolean {
   if (ticket.status !== filter.status) return false
   if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
@@ -109,10 +109,10 @@ export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: 
   return maySee({ ...own, rolePermissions: [] }, ticket)
 }
 
-/** Whether tickets without a queue stand in a viewer's own lists: holders of allTicket, and administrators (decision D100). */
+/** Whether a viewer's own lists include tickets without a queue: for holders of allTicket, and administrators (decision D100). */
 export const readsWithoutQueue = (viewer: Viewer): boolean => viewer.allTicket || isAdmin(viewer)
 
-/** When free text to the customer stops being allowed; null = never, or the customer has not written yet. */
+/** Time after which free text to the customer is not allowed; null = never, or the customer has not written yet. */
 export function windowClosesAt(ticket: { channel: ChannelName; lastInboundAt: Date | null }): Date | null {
   const hours = capabilities[ticket.channel].replyWindowHours
   return hours === null || !ticket.lastInboundAt
@@ -120,7 +120,7 @@ export function windowClosesAt(ticket: { channel: ChannelName; lastInboundAt: Da
     : new Date(ticket.lastInboundAt.getTime() + hours * 3_600_000)
 }
 
-/** Whether the channel's reply window is shut at a moment. Source: protocols of Meta's channels, 24 hours after the last inbound. */
+/** Whether the channel's reply window is closed at `now`. Source: protocols of Meta's channels, 24 hours after the last inbound. */
 export function isWindowClosed(
   ticket: { channel: ChannelName; lastInboundAt: Date | null },
   now: Date,
@@ -132,29 +132,29 @@ export function isWindowClosed(
 
 type Windowed = { channel: ChannelName; lastInboundAt: Date | null }
 
-/** Until when a person may still answer, on channels that allow it past the reply window; null = they do not, or nobody wrote. */
+/** Time until which a person may still answer, on channels that allow it past the reply window; null = not allowed, or nobody wrote. */
 export function humanWindowClosesAt({ channel, lastInboundAt }: Windowed): Date | null {
   const hours = capabilities[channel].humanAgentHours
   return hours === null || !lastInboundAt ? null : new Date(lastInboundAt.getTime() + hours * 3_600_000)
 }
 
-/** Whether an answer is possible only because a person writes it. Source: Meta, tag HUMAN_AGENT. */
+/** Whether only a person may answer, no automation. Source: Meta, tag HUMAN_AGENT. */
 export function isHumanOnly(ticket: Windowed, now: Date): boolean {
   const closesAt = humanWindowClosesAt(ticket)
   return isWindowClosed(ticket, now) && closesAt !== null && closesAt > now
 }
 
-/** Whether not even a person may write any more. */
+/** Whether even people may not write any more. */
 export const isClosedToPeople = (ticket: Windowed, now: Date): boolean =>
   isWindowClosed(ticket, now) && !isHumanOnly(ticket, now)
 
-/** A group that is a shared conversation rather than a ticket: nobody is greeted there, and nobody says farewell. */
+/** Whether a group is a shared conversation rather than a ticket: it gets no greeting and no farewell. */
 export const isPlainGroup = (ticket: {
   isGroup: boolean
   whatsapp: { groupAsTicket: 'enabled' | 'disabled' } | null
 }): boolean => ticket.isGroup && ticket.whatsapp?.groupAsTicket !== 'enabled'
 
-/** Whether closing says farewell: as asked for, or by the kind of closing (decision D26). */
+/** Whether closing sends a farewell: as requested, or by the kind of closing (decision D26). */
 export const wantsFarewell = (wish: {
   sendFarewellMessage?: boolean | undefined
   ratingId?: 1 | 2 | undefined

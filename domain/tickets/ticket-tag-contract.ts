@@ -14,7 +14,7 @@ export const ticketTagEndpoints = defineEndpoints({
     query: z.strictObject({ greet: wireBoolean.optional() }),
     response: z.object({ ticketId: z.int(), tagId: z.int() }),
   },
-  /** Takes the ticket off the board; what else it carries stays. */
+  /** Removes the ticket from the board; its other tags stay. */
   clearTicketTags: {
     method: 'DELETE',
     path: '/ticket-tags/:ticketId',

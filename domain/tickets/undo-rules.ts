@@ -1,6 +1,6 @@
-/** How long the way back is shown. */
+/** Milliseconds for which undo is offered. */
 export const undoShownMs = 6000
-/** How long the server takes it: whoever pressed at the last moment is still on the way. */
+/** Milliseconds for which the server accepts an undo: longer, because a request of the last moment is still on its way. */
 export const undoTakenMs = 9000
-/** When the words to the customer go out: nothing that is said can be taken back. */
+/** Milliseconds after which messages to the customer are sent: a sent message cannot be undone. */
 export const undoSaidAfterMs = 10_000

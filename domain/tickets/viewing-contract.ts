@@ -19,8 +19,8 @@ export const viewingChannel = companyChannel(
 )
 export type ViewingLive = z.infer<typeof viewingChannel.payload>
 
-/** The same of a customer, whose phone repeats its sign more rarely. */
+/** Milliseconds for which a customer counts as writing after the last signal: longer, because their phone repeats it less often. */
 export const customerLifetimeMs = 25_000
 
-/** How long somebody counts as writing after the last sign of it: signs come every five seconds. */
+/** Milliseconds for which a user counts as writing after the last signal; signals come every five seconds. */
 export const typingLifetimeMs = 7000

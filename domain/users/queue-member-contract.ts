@@ -6,7 +6,7 @@ import { colleague } from './user-contract.ts'
 const ids = z.array(z.int().positive()).max(500)
 
 export const queueMemberEndpoints = defineEndpoints({
-  /** Takes people into a department and out of it; who is not named stays as they are. */
+  /** Adds users to a department and removes others; users who are not named stay as they are. */
   changeQueueMembers: {
     method: 'PUT',
     path: '/queue/:id/users',

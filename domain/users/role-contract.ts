@@ -8,7 +8,7 @@ export const role = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
-  /** Current owner. */
+  /** Users who have the role. */
   users: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type Role = z.infer<typeof role>
@@ -23,7 +23,7 @@ export const roleChange = z.strictObject({
 })
 export type RoleChange = z.infer<typeof roleChange>
 
-/** The permissions in groups, as people look for them. A test finds one that is missing. */
+/** Permissions in the groups that screens show. A test detects missing ones. */
 export const permissionGroups = {
   tickets: [
     'tickets-manager:showQueues',

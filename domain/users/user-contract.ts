@@ -11,7 +11,7 @@ import { maxPictureBytes } from './user-rules.ts'
 
 export const userSwitch = z.enum(['enabled', 'disabled'])
 
-/** A person who signs in, with the switches as the specification spells their values (decision D60). */
+/** A user, with the switches spelled as in the specification (decision D60). */
 export const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const user = z.object({
   /** Importing and exporting contacts (decision D97). */
   allowImportExport: userSwitch,
   queues: z.array(queueSummary),
-  /** The named set of permissions on top of the profile and the switches; null: none. */
+  /** The role, a set of permissions on top of the profile and the switches; null: none. */
   roleId: z.int().nullable(),
 })
 export type User = z.infer<typeof user>
@@ -49,17 +49,17 @@ export type User = z.infer<typeof user>
 export const userSummary = user.pick({ id: true, name: true, color: true })
 export type UserSummary = z.infer<typeof userSummary>
 
-/** The signed-in user's own record: with the company, its plan and the settings that the screens read. */
+/** The signed-in user's own record: with the company, its plan and the settings that screens read. */
 export const sessionUser = user.extend({
   company: company.extend({ companieSettings: z.record(z.string(), z.string()) }),
   /** Permissions that the role adds. */
   rolePermissions: z.array(z.enum(permissions)).optional(),
-  /** Present where a super user visits the company (decision D92). */
+  /** Present while a super user visits the company (decision D92). */
   visit: supportVisit.optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** One user in full, as forms edit it. */
+/** One user with all fields of the form. */
 export const userRecord = user.extend({
   queueIds: z.array(z.int()),
   company: z.object({ id: z.int(), name: z.string(), dueDate: wireDate }),
@@ -116,17 +116,17 @@ const userFields = z.strictObject({
   roleId: z.int().positive().nullable().optional(),
 })
 
-/** A user to be made: without a password nobody could sign in. */
+/** A new user; the password is required, because nobody could sign in without one. */
 export const newUser = userFields
 
-/** A change of a user; an empty password means that it stays. */
+/** A change of a user; an empty password leaves it unchanged. */
 export const userChange = userFields.partial().extend({
   password: z
     .string()
     .max(50, 'Too Long!')
     .refine((text) => text === '' || text.length >= 5, 'Too Short!')
     .optional(),
-  /** Asked of who changes their own password or address. */
+  /** Required when users change their own password or e-mail address. */
   currentPassword: z.string().max(200, 'Too Long!').optional(),
 })
 
@@ -207,7 +207,7 @@ export const userChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), user: colleague }),
     z.object({ action: z.literal('update'), user: userPresence }),
-    /** `by`: who did it, for whom it concerns. */
+    /** `by`: who deleted the user, for the deleted user to read. */
     z.object({ action: z.literal('delete'), userId: z.int(), by: z.string().optional() }),
   ]),
 )

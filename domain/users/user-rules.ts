@@ -26,7 +26,7 @@ export const rightFields = [
 
 type Fields = Record<string, unknown>
 
-/** The names of the given fields that differ from what is stored. A field that is not given, or an empty password, is no wish. */
+/** Returns the names of given fields that differ from the stored ones. A field that is not given, or an empty password, is no change. */
 export const changedFields = (before: Fields, wish: Fields): string[] =>
   Object.keys(wish).filter((name) => {
     const value = wish[name]
@@ -34,7 +34,7 @@ export const changedFields = (before: Fields, wish: Fields): string[] =>
     return !isSame(before[name], value)
   })
 
-/** Lists are sets here: the order of queues means nothing. */
+/** Compares lists as sets: the order of queues has no meaning. */
 function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after
   const given = new Set(after)
@@ -42,8 +42,8 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Changed fields that the viewer may not change. Source: keys user-modal:editProfile and editQueues. Nobody
- * changes their own role, and who has the permission by a role none of their own rights.
+ * Returns the changed fields that the viewer may not change. Source: keys user-modal:editProfile and editQueues. Nobody changes their own
+ * role, and users who have the permission by a role cannot change their own rights.
  */
 export function refusedFields(viewer: Viewer, userId: number, changed: string[]): string[] {
   if (can(viewer, 'user-modal:editProfile')) {
@@ -58,7 +58,7 @@ export function refusedFields(viewer: Viewer, userId: number, changed: string[])
   return changed.filter((name) => !(ownFields as readonly string[]).includes(name))
 }
 
-/** Whether a change takes rights away or gives some, so that open sockets have to be built anew. */
+/** Whether a change grants or revokes rights, so that open sockets must be rebuilt. */
 export const changesRights = (changed: string[]): boolean => changed.some(isRight)
 
 const isRight = (name: string) => (rightFields as readonly string[]).includes(name)
@@ -67,7 +67,7 @@ const isRight = (name: string) => (rightFields as readonly string[]).includes(na
 export const mayGrant = (viewer: Viewer, given: readonly Permission[]): boolean =>
   given.every((permission) => can(viewer, permission))
 
-/** Switches that no permission stands for. */
+/** Switches without a corresponding permission. */
 const plainRights = [
   'allTicket',
   'allowGroup',
@@ -76,13 +76,13 @@ const plainRights = [
   'allowRealTime',
 ] as const
 
-/** Whether a person has a right that the viewer lacks: such a person they neither change, nor make, nor remove. */
+/** Whether a user has a right that the viewer lacks: the viewer may not change, create or remove such a user. */
 export const outranks = (person: Viewer, viewer: Viewer): boolean =>
   !isAdmin(viewer) &&
   (isAdmin(person) ||
     permissions.some((permission) => can(person, permission) && !can(viewer, permission)) ||
     plainRights.some((right) => person[right] && !viewer[right]))
 
-/** The kinds of picture that a browser shows in place (decision D37). */
+/** Picture types that a browser displays inline (decision D37). */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const maxPictureBytes = 5 * 1024 * 1024
