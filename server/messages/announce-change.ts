@@ -9,11 +9,11 @@ import { placeColumns as placeColumnNames } from '#server/tickets/place-columns.
 import '#server/tickets/ticket-events.ts'
 import './message-events.ts'
 
-/** Tells those who may see the ticket that one of its messages changed. */
+/** Emits that a message changed, to viewers of its ticket. */
 export const announceChange = async (ctx: CompanyContext, tx: Db, changed: Changed | null): Promise<void> =>
   changed ? announceChanges(ctx, tx, [changed]) : undefined
 
-/** Tells those who may see the tickets that messages of them changed, each once. */
+/** Emits that messages changed, each once, to viewers of their tickets. */
 export async function announceChanges(ctx: CompanyContext, tx: Db, changes: Changed[]): Promise<void> {
   if (!changes.length) return
   const ids = changes.map(({ id }) => id)
@@ -24,7 +24,7 @@ export async function announceChanges(ctx: CompanyContext, tx: Db, changes: Chan
     if (!message || !ticket) throw new Error(`Message ${id} is not there.`)
     const place = { ...placeOf(ticket), uuid: ticket.uuid }
     ctx.emit('message.updated', { message, ticket: place, ...(ticket.isQuiet && { isQuiet: true }) })
-    // The card counts what was not sent.
+    // The ticket's card counts messages that failed.
     if (turned)
       ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
   }
@@ -32,7 +32,7 @@ export async function announceChanges(ctx: CompanyContext, tx: Db, changes: Chan
 
 type Place = TicketPlace & { messageId: number; uuid: string; isQuiet: boolean }
 
-/** The places of the tickets of these messages; quiet are those of a campaign in a ticket that a newer one took the place of. */
+/** Returns the places of these messages' tickets; quiet: a campaign's message in a ticket that a newer one superseded. */
 async function findPlaces(tx: Db, messageIds: number[]): Promise<Map<number, Place>> {
   const { rows } = await sql<Place>`
     select messages.id as message_id, tickets.uuid, ${placeColumns},

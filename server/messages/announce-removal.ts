@@ -8,7 +8,9 @@ import './message-events.ts'
 type Removed = { id: number; ticketId: number }
 type Place = TicketPlace & { id: number; uuid: string; contactId: number }
 
-/** Tells those who may see the tickets that messages of a campaign, which never left, are gone; nobody sees a ticket that stands in no list. */
+/**
+ * Emits that unsent messages of a campaign were removed, to viewers of their tickets; nothing for a superseded ticket, which no list shows.
+ */
 export async function announceRemoval(
   ctx: Pick<CompanyContext, 'emit'>,
   tx: Db,

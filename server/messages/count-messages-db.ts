@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Span = {
   fromMe: boolean | null
-  /** Days of the company, both included; null = open. */
+  /** Days in the company's time zone, both included; null = open. */
   from: string | null
   to: string | null
   timeZone: string
-  /** Only in this person's tickets; null = in all. */
+  /** Only in this user's tickets; null = in all. */
   userId: number | null
 }
 
-/** Notes of the team and reactions are not counted: nobody wrote them to anybody. */
+/** Excludes internal notes and reactions, which are not messages to anybody. */
 export async function countWritten(tx: Db, { fromMe, from, to, timeZone, userId }: Span): Promise<number> {
   const after = from ? sql`and created_at >= (${from}::date)::timestamp at time zone ${timeZone}` : sql``
   const before = to ? sql`and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : sql``

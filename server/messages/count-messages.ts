@@ -5,7 +5,7 @@ import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { countWritten } from './count-messages-db.ts'
 
-/** How much was written in a span of days; whoever may not see all tickets counts their own. */
+/** Counts the messages of a span of days; viewers who may not see all tickets count only their own. */
 export const countMessages = (ctx: Context, { query }: Input<typeof messageEndpoints.countMessages>) =>
   ctx.read(async (tx) => {
     const { viewer } = ctx

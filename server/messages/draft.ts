@@ -5,19 +5,19 @@ import type { ContactCard } from '#domain/messages/contact-card.ts'
 import type { ForwardForm } from '#domain/messages/forward-rules.ts'
 import type { Place } from '#domain/messages/message-data.ts'
 
-/** One message as an attendant wants it sent. `clientId` null when the browser gave none. */
+/** A message that an attendant wants to send. `clientId`: null when the browser gave none. */
 export type Draft = {
   clientId: string | null
   body: string
   mediaType: ForwardForm | 'reactionMessage' | 'listMessage' | 'interactiveMessage'
   upload: Upload | null
   voice: boolean
-  /** How long a voice note is, where its file says. */
+  /** Duration of a voice note in seconds, when its file says it. */
   seconds?: number | null
   quotedId: number | null
   cards?: ContactCard[]
   place?: Place
-  /** Something to tap on; the body says the same in words. */
+  /** Buttons or options to tap on; the body says the same as text. */
   interactive?: InteractiveContent
   template?: SentTemplate
   isForwarded?: boolean

@@ -7,16 +7,16 @@ import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
 
-/** `userId` null: nobody in particular writes. */
+/** `userId` null: the text has no author. */
 type Text = { ticketId: number; userId: number | null; text: string; now: Date }
 
-/** The text with its variables standing for the ticket and for who writes. */
+/** Returns the text with its variables replaced by values of the ticket and the author. */
 export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): Promise<string> {
   if (!text.includes('{{')) return text
   return resolveVariables(text, await findFacts(tx, await getTicket(tx, ticketId), { userId, text, now }))
 }
 
-/** What the variables of a text stand for in a ticket. */
+/** Returns the values of the variables of a text in a ticket. */
 export async function findFacts(
   tx: Db,
   ticket: Ticket,

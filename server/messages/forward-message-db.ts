@@ -24,7 +24,7 @@ export const findForward = (tx: Db, id: number) =>
     .executeTakeFirst()
 export type Forwarded = NonNullable<Awaited<ReturnType<typeof findForward>>>
 
-/** The newest ticket of the conversation that a message belongs to; those of deleted connections have none. */
+/** Returns the newest ticket of a message's conversation; null for deleted connections, which have none. */
 export const findNewestTicketId = async (
   tx: Db,
   { contactId, whatsappId }: Pick<Forwarded, 'contactId' | 'whatsappId'>,
@@ -42,7 +42,7 @@ export const findNewestTicketId = async (
   return row?.id
 }
 
-/** The live conversations with a contact: on the preferred connection first, then the one that moved last. */
+/** Returns the live conversations with a contact: on the preferred connection first, then the most recently active. */
 export const findLiveTickets = (tx: Db, contactId: number, preferredId: number | null) =>
   tx
     .selectFrom('tickets')

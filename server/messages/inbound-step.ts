@@ -5,47 +5,47 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Intake } from './intake.ts'
 import type { SavedMessage } from './save-message-db.ts'
 
-/** Messages of one customer that came in together, and the ticket that they belong to. */
+/** Messages of one customer that arrived together, and their ticket. */
 export type Arrival = {
   intake: Intake
   ticketId: number
   /** The ticket is new, or was closed until now. */
   opened: boolean
-  /** As the provider told them, in order. A claiming step is handed one at a time. */
+  /** In the provider's order. A claiming step gets one at a time. */
   messages: readonly [InboundMessage, ...InboundMessage[]]
-  /** As they were stored; empty as long as they are not. */
+  /** As stored; empty before they are stored. */
   stored: readonly SavedMessage[]
 }
 
 type Run<T> = (ctx: CompanyContext, tx: Db, arrival: Arrival) => Promise<T>
 
-/** `handled`: the steps after it are left out. */
+/** `handled`: the following steps are skipped. */
 export type StepResult = 'handled' | 'next'
 
-/** What answers a message that was stored and announced: in the transaction of the message, each step in a savepoint. */
+/** Answers stored and announced messages in the transaction of the messages; each step runs in a savepoint. */
 export type InboundStep = {
   name: string
-  /** Told without a query: most messages concern no step, and then cost nothing. */
+  /** Decides without a query: most messages concern no step, and then cost nothing. */
   concerns: (arrival: Arrival) => boolean
   run: Run<StepResult>
 }
 
-/** What waits for an answer of the customer in a status of the ticket, and so may claim the message. */
+/** Waits for the customer's answer in a status of the ticket, and so may claim a message. */
 export type ClaimingStep = {
   name: string
-  /** One step for each status. */
+  /** One step per status. */
   waitsIn: TicketStatus
-  /** Before the message is stored. `next` has ended the waiting: the message belongs to an ordinary conversation. */
+  /** Runs before the message is stored. `next` has ended the waiting: the message belongs to an ordinary conversation. */
   claim: Run<StepResult>
   /**
-   * After it is stored and before it is announced. Says whether the ticket changed its place in the lists, and whether the
-   * conversation goes on as one that begins now.
+   * Runs after the message is stored and before it is announced. Returns whether the ticket moved in the lists, and whether the
+   * conversation continues as a new one.
    */
   apply: Run<{ moved: boolean; goesOn?: boolean }>
 }
 
-/** What becomes of messages that come in, in the order of the lists (docs/decisions/0018-steps-run-with-the-message.md). */
+/** Steps for inbound messages, in the order of the lists (docs/decisions/0018-steps-run-with-the-message.md). */
 export type InboundSteps = { before: readonly ClaimingStep[]; after: readonly InboundStep[] }
 
-/** For messages that nobody answers: what an import brings, and reactions. */
+/** For messages that are never answered: imported ones, and reactions. */
 export const noSteps: InboundSteps = { before: [], after: [] }

@@ -1,4 +1,4 @@
 import type { findIntake } from '#server/connections/connection-db.ts'
 
-/** The connection that a fact came in by, as far as its applying depends on it. */
+/** The connection by which a fact came in, with the settings that applying it needs. */
 export type Intake = Awaited<ReturnType<typeof findIntake>>

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { findHistory } from './message-db.ts'
 
-/** The conversation behind a ticket: its own messages and, as far as the viewer may read them, those of older tickets. */
+/** Lists the conversation of a ticket: its own messages and, as far as the viewer may read them, those of older tickets. */
 export const listMessages = (ctx: Context, { params, query }: Input<typeof messageEndpoints.listMessages>) =>
   ctx.read(async (tx) => {
     const { viewer } = ctx

@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/database/db.ts'
 type Content = Extract<OutboxTask, { kind: 'send' }>['content']
 type Group = { contactId: number; isGroup: boolean }
 
-/** A text for a group, with those of its members whom it mentions. */
+/** Returns a text for a group together with the members that it mentions. */
 export async function mentionMembers(tx: Db, ticket: Group, content: Content): Promise<Content> {
   if (content.type !== 'text') return content
   const mentions = await findMentioned(tx, ticket, content.text)
   return mentions.length ? { ...content, mentions } : content
 }
 
-/** Those of a group whom a text for it mentions. */
+/** Returns the group members that a text mentions. */
 export async function findMentioned(tx: Db, { contactId, isGroup }: Group, text: string): Promise<Mention[]> {
   if (!isGroup || !text.includes('@')) return []
   const members = await findMemberAddresses(tx, contactId)

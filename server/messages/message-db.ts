@@ -40,7 +40,7 @@ type MessageInFull = Omit<
   quotedIsDeleted: boolean | null
 }
 
-/** A message with its file, its sender, and the message that it answers; as for tickets, with the contract's names. */
+/** Selects a message with its file, its sender, and the message that it answers, under the contract's names. */
 const inFull =
   sql.raw(`select messages.id, messages.client_id as "clientId", messages.company_id as "companyId",
     messages.ticket_id as "ticketId", messages.contact_id as "contactId", messages.queue_id as "queueId",
@@ -67,7 +67,7 @@ const inFull =
   left join contacts as senders on senders.company_id = messages.company_id and senders.id = messages.sender_id
   left join contacts as quoters on quoters.company_id = messages.company_id and quoters.id = quoted.sender_id`)
 
-/** The joined row as the contract names it; addresses of files are signed here. What we took back is not told to anybody again. */
+/** Converts the joined row to the contract's shape and signs file URLs. Messages that we deleted keep their contents hidden. */
 const toMessage = (row: MessageInFull, files: FileSigner): Message =>
   withAll(row.isDeleted && row.fromMe ? { ...row, ...nothingSaid } : row, files)
 
@@ -113,7 +113,7 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
 
-/** Of an absent file nobody is told what the provider is asked by. A price is told where it is known. */
+/** Hides how an absent file is requested from the provider. Shows the price when it is known. */
 const withAbsence = ({ absentFile, priceMicros, priceCurrency, priceCategory, ...row }: MessageInFull) => ({
   ...row,
   ...(priceMicros !== null &&
@@ -138,7 +138,7 @@ const linkOf = (row: MessageInFull, files: FileSigner): Message['linkPreview'] =
 
 const isQuoteGone = (row: MessageInFull) => row.quotedIsDeleted === true && row.quotedFromMe === true
 
-/** A message without file, preview and quotation, whose row alone says everything but the contact's name. */
+/** Converts a message without file, preview and quotation, whose row alone holds everything but the contact's name. */
 export const toPlainMessage = (
   row: Selectable<Database['messages']>,
   contactName: string,
@@ -187,7 +187,7 @@ export async function getMessage(tx: Db, id: number, files: FileSigner): Promise
   return toMessage(rows[0], files)
 }
 
-/** Messages by their ids; those that are not there are left out. */
+/** Returns messages by their ids; missing ones are left out. */
 export async function getMessages(tx: Db, ids: number[], files: FileSigner): Promise<Map<number, Message>> {
   const which = ids.length === 1 ? sql`messages.id = ${ids[0]}` : sql`messages.id = any(${ids}::int[])`
   const { rows } = await sql<MessageInFull>`${inFull} where ${which}`.execute(tx.withoutPlugins())
@@ -199,9 +199,9 @@ export const messagePageSize = 20
 type History = {
   contactId: number
   whatsappId: number | null
-  /** Only these queues' messages and those of none; null = all. */
+  /** Only messages of these queues and of no queue; null = all. */
   queueIds: number[] | null
-  /** The viewer's own ticket is read whatever its queue. */
+  /** The viewer's own ticket is readable whatever its queue. */
   ticketId: number
   before: number | null
   /** Down to this message, instead of one page. */
@@ -212,7 +212,7 @@ type History = {
 const mostAtOnce = 2000
 const beforeUntil = 10
 
-/** One page of a contact's conversation on one connection, or on all that were deleted, over all its tickets, oldest first. */
+/** Returns one page of a contact's conversation on one connection, or on all deleted ones, over all its tickets, oldest first. */
 export async function findHistory(tx: Db, history: History, files: FileSigner) {
   const { contactId, whatsappId, ticketId, queueIds, before, until, page } = history
   const connection = whatsappId === null ? onGoneConnection : sql`messages.whatsapp_id = ${whatsappId}`
@@ -238,11 +238,11 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
   }
 }
 
-/** Messages keep the id of their connection when it is deleted; their ticket does not (decision D105). */
+/** Messages keep the id of their deleted connection; their ticket does not (decision D105). */
 const onGoneConnection = sql`not exists (select from connections
   where connections.company_id = messages.company_id and connections.id = messages.whatsapp_id)`
 
-/** Where a message stands in its conversation; one that is gone stood where its id says. */
+/** Position of a message in its conversation; a missing message has the position of its id. */
 const placeOfMessage = sql`(messages.place, messages.id)`
 const placeOf = (id: number) =>
   sql`(coalesce((select place from messages known where known.id = ${id}), ${id}::bigint * 2), ${id}::int)`
@@ -279,7 +279,7 @@ export const findByProviderId = (tx: Db, whatsappId: number, providerMessageId: 
     .where('providerMessageId', '=', providerMessageId)
     .executeTakeFirst()
 
-/** Whether the id is that of a template which was sent in the ticket: that may go once more whatever the window. */
+/** Returns whether the id is that of a template sent in the ticket: it may be repeated whatever the window. */
 export const repeatsTemplate = async (tx: Db, { id }: { id: number }, clientId: string | null) =>
   clientId !== null &&
   (await tx

@@ -4,12 +4,12 @@ import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     /**
-     * `previous` is where the ticket stood before, unless an event of the ticket has told that already. `isQuiet`: a campaign wrote into
-     * a conversation that stands in no list; no screen has to hear of it.
+     * `previous` is the ticket's earlier place, unless an event of the ticket has reported it already. `isQuiet`: a campaign wrote into a
+     * superseded conversation that no list shows; no screen needs the event.
      */
     'message.created': { message: Message; ticket: Ticket; previous: TicketPlace; isQuiet?: boolean }
     'message.updated': { message: Message; ticket: TicketPlace & { uuid: string }; isQuiet?: boolean }
-    /** Of messages that were taken back before they left nothing stays. */
+    /** Messages that were withdrawn before they were sent are deleted completely. */
     'messages.removed': { messageIds: number[]; ticket: TicketPlace & { uuid: string; contactId: number } }
   }
 }

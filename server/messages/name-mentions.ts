@@ -3,7 +3,7 @@ import type { InboundMessage } from '#server/channels/channel.ts'
 import { findNames } from '#server/contacts/contact-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Messages in whose texts those who are mentioned stand by their names, where these are known. */
+/** Returns messages in whose texts mentions are replaced by names, when these are known. */
 export async function nameMentions<Told extends Pick<InboundMessage, 'text' | 'mentions'>>(
   tx: Db,
   whatsappId: number,

@@ -2,7 +2,7 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 import type { Listener } from '#server/platform/kernel/events.ts'
 import { markSeen } from './save-message-db.ts'
 
-/** A ticket whose unread count fell to nothing was opened: its messages are read. */
+/** Marks the messages of a ticket as read when it was opened and its unread count became zero. */
 export const noteRead =
   (platform: Platform): Listener<'ticket.changed'> =>
   async (companyId, { ticket, previous }) => {

@@ -3,10 +3,10 @@ import type { Listener } from '#server/platform/kernel/events.ts'
 import { saveTraffic } from '#server/connections/traffic-db.ts'
 import './message-events.ts'
 
-/** More exact than this nobody reads it, and each note is a write to a row that everything of the connection leans on. */
+/** Throttled: every write locks the hot connections row. */
 const everyMs = 30_000
 
-/** Notes when a connection last brought something in, and when something last went out by it. */
+/** Records when a connection last received something, and when it last sent something. */
 export function noteTraffic(platform: Platform) {
   const noted = new Map<string, number>()
   const note = async (companyId: number, whatsappId: number | null, direction: 'in' | 'out') => {

@@ -6,20 +6,20 @@ import type { Changed } from './status-db.ts'
 
 type Sent = Extract<HostFact, { type: 'sent' }>
 
-/** What is known of one sent message by several facts at once: the highest ack, and what was said of the price first. */
+/** Combined result of several facts about one sent message: the highest ack, and the first price. */
 export type Outcome = {
   externalId: string
   ack: number
   pricing: InboundStatus['pricing'] | null
-  /** That the host handed it over; null where only the provider speaks of it. */
+  /** The host's report that it sent the message; null when only the provider reported it. */
   sent: Sent | null
 }
 
 type Raised = Changed & { contactId: number; externalId: string }
 
 /**
- * Raises messages by their outcomes, in one statement for those that a host names and one for those that are known by their
- * provider's id; gives those that were found. The same rules as for one status or one sending (status-db.ts).
+ * Raises messages by their outcomes, in one statement for those named by a host and one for those known by their provider's id; returns
+ * those that were found. The same rules as for one status or one sending (status-db.ts).
  */
 export async function saveOutcomes(tx: Db, whatsappId: number, outcomes: Outcome[]): Promise<Raised[]> {
   const named = outcomes.filter(({ sent }) => sent !== null)
@@ -71,12 +71,12 @@ async function raise(tx: Db, whatsappId: number, outcomes: Outcome[], match: typ
   return rows
 }
 
-/** Sending and statuses of these messages decide one after the other (lockProviderId); in one order, so that nobody waits in a circle. */
+/** Serialises sending and statuses of these messages (lockProviderId); locked in a fixed order, which prevents deadlocks. */
 export const lockProviderIds = (tx: Db, whatsappId: number, externalIds: string[]) =>
   sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(id))
     from (select unnest(${externalIds}::text[]) as id order by 1) sorted`.execute(tx)
 
-/** Statuses that came before these messages were known by their provider's id, in the order in which they came. */
+/** Takes the statuses that came before these messages were known by their provider's id, in order of arrival. */
 export async function takeWaitingStatuses(
   tx: Db,
   whatsappId: number,
@@ -96,7 +96,7 @@ export async function takeWaitingStatuses(
 
 type Address = { contactId: number; to: Sent['to'] }
 
-/** The provider's own spelling of addresses is what we send to from now on (decision D15). */
+/** Saves the provider's own spelling of addresses, to which we send from now on (decision D15). */
 export const saveAddresses = (tx: Db, whatsappId: number, addresses: Address[]) =>
   sql`insert into contact_identities (whatsapp_id, contact_id, kind, external_id)
     select ${whatsappId}, * from unnest(

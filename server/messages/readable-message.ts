@@ -7,8 +7,8 @@ import { findTicketPlace } from '#server/tickets/ticket-db.ts'
 import { findForward, findNewestTicketId } from './forward-message-db.ts'
 
 /**
- * The message, if the viewer may read it: in a ticket that they may see, or in the history of one (the rule of `listMessages`).
- * Otherwise it does not exist for them.
+ * Returns the message if the viewer may read it: in a ticket that they may see, or in the history of one (the rule of `listMessages`).
+ * Otherwise throws as if it did not exist.
  */
 export async function getReadableMessage({ viewer }: Context, tx: Db, id: number) {
   const message = await findForward(tx, id)

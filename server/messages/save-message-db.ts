@@ -9,15 +9,15 @@ type Place = {
   whatsappId: number
   queueId: number | null
   quotedMsgId: number | null
-  /** Written by the company, on its own phone. */
+  /** Written by the company on its own phone. */
   fromMe?: boolean
-  /** Who of a group wrote each. */
+  /** Sender of each message of a group. */
   senderIds?: (number | null)[]
 }
 
 export type SavedMessage = Selectable<Database['messages']>
 
-/** Stores messages that came by the provider in their order and returns those that the connection did not have yet (decision D18). */
+/** Stores messages from the provider in order and returns those that the connection did not have yet (decision D18). */
 export async function saveInboundMessages(
   tx: Db,
   messages: InboundMessage[],
@@ -65,7 +65,7 @@ export type NewOwnMessage = {
   campaignRecipientId?: number | null
 }
 
-/** Stores a message of ours. A private one never leaves, so it counts as delivered at once. */
+/** Stores our own message. A private one is never sent, so it counts as delivered at once. */
 export const saveOwnMessage = (tx: Db, message: NewOwnMessage): Promise<SavedMessage> =>
   tx
     .insertInto('messages')

@@ -4,14 +4,14 @@ import type { InboundProgress, InboundStatus } from '#server/channels/channel.ts
 import type { Db } from '#server/platform/database/db.ts'
 import type { StoredAbsence } from './stored-absence.ts'
 
-/** `turned`: it failed, or has failed no more. */
+/** `turned`: it failed, or a failure was cleared. */
 export type Changed = { id: number; ticketId: number; turned?: boolean }
 
-/** Status and sending of one message decide one after the other, so that a status never waits for what has just arrived. */
+/** Serialises status and sending of one message, so that a status never waits for a message that has just arrived. */
 export const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =>
   sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${externalId}))`.execute(tx)
 
-/** Raises a message's ack, or notes why it failed. Null when the message is not known by that id (yet). */
+/** Raises a message's ack, or records why it failed. Null when the message is not known by that id (yet). */
 export async function applyStatus(
   tx: Db,
   whatsappId: number,
@@ -31,15 +31,15 @@ export async function applyStatus(
   return changed
 }
 
-/** Meta says only afterwards that it has let go of an upload: the file goes up anew with whatever is sent from now on. */
+/** Meta reports an expired upload only afterwards: the file is uploaded again for later messages. */
 const noteRefusedFile = (tx: Db, messageId: number) =>
   sql`update files set refused_at = now() from messages
     where messages.id = ${messageId} and messages.from_me
       and files.company_id = messages.company_id and files.id = messages.file_id`.execute(tx)
 
 /**
- * A message that was delivered after all has not failed; a failure is noted only while nothing better is known. That the provider took
- * it, which may be heard late, says only that its sending is not uncertain any more.
+ * A delivered message has not failed, whatever was recorded before; a failure is recorded only while nothing better is known. A report that
+ * the provider accepted it, which may come late, only clears that its sending was uncertain.
  */
 const failureAfter = ({ ack, failure }: Pick<InboundStatus, 'ack' | 'failure'>) => {
   if (failure)
@@ -47,10 +47,10 @@ const failureAfter = ({ ack, failure }: Pick<InboundStatus, 'ack' | 'failure'>) 
   return (ack ?? 0) < 2 ? unlessTold : sql`null`
 }
 
-/** What we noted ourselves is over once the provider has the message; what the provider told stays. */
+/** Failures recorded by us end once the provider has the message; those reported by the provider stay. */
 const unlessTold = sql`case when messages.failure ->> 'cause' = 'uncertain' then null else messages.failure end`
 
-/** What the provider says of the price, and what it is by the rates; what was noted first stays. */
+/** Returns the provider's pricing, and the price by the rates; the first recorded one stays. */
 function priceAfter({ pricing }: Partial<Pick<InboundStatus, 'pricing'>>) {
   if (!pricing) return sql``
   const rate = (column: 'micros' | 'currency') => sql`(select ${sql.ref(`rate.${column}`)} from contacts,
@@ -63,7 +63,7 @@ function priceAfter({ pricing }: Partial<Pick<InboundStatus, 'pricing'>>) {
 
 export const noted = ({ cause, code, detail }: Failure) => ({ cause, code, detail })
 
-/** The same by our own reference, for a message whose sending was uncertain: the provider now says that it has it. */
+/** The same by our own reference, for a message whose sending was uncertain and which the provider reports to have. */
 export async function adoptByReference(
   tx: Db,
   whatsappId: number,
@@ -92,7 +92,7 @@ export async function keepStatus(tx: Db, whatsappId: number, status: InboundStat
   return null
 }
 
-/** Notes that the provider took a message, and what it already said about it. */
+/** Records that the provider accepted a message, and its earlier reports about it. */
 export async function saveSent(
   tx: Db,
   { messageId, whatsappId, externalId }: { messageId: number; whatsappId: number; externalId: string },
@@ -123,7 +123,7 @@ export async function saveSent(
   return sent && { ...sent, turned }
 }
 
-/** Raises what we sent to a person up to a moment or a message; gives what rose. */
+/** Raises what we sent to a person up to a moment or a message; returns the raised messages. */
 export async function raiseUpTo(
   tx: Db,
   whatsappId: number,

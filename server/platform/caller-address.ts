@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** Whether the sender at an address, so many hops away, is a proxy whose word about the caller counts. */
+/** Returns whether the sender at an address, at this number of hops, is a proxy whose forwarding header is trusted. */
 export type ProxyTrust = (address: string, hop: number) => boolean
 
-/** Proxies told by how many stand in front, or by their networks in CIDR notation. */
+/** Returns the trust rule for a number of proxies in front, or for proxy networks in CIDR notation. */
 export function trustOf(proxies: number | string[]): ProxyTrust {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   const networks = proxies.map((network) => ipaddr.parseCIDR(withPrefix(network)))
@@ -17,13 +17,13 @@ export function trustOf(proxies: number | string[]): ProxyTrust {
   }
 }
 
-/** Whether a text is an IP address or a network of them. */
+/** Returns whether a text is an IP address or a network in CIDR notation. */
 export const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(withPrefix(text))
 
 const withPrefix = (network: string) =>
   network.includes('/') ? network : `${network}/${network.includes(':') ? 128 : 32}`
 
-/** Address of the caller: the nearest one that is no trusted proxy. Each proxy appends its peer, so forged entries come first. */
+/** Returns the sender's address: the nearest one that is no trusted proxy. Each proxy appends its caller, so forged entries come first. */
 export function callerAddress(request: IncomingMessage, trusted: ProxyTrust): string {
   const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
   const hops = [request.socket.remoteAddress ?? '', ...told.split(',').reverse()]
@@ -32,7 +32,7 @@ export function callerAddress(request: IncomingMessage, trusted: ProxyTrust): st
   return hops.find((address, hop) => !trusted(address, hop)) ?? hops.at(-1) ?? ''
 }
 
-/** Key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the key for rate limits: an IPv4 address, or the /64 network that one holder of IPv6 addresses usually has. */
 export function limitKeyOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const given = ipaddr.process(address)

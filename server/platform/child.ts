@@ -7,8 +7,8 @@ const killAfterMs = 10_000
 export type Child = { pid: () => number | undefined; close: () => Promise<void> }
 
 /**
- * Keeps a process of ours running: started again a second after it dies, ended by SIGTERM and, when that takes longer than ten
- * seconds, by SIGKILL. It shares an IPC channel with us, so that it notices when we are gone.
+ * Keeps a child process running: restarts it one second after it dies, and stops it by SIGTERM, then by SIGKILL after ten seconds. It
+ * shares an IPC channel with this process, so that it notices when this process is gone.
  */
 export function keepChild(options: {
   name: string

@@ -85,12 +85,12 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type Role = 'web' | 'worker' | 'channels'
 
-/** Everything that an operator may set, read once at start. Secrets that are not set are generated, see `secrets.ts`. */
+/** All settings of the operator, read once at start. Missing secrets are generated, see `secrets.ts`. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the configuration from the environment. Paths become absolute; `emulators` is on outside production unless set.
- * Throws ConfigError naming each variable that is wrong.
+ * Reads the configuration from the environment. Paths become absolute; `emulators` is on outside production unless set. Throws ConfigError
+ * naming each invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
         }
       : null,
-    /** Storage limit of a company whose plan sets none. */
+    /** Storage limit of a company whose plan sets none, in bytes. */
     mostStoredBytes: v.STORAGE_LIMIT_GB * 1024 ** 3,
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     meta: {
@@ -146,7 +146,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       speech: v.AZURE_SPEECH_URL ?? null,
       own: publicUrl ?? null,
     },
-    /** Where payment providers answer, without a slash at the end; the file holds an authority that Efí's address may be signed by. */
+    /**
+     * Base URLs of payment providers, without a slash at the end; the file holds a certificate authority that Efí's address may be signed
+     * by.
+     */
     payments: {
       baseUrls: {
         stripe: withoutSlash(v.STRIPE_BASE_URL),
@@ -161,14 +164,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: v.METRICS_TOKEN,
     proxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
-    /** `outside`: the demo company is made, and somebody else runs the emulator at the port. */
+    /** `outside`: the demo company is created, and the emulator runs in another process at the port. */
     emulators: {
       mode: v.EMULATORS ?? (production ? 'false' : 'true'),
       port: v.EMULATOR_PORT,
       whatsappPort: v.WHATSAPP_EMULATOR_PORT,
       paymentPort: v.PAYMENT_EMULATOR_PORT,
     },
-    /** Whether answers of the API leave compressed, or a proxy does that. */
+    /** Whether this server compresses API responses; otherwise a proxy does. */
     compressesApi: v.COMPRESS_API === 'true',
     requestsPerMinute: v.RATE_LIMIT,
   }

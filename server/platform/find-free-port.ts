@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 const mostTries = 50
 
-/** The first port from a number on at which nothing listens, but for those that are kept for others. */
+/** Returns the first port from a number on at which nothing listens, except those reserved for others. */
 export async function findFreePort({
   from,
   host,
@@ -25,10 +25,10 @@ const isFree = (port: number, host: string) =>
     probe.listen({ port, host }, () => probe.close(() => resolve(true)))
   })
 
-/** Below what systems lend to outgoing connections, which may take any port between two looks. */
+/** Below the ephemeral range: outgoing connections may take any port of it between two checks. */
 const [lowest, highest] = [10_240, 32_767]
 
-/** A port of this machine at which nothing listens, by chance, so that two who look at the same moment find different ones. */
+/** Returns a random port of this machine at which nothing listens, so that concurrent callers find different ones. */
 export async function anyFreePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries++) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1))

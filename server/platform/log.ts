@@ -12,7 +12,7 @@ const secretPaths = [
   '*.secret',
 ]
 
-/** A structured log, JSON to standard output or elsewhere, in which known secret fields are blacked out. Levels as in pino. */
+/** Opens a structured log, JSON to standard output or elsewhere, in which known secret fields are redacted. Levels as in pino. */
 export const openLog = (level: string, to?: DestinationStream): Log => {
   const options = { level, base: null, redact: { paths: secretPaths, censor: '[hidden]' } }
   return to ? pino(options, to) : pino(options)

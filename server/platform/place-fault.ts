@@ -1,8 +1,8 @@
-/** Classes of PostgreSQL's errors: no connection, no room or memory, an operator's doing, the system's own, one of two that wait for each other. */
+/** Classes of PostgreSQL's errors: connection, resources, operator intervention, system, deadlock. */
 const classes = new Set(['08', '53', '58', '40'])
-/** An operator's doing, a database that only reads, a lock that is not free, an account that may not enter. */
+/** States: operator intervention, read-only database, lock not available, invalid authorisation. */
 const states = new Set(['57P01', '57P02', '57P03', '57P04', '25006', '55P03', '28000', '28P01'])
-/** A right that is missing, a table or column that is not there yet. */
+/** States: missing right, missing table or column. */
 const schemaStates = new Set(['42501', '42P01', '42703'])
 const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'ENOMEM'],
@@ -11,12 +11,12 @@ const systemCodes = new Set([
 const words = /^Connection terminated|timeout exceeded when trying to connect|not queryable/
 
 /**
- * Whether work failed for a reason that lies in the place where it is done, and not in the work: a full disk, a missing right, a
- * database that is away. Such work is tried again for as long as it takes.
+ * Returns whether work failed because of its environment and not of the work itself: a full disk, a missing right, an unavailable database.
+ * Such work is retried without limit.
  */
 export const isPlaceFault = (error: unknown): boolean => hasCode(error, schemaStates) || isPassingFault(error)
 
-/** The same without what may as well be a fault of the statement: a right, table or column that is missing. */
+/** The same without errors that may be the statement's own fault: a missing right, table or column. */
 export function isPassingFault(error: unknown): boolean {
   if (hasCode(error, states) || hasCode(error, systemCodes)) return true
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth++) {

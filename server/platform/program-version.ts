@@ -5,5 +5,5 @@ const manifest = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
 
-/** The version of the program that runs. */
+/** Version of the running program. */
 export const programVersion: string = manifest.version

@@ -26,7 +26,7 @@ test('a sealed text opens in its own place only, and not after a change', () => 
   expect(open(sealed, 'connection:1')).toBe('EAAG-token')
   expect(sealed).not.toContain('EAAG')
   expect(() => open(sealed, 'connection:2')).toThrow()
-  // One character in the middle: at the end it may stand for bits that nothing reads.
+  // A character in the middle: the last one may hold unused bits.
   const at = Math.floor(sealed.length / 2)
   const changed = sealed[at] === 'A' ? 'B' : 'A'
   expect(() => open(sealed.slice(0, at) + changed + sealed.slice(at + 1), 'connection:1')).toThrow()

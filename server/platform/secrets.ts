@@ -14,7 +14,7 @@ import { z } from 'zod'
 const guessedFirst = /secret|passwor[dt]|senha|changeme|default|qwerty|123456|abcdef/i
 const fewestSigns = 5
 
-/** Whether a text would be guessed soon: made of words that everybody tries, or of a few signs again and again. */
+/** Returns whether a text is easily guessed: made of common words, or of a few repeated characters. */
 export const isWeak = (text: string): boolean =>
   guessedFirst.test(text) || new Set(text.toLowerCase()).size < fewestSigns
 
@@ -22,18 +22,18 @@ export const isWeak = (text: string): boolean =>
 export type Secrets = {
   /** Signs access tokens (32 bytes). */
   tokenKey: Uint8Array
-  /** Signs addresses of files (32 bytes). */
+  /** Signs URLs of files (32 bytes). */
   fileKey: Uint8Array
-  /** Hashes the codes that reset passwords (32 bytes): six digits alone would be guessed from their hash. */
+  /** Hashes the codes that reset passwords (32 bytes): a plain hash of six digits is easily guessed. */
   resetKey: Uint8Array
-  /** Key pair that identifies this installation to the browsers' push services: P-256, in base64url. */
+  /** Identifies this installation to the browsers' push services: a P-256 pair in base64url. */
   vapid: { publicKey: string; privateKey: string }
   /** Password of the application's database role. */
   databasePassword: string
-  /** Meta's signing secret for webhooks, and the token with which it verifies their address. */
+  /** Secret that Meta signs webhooks with, and token that it sends to verify the address. */
   metaAppSecret: string
   metaVerifyToken: string
-  /** AES-256-GCM; the text carries its own nonce and tag. `context` binds it to its place: opening it elsewhere fails. */
+  /** Encrypts with AES-256-GCM; the text carries its own nonce and tag. `context` binds it to its place: opening it elsewhere fails. */
   seal: (text: string, context: string) => string
   open: (sealed: string, context: string) => string
 }
@@ -47,8 +47,8 @@ type Given = {
 }
 
 /**
- * Opens the installation's secrets: the master key from the environment, else from `secrets.json` in the data directory, which
- * is made on first start with mode 0600 (decision D14). Throws when a production start would use a weak key.
+ * Opens the installation's secrets: the master key from the environment, else from `secrets.json` in the data directory, which is created
+ * on first start with mode 0600 (decision D14). Throws when a production start would use a weak key.
  */
 export function openSecrets(given: Given): Secrets {
   if (given.production) throwIfWeak(given)
@@ -111,12 +111,12 @@ function open(key: Uint8Array, sealed: string, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** SHA-256 of a random token: what is stored in its place. Only for tokens with enough randomness of their own. */
+/** Returns the SHA-256 of a random token, which is stored in its place. Only for tokens with enough randomness of their own. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A random token of 256 bits, safe in addresses and cookies. */
+/** Returns a random token of 256 bits, safe in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** HMAC-SHA256 in base64url. */
+/** Returns an HMAC-SHA256 in base64url. */
 export const sign = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')

@@ -4,8 +4,8 @@ type Limits = { most: number; mostWaiting: number; longestWaitMs: number }
 type Place = { busy: number; waiting: (() => void)[] }
 
 /**
- * Lets at most `most` pieces of work of one key go on at once; the others wait in the order in which they came. Gives back what ends
- * the turn. Throws ERR_UNAVAILABLE where too many wait already, or the turn does not come in time.
+ * Limits concurrent work to `most` per key; further calls wait in order of arrival. Returns a function that ends the turn. Throws
+ * ERR_UNAVAILABLE when too many wait already, or the turn does not come in time.
  */
 export function turns<K>({ most, mostWaiting, longestWaitMs }: Limits): (key: K) => Promise<() => void> {
   const places = new Map<K, Place>()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The UUID of a text, always the same: the first bits of its SHA-1 hash, under the given version. */
+/** Returns the UUID of a text, always the same: the first bits of its SHA-1 hash, under the given version. */
 export const uuidOf = (text: string, version: 5 | 8): string =>
   createHash('sha1')
     .update(text)

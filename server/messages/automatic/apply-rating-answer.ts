@@ -10,7 +10,7 @@ import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** The answer to the question how the service was. */
+/** Applies the customer's answer to the rating question. */
 export const applyRatingAnswer: ClaimingStep = {
   name: 'rating answer',
   waitsIn: 'nps',
@@ -21,8 +21,8 @@ export const applyRatingAnswer: ClaimingStep = {
 const rateOf = ({ mediaType, text }: InboundMessage) => (mediaType === 'chat' ? readRate(text) : null)
 
 /**
- * Whether a message in a ticket that waits for a rating is no answer any more, because the customer was asked often enough or has a
- * question: the ticket is then closed without one, and the message is an ordinary message of a new conversation (decision D28).
+ * Returns whether a message in a ticket that waits for a rating no longer counts as an answer, because the customer was asked often enough:
+ * the ticket is then closed without one, and the message belongs to a new conversation (decision D28).
  */
 async function givesUp(
   ctx: CompanyContext,
@@ -40,7 +40,7 @@ async function givesUp(
   return true
 }
 
-/** Takes a stored message for the answer; asks again where it is none. Says whether the ticket was closed by it. */
+/** Applies a stored message as the answer; asks again when it is none. Returns whether it closed the ticket. */
 async function applyAnswer(
   ctx: CompanyContext,
   tx: Db,

@@ -16,8 +16,8 @@ import { consentTexts } from './consent-texts.ts'
 import { customersLanguage } from './recording-texts.ts'
 
 /**
- * Makes a ticket that has just begun wait for the customer's consent, where the company asks for it: before anybody hears of the
- * ticket. Not in groups, nor where the contact has agreed with this wording already and the company asks once.
+ * Makes a new ticket wait for the customer's consent before it is announced, when the company asks for consent. Not in groups, nor when the
+ * contact accepted this wording already and the company asks once.
  */
 export async function holdForConsent(tx: Db, ticketId: number): Promise<boolean> {
   const question = await findConsentQuestion(tx)
@@ -48,7 +48,7 @@ export const askConsent: InboundStep = {
   },
 }
 
-/** The answer to it. Consent refused, and a question not answered often enough, lead to a person (decision D78). */
+/** Applies the answer. Refused consent, and a question not answered often enough, lead to a person (decision D78). */
 export const applyConsentAnswer: ClaimingStep = {
   name: 'consent answer',
   waitsIn: 'lgpd',
@@ -82,7 +82,7 @@ async function applyAnswer(
   return { moved: false }
 }
 
-/** A person can see the ticket from now on. */
+/** Makes the ticket visible to users. */
 const goOn = (ctx: CompanyContext, tx: Db, ticketId: number) =>
   saveTicket(tx, ticketId, { status: 'pending', amountUsedBotQueues: 0, updatedAt: ctx.now })
 

@@ -39,7 +39,7 @@ const ticketOf = async (name: string) => {
   })
   return found[0]
 }
-/** What stands in the customer's conversation once the message has: theirs, and ours. */
+/** Returns the customer's and our messages of the conversation after the customer's message was applied. */
 const conversation = async (name: string) => {
   const ticket = await ticketOf(name)
   if (!ticket) return []

@@ -3,15 +3,15 @@ import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Hours = NonNullable<WordFacts['hours']>
-/** `queue`: the hours of the department that the ticket waits in; null without one. */
+/** `queue`: hours of the department in which the ticket waits; null without one. */
 type Found = Omit<WordFacts, 'now' | 'writtenAt' | 'hours' | 'holidays'> & {
   connection: Hours
   queue: Hours | null
 }
 
 /**
- * What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is
- * over, and where the contact is blocked or gets no automatic answers.
+ * Finds what decides about automatic messages in a ticket, and locks the ticket until the transaction ends; null when the subscription has
+ * ended, or the contact is blocked or gets no automatic answers.
  */
 export async function findWordFacts(tx: Db, ticketId: number, now: Date): Promise<Found | null> {
   const row = await tx
@@ -84,7 +84,9 @@ const weekOf = (saved: unknown): DayHours[] => {
 
 const marks = { vacation: 'vacationWordsAt', outOfHours: 'outOfHoursAt' } as const
 
-/** Remembers what was said, so that it is not said again; only words about hours use up the conversation's answers. */
+/**
+ * Records which automatic message was sent, so that it is not repeated; only messages about hours count against the conversation's limit.
+ */
 export const markSaid = (tx: Db, ticketId: number, words: keyof typeof marks, now: Date) =>
   tx
     .updateTable('tickets')

@@ -31,7 +31,7 @@ const choice = '[1] Sim, aceito\n[2] Não aceito'
 let count = 0
 const newPhone = () => `55119610${String(10_000 + ++count)}`
 
-/** What a customer is told when they write, and how their ticket stands then. */
+/** Lets a customer write; returns our answers and the ticket's status. */
 async function write(phone: string, text = 'Oi', whatsappId = one) {
   const ctx = openCompanyContext(world.platform, company)
   const message = {

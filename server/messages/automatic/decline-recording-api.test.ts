@@ -26,7 +26,7 @@ const listen = (value: string) =>
   call(settingEndpoints.updateSetting, { params: { key: 'acceptAudioMessageContact' }, body: { value } })
 
 let customers = 0
-/** A conversation in which the customer writes first; `record` gives what stands in it once a recording has come. */
+/** Starts a conversation with a customer's message; `record` sends a recording and returns the messages. */
 async function conversation(name: string) {
   const from = `55119650${String(10_000 + customers++)}`
   await control.sendAsCustomer({ from, name, text: 'Oi' })

@@ -4,12 +4,12 @@ import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
-/** What is older was on its way too long: an answer would come as a surprise. */
+/** Older recordings were delayed too long: an answer would surprise the customer. */
 const freshMs = 24 * 3_600_000
 
 /**
- * Asks for text where recordings are not listened to, by the company's setting or by the contact's own, unless somebody attends to
- * the ticket: they decide for themselves. The recording is kept.
+ * Asks for text when the company's or the contact's setting declines recordings, unless somebody attends to the ticket and decides for
+ * themselves. The recording is kept.
  */
 export const declineRecording: InboundStep = {
   name: 'decline recording',

@@ -3,10 +3,10 @@ import { sendSystemMessage } from '#server/messages/outbound/send-system-message
 import { findFullQueue } from '#server/queues/queue-db.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 
-/** What is older was on its way too long: a greeting would come as a surprise. */
+/** Older messages were delayed too long: a greeting would surprise the customer. */
 const freshMs = 3_600_000
 
-/** Greets who begins a conversation where there is no department to choose, since the connection has one only. */
+/** Greets a customer who begins a conversation on a connection with a single department, where there is no department to choose. */
 export const greetOnlyQueue: InboundStep = {
   name: 'greeting of the only department',
   concerns: ({ opened, intake }) => opened && intake.onlyQueueId !== null && !intake.hasMenu,

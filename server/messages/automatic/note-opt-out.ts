@@ -7,13 +7,13 @@ import { recordOptOut } from '#server/opt-outs/record-opt-out.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const longestWord = 60
-/** Whoever wrote by hand in this time is the one who is answered. */
+/** Time within which a message written by hand counts as the one being answered. */
 const talkMs = 24 * 3_600_000
 
 /**
- * Enters who answers what was sent by itself with nothing but a word that the company lists, or taps a button of that name, and says so
- * once (decision D84). A bot under way has the word first (D28), and what answers a colleague or a
- * bot that was just taken over from is for the colleague to read.
+ * Enters an opt-out, and confirms it once, when the customer answers an automatic message with only a listed word, or taps a button of that
+ * name (decision D84). A running bot takes precedence (D28), and an answer to a colleague, or to a bot that was just taken over, is left
+ * for the colleague to read.
  */
 export const noteOptOut: InboundStep = {
   name: 'opt-out',
@@ -29,11 +29,11 @@ export const noteOptOut: InboundStep = {
     const said = stored.at(-1)
     const source = said && wishIn(said, words)
     if (!said || !source || said.senderId !== null) return 'next'
-    // Whoever writes more than the word says something else.
+    // A longer message means something else.
     if (!stored.every((message) => wishIn(message, words) !== null)) return 'next'
     if (source === 'word' && settings.optOutByWords !== 'enabled') return 'next'
     if (source === 'word' && !opened && (await answersSomebody(tx, ticketId, ctx.now))) return 'next'
-    // The provider's own button speaks of marketing alone.
+    // The provider's own button is about marketing only.
     const scope = isOptOutWord(said.body, words) ? 'all' : 'marketing'
     const given = { scope, source, proof: said.body, messageId: said.id } as const
     const recorded = await recordOptOut(ctx, tx, { contactId: said.contactId }, given)
@@ -49,7 +49,7 @@ function wishIn({ body, mediaType, dataJson }: SavedMessage, words: string): 'wo
   return mediaType === 'chat' && isOptOutWord(body, words) ? 'word' : null
 }
 
-/** Whether what was said last was said by a colleague, or by a bot that somebody has just taken the conversation from. */
+/** Returns whether the last message came from a colleague, or from a bot that somebody has just taken over. */
 async function answersSomebody(tx: Db, ticketId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - talkMs)
   const { rows } = await sql<{ answers: boolean }>`

@@ -7,7 +7,7 @@ import { saveBotState } from '#server/turns/note-person.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import type { Heard } from '#server/turns/turn.ts'
 
-/** Hands an answer to the bot that waits for it, before anything else speaks: also past closing time. */
+/** Passes an answer to the bot that waits for it, before any other step: also outside business hours. */
 export const answerBot: InboundStep = {
   name: 'bot under way',
   concerns: ({ intake }) => intake.hasBot,
@@ -21,14 +21,14 @@ export const answerBot: InboundStep = {
   },
 }
 
-/** Asks the bot to begin where nobody attends to the conversation, and nothing was said about hours. */
+/** Starts the bot when nobody attends to the conversation, and no message about hours was sent. */
 export const beginBot: InboundStep = {
   name: 'bot',
   concerns: ({ intake }) => intake.hasBot,
   run: async (_ctx, tx, arrival) => {
     const ticket = await findBotTicket(tx, arrival.ticketId)
     if (!ticket || ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return 'next'
-    // A phrase begins its flow also where the bot is through.
+    // A phrase starts its flow even after the bot has ended.
     const mayBegin = ticket.botState === 'free' || (ticket.botState === 'off' && arrival.intake.hasPhrases)
     if (!mayBegin) {
       await noteSilence(tx, arrival.ticketId, ticket)
@@ -39,7 +39,7 @@ export const beginBot: InboundStep = {
   },
 }
 
-/** Where the bot was silenced and nobody has the conversation, nobody is to be expected. */
+/** Marks the ticket as untended when the bot was silenced and nobody has the conversation. */
 async function noteSilence(tx: Db, id: number, { botState, queueId, untended }: BotTicket): Promise<void> {
   if (untended !== null) return
   const reason = untendedSilenced(botState === 'paused' ? 'paused' : 'through', queueId !== null)

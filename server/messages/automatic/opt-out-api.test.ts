@@ -35,7 +35,7 @@ const messageOf = (phone: string, text: string, data: Record<string, unknown> | 
   mediaType: data ? ('interactiveMessage' as const) : ('chat' as const),
 })
 
-/** What a customer is told when they write this. */
+/** Returns our answers to a customer who writes this. */
 async function told(
   phone: string,
   text: string,

@@ -20,7 +20,7 @@ const set = (key: string, value: string) =>
 
 let count = 0
 const newPhone = () => `55119510${String(10_000 + ++count)}`
-/** What a customer is told when they write. */
+/** Returns our answers to a customer who writes. */
 async function told(phone: string, { whatsappId = one, at = new Date() } = {}): Promise<string[]> {
   const ctx = openCompanyContext(world.platform, company)
   const message = {

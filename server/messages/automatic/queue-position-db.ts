@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * The place of a ticket among those that wait in its department, the longest waiting first; null where it waits in none, or its
- * contact is blocked or gets no automatic answers, or the subscription is over.
+ * Returns the position of a ticket in its department's queue, the longest waiting first; null when it waits in none, its contact is blocked
+ * or gets no automatic answers, or the subscription has ended.
  */
 export async function findQueuePosition(tx: Db, ticketId: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`

@@ -54,7 +54,7 @@ const logOf = async ({ id }: Made) => {
   const log = await asAna(tickets.listTicketLog, { params: { ticketId: id } })
   return log.map(({ type, user }) => [type, user?.name ?? null]).filter(([type]) => type !== 'access')
 }
-/** What the customer of a ticket writes, all of it in one go. */
+/** Sends texts of a ticket's customer, all at once. */
 const writes = async ({ contactId }: Made, ...texts: string[]) => {
   const ctx = openCompanyContext(world.platform, company)
   await ctx.transaction(async (tx) => {

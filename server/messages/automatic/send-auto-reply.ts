@@ -7,7 +7,7 @@ import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
-/** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
+/** Answers, when due, that the connection or the department is closed, or on vacation. */
 export const sendAutoReply: InboundStep = {
   name: 'auto-reply',
   concerns: ({ intake }) => intake.hasWords,
@@ -36,7 +36,7 @@ async function replyWhereDue(
 
 type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>
 
-/** The hours that the company goes by: those of the connection, or of the department that the ticket waits in. */
+/** Returns the hours that apply: those of the connection, or of the department in which the ticket waits. */
 function hoursOf({ connection, queue }: Kept, scheduleType: string): WordFacts['hours'] {
   if (scheduleType === 'connection') return connection
   return hasHours(scheduleType) ? queue : null

@@ -3,10 +3,10 @@ import type { InboundStep } from '#server/messages/inbound-step.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 import { findQueuePosition } from './queue-position-db.ts'
 
-/** What is older was on its way too long: the place would no longer be true. */
+/** Older messages were delayed too long: the position would no longer be true. */
 const freshMs = 3_600_000
 
-/** Tells who begins a conversation in which place of the department's queue they wait, where the company wants that. */
+/** Tells a customer who begins a conversation their position in the department's queue, when the company has enabled it. */
 export const tellQueuePosition: InboundStep = {
   name: 'queue position',
   concerns: ({ opened, intake }) => opened && !intake.hasMenu,

@@ -5,7 +5,7 @@ import { announceChange } from '#server/messages/announce-change.ts'
 import { hideFromPreview } from './delete-message-db.ts'
 import type { Changed } from '#server/messages/status-db.ts'
 
-/** Tells that a message is gone, from the conversation and, where it was the last one, from the list. */
+/** Emits that a message was deleted, for the conversation and, when it was the last one, for the list. */
 export async function announceDeletion(
   ctx: CompanyContext,
   tx: Db,

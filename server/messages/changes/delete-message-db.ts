@@ -13,13 +13,13 @@ const byProvider = (tx: Db, whatsappId: number, providerMessageIds: string[], fr
     .where('isDeleted', '=', false)
     .forUpdate()
 
-/** Holds a message of a contact, or one of our own, by the provider's id, unless it is deleted already. */
+/** Locks a contact's or our own message by the provider's id, unless it is deleted already. */
 export const lockByProvider = (tx: Db, whatsappId: number, providerMessageId: string, fromMe: boolean) =>
   byProvider(tx, whatsappId, [providerMessageId], fromMe).executeTakeFirst()
 
 const mostParts = 30
 
-/** The same with the further files of the message, which are messages of their own. */
+/** The same with the further files of the message, which are separate messages. */
 export const lockParts = (tx: Db, whatsappId: number, providerMessageId: string, fromMe: boolean) => {
   const others = Array.from({ length: mostParts }, (_, index) => `${providerMessageId}#${index + 1}`)
   return byProvider(tx, whatsappId, [providerMessageId, ...others], fromMe)
@@ -30,7 +30,7 @@ export const lockParts = (tx: Db, whatsappId: number, providerMessageId: string,
 export const markDeleted = (tx: Db, id: number) =>
   tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', id).execute()
 
-/** Wipes what a message said; its file is released by itself. */
+/** Clears the contents of a message; its file is released separately. */
 export const wipeMessage = (tx: Db, id: number) =>
   tx
     .updateTable('messages')
@@ -38,7 +38,10 @@ export const wipeMessage = (tx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Takes its file from a message, and gives the storage keys where nobody else uses it. A download that is still to come finds nobody waiting. */
+/**
+ * Detaches the file from a message, and returns the storage keys that are unused now. A pending download then finds no message to attach
+ * to.
+ */
 export async function releaseFile(tx: Db, messageId: number, fileId: string | null): Promise<string[]> {
   await tx
     .updateTable('messages')
@@ -57,7 +60,7 @@ const dropTasks = (tx: Db, messageId: number) =>
     .where('state', '=', 'queued')
     .execute()
 
-/** The storage key of a file that no message uses any more; its row is removed. */
+/** Deletes the row of a file that no message uses any more, and returns its storage key. */
 async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id = ${fileId}
@@ -66,7 +69,7 @@ async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
   return rows.map((row) => row.storageKey)
 }
 
-/** Takes the message out of its ticket's preview where it was the last one. Says whether it was. */
+/** Removes the message from its ticket's preview when it was the last one. Returns whether it was. */
 export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promise<boolean> {
   const { rows } = await sql`
     update tickets set last_message = ${deletedPreview}

@@ -14,7 +14,7 @@ import { markDeleted, releaseFile } from './delete-message-db.ts'
 import { type EditedMessage, lockMessage } from './edit-message-db.ts'
 import { getMessage } from '#server/messages/message-db.ts'
 
-/** Takes one's own message back, here and, unless it is a note of the team, from the customer's phone. */
+/** Deletes the viewer's own message, here and, unless it is an internal note, on the customer's phone. */
 export const deleteMessage = (
   ctx: Context,
   { params }: Input<typeof messageEndpoints.deleteMessage>,

@@ -15,7 +15,7 @@ const columns = [
   'createdAt',
 ] as const
 
-/** Holds a message until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export const lockMessage = (tx: Db, id: number) =>
   tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 export type EditedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>

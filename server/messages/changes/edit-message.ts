@@ -14,7 +14,7 @@ import { type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
 import { findMentioned } from '#server/messages/mention-members.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
 
-/** Changes the words of one's own message, here and, unless it is a note of the team, on the customer's phone. */
+/** Changes the text of the viewer's own message, here and, unless it is an internal note, on the customer's phone. */
 export const editMessage = (
   ctx: Context,
   { params, body }: Input<typeof messageEndpoints.editMessage>,

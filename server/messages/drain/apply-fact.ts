@@ -20,13 +20,13 @@ import { applyPictureNews } from '#server/messages/inbound/ask-for-picture.ts'
 import type { InboundSteps } from '#server/messages/inbound-step.ts'
 import type { Intake } from '#server/messages/intake.ts'
 
-/** What a stored fact says: something a provider reported, messages that belong together, or what became of a host's task. */
+/** A stored fact: an event reported by a provider, messages that belong together, or the result of a host's task. */
 export type Fact =
   | { source: 'provider'; inbound: Exclude<Inbound, { kind: 'message' }> }
   | { source: 'provider'; burst: Burst }
   | { source: 'host'; fact: HostFact }
 
-/** Applies what was stored, of a provider or of a channel host, to the inbox. */
+/** Applies a stored fact, of a provider or of a channel host, to the inbox. */
 export async function applyFact(
   ctx: CompanyContext,
   tx: Db,
@@ -39,7 +39,7 @@ export async function applyFact(
   if (brought.length) await applyWaitingFacts(ctx, tx, intake, brought)
 }
 
-/** The messages that may be known from now on by their provider's id. */
+/** Returns the ids of messages that may be known by their provider's id from now on. */
 function broughtBy(fact: Fact): string[] {
   if (fact.source === 'host') return fact.fact.type === 'sent' ? [fact.fact.externalId] : []
   if ('burst' in fact) return fact.burst.map(({ externalId }) => externalId)

@@ -19,7 +19,7 @@ import type { Intake } from '#server/messages/intake.ts'
 import { saveFailure, saveMedia, saveSent } from '#server/messages/status-db.ts'
 import type { StoredAbsence } from '#server/messages/stored-absence.ts'
 
-/** What became of a task that a channel host was given. */
+/** Applies the result of a task of a channel host. */
 export async function applyHostFact(
   ctx: CompanyContext,
   tx: Db,
@@ -64,14 +64,14 @@ export async function applyHostFact(
   }
 }
 
-/** What a message keeps of a file that stayed with the provider; a host of an older version does not say. */
+/** Returns what a message stores about a file left at the provider; null when a host of an older version did not report it. */
 function absenceOf(file: Unstored | undefined): StoredAbsence | null {
   if (!file) return null
   const { reason, name, size, externalId, voice } = file
   return { reason, name, size, source: { externalId, voice } }
 }
 
-/** Without a token that is good nothing more leaves by the connection: that is said where connections are managed. */
+/** Ends the session of a connection whose token is invalid, since nothing more can be sent; the connections screen shows it. */
 async function endIfSignedOut(
   ctx: CompanyContext,
   tx: Db,
@@ -85,19 +85,19 @@ async function endIfSignedOut(
     .where('id', '=', messageId)
     .executeTakeFirst()
   if (!message || !(await endByToken(tx, whatsappId, message.createdAt))) return
-  // What still waits stays for the day when somebody signs in anew, and does not fail in its turn.
+  // Queued messages stay queued until somebody signs in again, and do not fail.
   await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)
 }
 
-/** Of a shared post or a story the provider does not say whether it is a picture or a film. */
+/** The provider does not say whether a shared post or a story is an image or a video. */
 function kindByBytes(told: string, mimeType: string): 'image' | 'video' | undefined {
   const kind = fileKindOf(mimeType)
   if (told !== 'image' && told !== 'video') return undefined
   return kind === 'image' || kind === 'video' ? kind : undefined
 }
 
-/** The provider's own spelling of the address is what we send to from now on (decision D15). */
+/** Saves the provider's own spelling of an address, to which we send from now on (decision D15). */
 async function learnAddress(
   tx: Db,
   whatsappId: number,

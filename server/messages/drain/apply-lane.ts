@@ -13,18 +13,18 @@ import { TooEarly } from '#server/messages/too-early.ts'
 
 const factsAtOnce = 50
 
-/** What facts are read and applied with. */
+/** Dependencies for reading and applying facts. */
 export type Applying = { channels: Channels; steps: InboundSteps }
 
 /**
- * `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here.
- * `upTo` is the last fact that was applied, 0 where none was.
+ * `more`: more facts may wait. `early`: the next fact must be retried soon. `stuck`: nothing can be applied here for now. `upTo` is the
+ * last applied fact, 0 when none was.
  */
 export type Applied = { outcome: 'done' | 'more' | 'early' | 'stuck'; upTo: number }
 
 /**
- * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
- * one that fails is known, postponed, and later set aside. What the place keeps from being applied is never set aside.
+ * Applies the waiting facts of one conversation in order, all in one transaction; if that fails, one fact at a time, so that the failing
+ * one is found, postponed, and later parked. Facts that fail because of the environment are never parked.
  */
 export async function applyLane(platform: Platform, applying: Applying, lane: Lane): Promise<Applied> {
   try {
@@ -62,7 +62,7 @@ async function waitForPlace(
 ): Promise<Applied> {
   log.error({ err: error, event: fact?.key }, 'the inbox waits until facts can be applied again')
   if (!fact) return { outcome: 'stuck', upTo: 0 }
-  // Where nothing can be written the pause is not written down either.
+  // When nothing can be written, the pause cannot be saved either.
   return db
     .inCompany(lane.companyId, (tx) => pause(tx, fact.id, error.message))
     .then(() => ({ outcome: 'done' as const, upTo: 0 }))
@@ -78,7 +78,7 @@ async function applySome(
 ): Promise<Applied> {
   const ctx = openCompanyContext(platform, lane.companyId)
   const applyTaken = async (tx: Db): Promise<Applied> => {
-    // Sent together. Where nothing waits it does not matter whether the connection is still there.
+    // Sent together: when no facts wait, it does not matter whether the connection still exists.
     const [taking, reading] = [takeLane(tx, lane, limit), findIntake(tx, lane.whatsappId)]
     reading.catch(() => {})
     const stored = await taking

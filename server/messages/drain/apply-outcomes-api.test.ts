@@ -15,7 +15,7 @@ const company = await world.company()
 const applying = { channels: openChannels(world.config), steps: inboundSteps }
 const phone = (customer: number) => `55119760${20_000 + customer}`
 
-/** What is told of the message of a customer: by the host that it left, or by the provider what became of it. */
+/** A report about a customer's message: the host sent it, or a status of the provider. */
 type Told = { of: number; what: 'left' | 'sent' | 'delivered' | 'read' | 'failed'; hasPrice: boolean }
 
 const payloadOf = ({ of, what, hasPrice }: Told, messageId: number, externalId: string): InboundPayload => {
@@ -41,7 +41,7 @@ await world.inCompany(company, (tx) =>
     .execute(),
 )
 
-/** What messages and waiting statuses are like, and what programs are told, after the facts were applied in this way. */
+/** Returns the messages, waiting statuses and webhook events after the facts were applied in this way. */
 async function after(told: Told[], apply: (lanes: [Lane, ...Lane[]]) => Promise<unknown>) {
   const whatsappId = await world.connection(company)
   const prefix = `wamid.${connections++}`

@@ -22,12 +22,12 @@ import { readFacts } from './read-facts.ts'
 
 const factsAtOnce = 100
 
-/** Conversations of one connection in which nothing waits but what became of messages that were sent. */
+/** Lanes of one connection in which only outcomes of sent messages wait. */
 export type Outcomes = readonly [Lane, ...Lane[]]
 
 /**
- * Applies what became of sent messages, of several conversations in one transaction and a few statements: for each message there are
- * three such facts. Where that fails, each conversation is taken alone; gives how each came out.
+ * Applies outcomes of sent messages in several conversations, in one transaction and a few statements: each message has three such facts.
+ * If that fails, each conversation is applied alone; returns the result of each.
  */
 export async function applyOutcomes(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function applyOutcomes(
 
 type Stored = StoredFact & { lane: string }
 
-/** What somebody wrote meanwhile, and whatever came after it, waits for its conversation's own turn. */
+/** Drops facts from the first newly arrived message of a conversation on; they wait for the conversation's own turn. */
 function untilWords(taken: Stored[]): Stored[] {
   const ended = new Set<string>()
   return taken.filter(({ lane, key }) => {
@@ -91,8 +91,8 @@ async function applyStored(ctx: CompanyContext, tx: Db, { intake, stored, applyi
 type Gathered = Outcome & { statuses: InboundStatus[] }
 
 /**
- * The facts by their message. What is a step of its own is applied alone, and so is what is told of the message after it: a failure,
- * what a host says a second time, and that it was read where that it was delivered was told before.
+ * Groups the facts by message. Facts that need a separate step are applied alone, together with later facts of the same message: failures,
+ * a second report of a host, and a read status when the delivered status came before.
  */
 function gather(facts: Fact[]) {
   const outcomes = new Map<string, Gathered>()
@@ -132,7 +132,7 @@ const sentIn = (fact: Fact): Extract<HostFact, { type: 'sent' }> | null =>
 const statusIn = (fact: Fact): InboundStatus | null =>
   fact.source === 'provider' && 'inbound' in fact && fact.inbound.kind === 'status' ? fact.inbound : null
 
-/** Gives the statuses whose messages are not known by their provider's id yet. */
+/** Returns the statuses whose messages are not known by their provider's id yet. */
 async function applyGathered(
   ctx: CompanyContext,
   tx: Db,

@@ -7,45 +7,45 @@ import { findDueLanes, type Lane } from './due-lane-platform-db.ts'
 import { reviveOtherVersions } from '#server/connections/manage/parked-platform-db.ts'
 
 export type Inbox = {
-  /** Something was stored: look at once. */
+  /** Something was stored: looks at once. */
   wake: () => void
   close: () => Promise<void>
 }
 
 const lanesAtOnce = 8
-/** The rest stays free for others, so that nobody waits for a company that has much to say (decision D99). */
+/** The rest stays free for others, so that one busy company does not delay them (decision D99). */
 const mostOfOneCompany = 6
-/** What became of sent messages may take so many of them: for each message there are three such facts. */
+/** Most parallel lanes with only outcomes of sent messages: each message has three such facts. */
 const mostWithoutNews = 3
-/** And so many while somebody's words wait: it is never kept out, and what waits longer is applied together. */
+/** The same while customers' messages wait: never zero, and outcomes that wait longer are applied together. */
 const mostBesideNews = 1
 /** Conversations of one connection whose outcomes are applied together. */
 const lanesTogether = 32
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
-/** Of the time at least so many parts go to what was found, as long as there is something, and one to looking. */
+/** Share of time for applying what was found, as long as there is something, per part for looking. */
 const partsOfWork = 3
 const longestWithoutLookMs = 50
 
 /**
- * Applies stored facts as long as it is open: woken by whoever stored them, by NOTIFY from other processes, and once a second
- * for what was postponed or left by a node that died. Conversations run side by side, each in its own order; companies and their
- * connections take turns.
+ * Applies stored facts until closed: woken by the process that stored them, by NOTIFY from other processes, and once a second for facts
+ * that were postponed or left by a dead node. Conversations run in parallel, each in its own order; companies and their connections take
+ * turns.
  */
 export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const running = new Set<Run>()
-  /** The lanes of all that runs. */
+  /** Lanes of all running work. */
   const busy = new Set<string>()
   let ready: Lane[] = []
-  /** How far lanes came that ran while they were looked for: what was found in them may be done by now. */
+  /** Last applied fact of lanes that ran during a look: what the look found in them may be done by now. */
   const doneUpTo = new Map<string, number>()
   let closed = false
   let asked = false
   let mayBeMore = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
-  /** A fault of the place befell a fact: until then nothing is looked for. */
+  /** Time until which nothing is looked for, because a fact failed due to the environment. */
   let pausedUntil = 0
   let lookedUntil = 0
 
@@ -90,7 +90,7 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
     }
   }
   const isLeft = (lane: Lane) => lane.last > (doneUpTo.get(keyOf(lane)) ?? 0)
-  /** Lanes that are applied together with it. */
+  /** Returns lanes that are applied together with this one. */
   const takeBeside = (first: Lane): Lane[] => {
     if (first.isNews) return []
     const beside = ready

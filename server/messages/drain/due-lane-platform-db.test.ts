@@ -12,7 +12,7 @@ const connectionOf = new Map([
   [florist, await world.connection(florist)],
 ])
 
-/** Facts of one company by their keys, each `lane key`. */
+/** Stores facts of one company by their keys, each `lane key`. */
 const store = (company: number, ...facts: string[]) =>
   world.inCompany(company, (tx) =>
     saveInbound(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** `last` is the newest fact that waits in it; `isNews`: there is more than what became of messages that were sent. */
+/** `last` is the newest waiting fact; `isNews`: it holds more than outcomes of sent messages. */
 export type Lane = { companyId: number; whatsappId: number; lane: string; last: number; isNews: boolean }
 
 /**
- * Conversations in which facts wait and whose first one is due: companies in turns, and of each company its connections in turns. What
- * became of a company's messages gives way to what people write to it, for two seconds.
+ * Finds conversations whose first waiting fact is due: companies take turns, and so do the connections of each company. Outcomes of a
+ * company's messages yield to customers' messages for two seconds.
  */
 export const findDueLanes = (db: DbHandle, limit: number): Promise<Lane[]> =>
   db.asPlatform(

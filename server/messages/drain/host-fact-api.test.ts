@@ -28,7 +28,7 @@ const listening = listen({
 afterAll(listening.close)
 await isListening
 
-/** What becomes of a connection when a message of it is refused; `meanwhile` happens after the message was written. */
+/** Returns the state of a connection after one of its messages was refused; `meanwhile` runs after the message was written. */
 async function refused(
   failure: { cause: 'token-expired' | 'spam-limit'; code: string },
   meanwhile: (whatsappId: number) => Promise<unknown> = () => Promise.resolve(),

@@ -6,7 +6,7 @@ import type { Lane } from './due-lane-platform-db.ts'
 
 export type StoredFact = { id: number; key: string; payload: InboundPayload; attempts: number }
 
-/** The facts of a lane in their order, if no other node is at it. */
+/** Locks and returns the facts of a lane in order, unless another node has it. */
 export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number): Promise<StoredFact[]> {
   const { rows } = await sql<StoredFact>`
     select id, key, payload, attempts from inbound_events
@@ -16,7 +16,7 @@ export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number
   return rows
 }
 
-/** The same for several lanes of a connection, those left out that another node is at. */
+/** The same for several lanes of a connection, except those that another node has. */
 export async function takeLanes(
   tx: Db,
   { whatsappId, lanes }: { whatsappId: number; lanes: string[] },
@@ -30,23 +30,23 @@ export async function takeLanes(
   return rows
 }
 
-/** A list is planned anew each time, and mostly it is of one. */
+/** A list is planned again each time, and mostly holds one id. */
 const oneOf = (ids: number[]) => (ids.length === 1 ? sql`id = ${ids[0]}` : sql`id = any(${ids})`)
 
 export const markDone = (tx: Db, ids: number[]) =>
   sql`update inbound_events set state = 'done', error = null where ${oneOf(ids)}`.execute(tx)
 
-/** Puts a fact back that waits for another: it is tried again when something comes, or within a second. */
+/** Puts a fact back that waits for another one: it is retried when something comes, or within a second. */
 export const putBack = (tx: Db, id: number, reason: string) =>
   sql`update inbound_events set error = ${reason}, next_try_at = now() where id = ${id}`.execute(tx)
 
-/** Puts a fact back that the place kept from being applied: it is tried for ever, in pauses that grow with its age to a minute. */
+/** Puts a fact back that failed because of the environment: retried without limit, with delays that grow with its age up to a minute. */
 export const pause = (tx: Db, id: number, reason: string) =>
   sql`update inbound_events set error = ${reason.slice(0, 1000)},
       next_try_at = now() + least(interval '1 minute', greatest(interval '1 second', (now() - received_at) / 4))
     where id = ${id}`.execute(tx)
 
-/** Puts a fact that failed back for later, or aside where a person can see it. Waits double from one second on. */
+/** Puts a failed fact back for later, or parks it for a person to look at. Delays double from one second on. */
 export const postpone = (tx: Db, id: number, error: string, version: string) =>
   sql`update inbound_events set
       attempts = attempts + 1,

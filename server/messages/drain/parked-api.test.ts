@@ -36,7 +36,7 @@ const factOf = (key: string) =>
       .where('key', '=', key)
       .executeTakeFirstOrThrow(),
   )
-/** One more try, at once. */
+/** Retries at once. */
 async function tryAgain(key: string) {
   await world.inCompany(company, (tx) =>
     tx

@@ -5,8 +5,8 @@ import type { Fact } from './apply-fact.ts'
 import type { Intake } from '#server/messages/intake.ts'
 
 /**
- * Stored payloads as facts, in their order. Messages of one person that follow one another become one burst, which is written at
- * once; what a channel does not understand is left out.
+ * Reads stored payloads as facts, in order. Consecutive messages of one person become one burst, which is written at once; payloads that a
+ * channel does not understand are dropped.
  */
 export function readFacts(
   payloads: InboundPayload[],
@@ -32,7 +32,7 @@ export function readFacts(
   return facts
 }
 
-/** A provider's clock may be wrong: nothing was said after it came, and a moment that is none is the present. */
+/** A provider's clock may be wrong: a future or invalid time becomes the present. */
 const momentOf = (at: Date, now: Date): Date => (at <= now ? at : now)
 
 const follows = (first: InboundMessage, next: InboundMessage) =>

@@ -14,7 +14,7 @@ const rafael = await world.user(company, { profile: 'admin', queueIds: [queueId]
 const asRafael = await world.as(rafael.email)
 let customers = 0
 
-/** What is said on a connection where the provider tells it in this order. */
+/** Returns the conversation when the provider reports events in this order. */
 async function told(order: (from: InboundMessage['from']) => Inbound[]) {
   const whatsappId = await world.connection(company, { queueIds: [queueId] })
   const phone = `55119760${String(10_000 + customers++)}`

@@ -8,17 +8,17 @@ import type { Db } from '#server/platform/database/db.ts'
 import { askForImport } from './import-history.ts'
 import '#server/connections/connection-events.ts'
 
-/** Something of a phone's history came in: the import begins once nothing more comes. */
+/** Records that a part of a phone's history arrived: the import begins once nothing more comes. */
 export async function applyHistoryNews(
   ctx: CompanyContext,
   tx: Db,
   whatsappId: number,
   { from, isLast }: Extract<HostFact, { type: 'history' }>,
 ): Promise<void> {
-  // Held, so that what is read of the wish is still so when the answer to it is written.
+  // Locked, so that the requested period does not change before the result is written.
   await lockImport(tx, whatsappId)
   const { enableImportMessage: isOn, importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
-  // By now it was switched off, or another history is wanted and the phone has still to be linked for it.
+  // Meanwhile the import was switched off, or another period was requested for which the phone must be linked again.
   if (wanted && (!isOn || minuteOf(wanted) !== minuteOf(new Date(from)))) return
   await saveImportStatus(tx, whatsappId, String(ctx.now.getTime()))
   const brought = await findImported(tx, whatsappId)

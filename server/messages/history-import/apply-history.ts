@@ -24,8 +24,8 @@ import { nameMentions } from '#server/messages/name-mentions.ts'
 type Applied = { count: number; at: Date }
 
 /**
- * Brings some of one conversation's past in, oldest first, and says how much. It is nobody's news: nobody is notified, nothing is
- * unread, and nothing is answered by itself.
+ * Imports some messages of one conversation's past, oldest first, and returns how many. Nobody is notified, nothing becomes unread, and
+ * nothing is answered automatically.
  */
 export async function applyHistory(
   ctx: CompanyContext,
@@ -74,7 +74,7 @@ async function withNames(tx: Db, whatsappId: number, waiting: Waiting[]): Promis
   return waiting.map((one, index) => ({ ...one, fact: facts[index] ?? one.fact }))
 }
 
-/** Nothing of a history says who is in a group: the channel host asks. */
+/** Asks the channel host for the members of a group, which a history does not contain. */
 const askForMembers = (
   tx: Db,
   { whatsappId, contactId, peer }: { whatsappId: number; contactId: number; peer: Peer },

@@ -103,7 +103,7 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, RT-016] what lies in the window c
   expect([...names].filter((name) => name.startsWith('importMessages'))).toEqual([])
   expect(heardElsewhere.filter(({ name }) => !name.endsWith('-user'))).toEqual([])
 
-  // What waits for years is not closed, moved or said goodbye to by itself.
+  // Old waiting tickets must not be closed, moved or sent a farewell automatically.
   await call(connections.updateConnection, {
     params: { id },
     body: { expiresTicket: 1, expiresInactiveMessage: 'Tchau', timeSendQueue: 1, sendIdQueue: queueId },
@@ -155,7 +155,7 @@ test('[V-m16] says how many messages of how many conversations came in, until th
   const left = await world.inCompany(companyId, (tx) => tx.selectFrom('importedChats').selectAll().execute())
   expect(left).toEqual([])
 
-  // A history that is asked for anew is counted from nothing.
+  // A history that is requested again is counted from zero.
   await call(connections.updateConnection, { params, body: wish })
   expect(await show(id)).toMatchObject({ importedMessages: 0, importedConversations: 0 })
 }, 40_000)

@@ -14,12 +14,12 @@ import '#server/contacts/contact-events.ts'
 
 type Payload = { whatsappId: number }
 
-/** After this a job makes room for the jobs of others, and goes on when they are done. */
+/** Time after which a job yields to other jobs, and continues after them. */
 const sliceMs = 1000
 const tellEveryMs = 250
 const atOnce = 100
 
-/** Puts the history that waits into the conversations, oldest first, a little at a time. What it has done is done for good. */
+/** Imports the waiting history into the conversations, oldest first, in small parts. Imported parts are final. */
 export const importHistory: Job<Payload> = {
   name: 'messages:import-history',
   payload: z.object({ whatsappId: z.int() }),
@@ -44,7 +44,7 @@ export const importHistory: Job<Payload> = {
   },
 }
 
-/** Has what waits brought in after a time in which nothing more comes. */
+/** Enqueues the import for after a time in which nothing more arrives. */
 export const askForImport = (ctx: CompanyContext, tx: Db, whatsappId: number, waitMs: number) =>
   enqueueLater(
     tx,
@@ -53,7 +53,7 @@ export const askForImport = (ctx: CompanyContext, tx: Db, whatsappId: number, wa
     { key: `import:${whatsappId}`, at: new Date(ctx.now.getTime() + waitMs) },
   )
 
-/** Null when there is nothing to begin with, or not yet: the last piece that is fetched asks for the import again. */
+/** Null when there is nothing to import, or not yet: the last fetched part enqueues the import again. */
 async function begin(ctx: CompanyContext, tx: Db, whatsappId: number) {
   const found = await lockImport(tx, whatsappId)
   if (!found || found.status === '' || found.status === importToClose || found.pieces > 0) return null
@@ -66,7 +66,7 @@ async function begin(ctx: CompanyContext, tx: Db, whatsappId: number) {
 
 const relaxed = { isRelaxed: true }
 
-/** Messages that cannot be brought in together are tried one by one; one that cannot be brought in at all holds up no other. */
+/** Messages that cannot be imported together are tried one by one; a failing one does not hold up the others. */
 async function bringIn(ctx: CompanyContext, whatsappId: number): Promise<{ count: number; at: Date }> {
   try {
     return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, atOnce), relaxed)
@@ -87,7 +87,7 @@ async function finish(ctx: CompanyContext, whatsappId: number) {
   if (wish?.closeAfter) await closeImportedOf(ctx, whatsappId, null)
   await ctx.transaction(async (tx) => {
     const now = await lockImport(tx, whatsappId)
-    // More has come meanwhile, and has asked for its own turn.
+    // More arrived meanwhile, and enqueued its own run.
     if (!now || now.status !== importRunning) return
     const isWaiting = await hasImportedWaiting(tx, whatsappId)
     await endImport(tx, whatsappId, isWaiting ? importToClose : '')

@@ -3,7 +3,7 @@ import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { askForImport } from './import-history.ts'
 import { findStalledImports } from './stalled-import-platform-db.ts'
 
-/** A worker that is killed keeps its job for hours; what it was importing is taken up by another. */
+/** Resumes stalled imports: a killed worker keeps its job locked for hours. */
 export const resumeImports: CronJob = {
   name: 'messages:resume-imports',
   cron: '* * * * *',

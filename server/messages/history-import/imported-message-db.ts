@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InboundMessage, InboundOwn } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A message of the past that waits to be brought in. */
+/** A past message that waits to be imported. */
 export type Waiting = {
   externalId: string
   chat: string
@@ -10,7 +10,7 @@ export type Waiting = {
   fact: Omit<InboundMessage, 'at' | 'kind'> & { kind: InboundMessage['kind'] | InboundOwn['kind'] }
 }
 
-/** The oldest messages that wait of one conversation. */
+/** Returns the oldest waiting messages of one conversation. */
 export async function findWaiting(tx: Db, whatsappId: number, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select external_id, chat, at, fact from history_messages
@@ -20,7 +20,7 @@ export async function findWaiting(tx: Db, whatsappId: number, limit: number): Pr
   return rows
 }
 
-/** Gives up the message whose turn it is. */
+/** Drops the next waiting message. */
 export async function dropOldest(tx: Db, whatsappId: number): Promise<void> {
   const [oldest] = await findWaiting(tx, whatsappId, 1)
   if (!oldest) return
@@ -30,7 +30,7 @@ export async function dropOldest(tx: Db, whatsappId: number): Promise<void> {
   )
 }
 
-/** While a history is put into a conversation, nothing else of that conversation is applied. */
+/** Blocks applying other facts of a conversation while its history is imported. */
 export const lockConversation = (tx: Db, whatsappId: number, lane: string) =>
   sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${lane}))`.execute(tx)
 
@@ -38,8 +38,8 @@ type Place = { whatsappId: number; ticketId: number; contactId: number; queueId:
 type Saved = { id: number; providerMessageId: string }
 
 /**
- * Turns messages that wait into messages that were read long ago, each at its place in the conversation, and answers those that
- * the connection did not have yet. The session keeps them as if they had come by it. `texts`: what each says, by its id.
+ * Inserts waiting messages as read messages, each at its place in the conversation, and returns those that the connection did not have yet.
+ * The session stores them as if it had received them. `texts`: text of each by its id.
  */
 export async function saveImported(tx: Db, texts: Map<string, string>, place: Place): Promise<Saved[]> {
   const { whatsappId, ticketId, contactId, queueId } = place
@@ -70,7 +70,7 @@ export async function saveImported(tx: Db, texts: Map<string, string>, place: Pl
   return rows
 }
 
-/** Ties answers and reactions to what they are about. A reaction to what nobody has says nothing, and goes. */
+/** Links answers and reactions to their messages. A reaction to an unknown message is deleted. */
 export async function linkQuoted(
   tx: Db,
   whatsappId: number,
@@ -94,7 +94,7 @@ export async function linkQuoted(
 const secondsEach = 0.25
 const lifetime = '7 days'
 
-/** Has their files fetched a few in a second, one after another: what is said today goes first. */
+/** Queues the download of their files, a few per second, one after another: new messages take precedence. */
 export async function askForOldFiles(
   tx: Db,
   whatsappId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { importRunning } from '#domain/connections/import-rules.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Imports of every company that began and have not moved for a minute: whoever was at it is gone. */
+/** Finds imports of all companies that began and have not moved for a minute: their worker died. */
 export const findStalledImports = (db: DbHandle): Promise<{ companyId: number; id: number }[]> =>
   db.asPlatform((tx) =>
     tx

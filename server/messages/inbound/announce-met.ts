@@ -4,7 +4,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
-/** Tells of a contact who is new, or is called otherwise now. */
+/** Emits that a contact is new, or has a new name. */
 export async function announceMet(ctx: CompanyContext, tx: Db, { id, news }: Met): Promise<void> {
   if (!news) return
   const contact = await findContact(tx, id)

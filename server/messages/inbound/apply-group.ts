@@ -9,7 +9,7 @@ import type { Intake } from '#server/messages/intake.ts'
 import { sayInGroup } from './say-in-group.ts'
 import '#server/contacts/contact-events.ts'
 
-/** A group is called otherwise, or has other members. One in which nothing was said yet is nobody's concern. */
+/** Applies a group's new name or members. A group without messages yet is ignored. */
 export async function applyGroup(
   ctx: CompanyContext,
   tx: Db,
@@ -33,7 +33,7 @@ export async function applyGroup(
   if (contact) ctx.emit('contact.updated', { contact })
 }
 
-/** Who has no name is called by an @ and their number, which is masked where numbers are. */
+/** A person without a name is shown as @ and their number, which is masked where numbers are. */
 async function namesOf(tx: Db, whatsappId: number, people: MemberNews['left']): Promise<string> {
   const identities = people.flatMap(({ externalId, number }) => [
     { kind: 'lid' as const, externalId },

@@ -3,7 +3,7 @@ import { findContactByIdentity, saveIdentities } from '#server/contacts/contact-
 import type { Db } from '#server/platform/database/db.ts'
 import type { Intake } from '#server/messages/intake.ts'
 
-/** A customer changed number: the new one is one more address of the same contact. */
+/** Adds a customer's changed number as another address of the same contact. */
 export async function applyIdentityChange(
   tx: Db,
   { id: whatsappId }: Intake,

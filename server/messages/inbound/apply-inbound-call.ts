@@ -15,7 +15,7 @@ import '#server/tickets/ticket-events.ts'
 
 const plain = { media: null, quotedExternalId: null, forwarded: false }
 
-/** A call that nobody took stands in the conversation; whoever was refused is told why in writing (decision D29). */
+/** Adds a missed call to the conversation, and tells a refused caller in writing why (decision D29). */
 export async function applyInboundCall(
   ctx: CompanyContext,
   tx: Db,

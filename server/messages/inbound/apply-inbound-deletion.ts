@@ -16,8 +16,8 @@ import {
 import { keepUntilKnown } from './waiting-fact-db.ts'
 
 /**
- * A contact, or the company on its own phone, took a message back: it is marked, and
- * where the company wants it so, what it said is forgotten with its file.
+ * Marks a message as deleted that a contact, or the company on its own phone, deleted; when the company has configured it, its contents and
+ * file are erased.
  */
 export async function applyInboundDeletion(
   ctx: CompanyContext,
@@ -43,7 +43,7 @@ async function deletePart(
   }
   const forgets = forgetsDeleted(settings)
   if (forgets) await wipeMessage(tx, message.id)
-  // What the company took back is shown to nobody any more, whatever is kept of its customers.
+  // The company's own deleted messages are always erased, whatever is kept of its customers'.
   const keys = forgets || message.fromMe ? await releaseFile(tx, message.id, message.fileId) : []
   if (keys.length) await enqueue(tx, removeFiles, { keys })
   await announceDeletion(ctx, tx, { ...message, isPrivate: false })

@@ -10,8 +10,8 @@ import { adoptByReference, applyStatus } from '#server/messages/status-db.ts'
 import { TooEarly } from '#server/messages/too-early.ts'
 
 /**
- * A message left the account. One that we sent is known by its id, or by our reference; any other was written in the provider's
- * own inbox. Throws TooEarly while it may be one that is just being sent.
+ * Applies a message that left the account. One sent by us is known by its id or our reference; any other was written in the provider's own
+ * inbox. Throws TooEarly while it may be one that is just being sent.
  */
 export async function applyInboundEcho(
   ctx: CompanyContext,

@@ -8,7 +8,7 @@ import { lockMessage, saveEdit } from '#server/messages/changes/edit-message-db.
 import { nameMentions } from '#server/messages/name-mentions.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 
-/** A contact, or the company on its own phone, changed the words of a message; one that was taken back stays as it is. */
+/** Applies an edit by a contact, or by the company on its own phone; a deleted message stays as it is. */
 export async function applyInboundEdit(
   ctx: CompanyContext,
   tx: Db,

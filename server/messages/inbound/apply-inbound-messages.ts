@@ -22,7 +22,7 @@ import { runAfterSteps, runStep } from './run-step.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 import '#server/messages/message-events.ts'
 
-/** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
+/** Messages of one person, in order. A message that quotes, or is a reaction, comes alone. */
 export type Burst = [InboundMessage, ...InboundMessage[]]
 
 export async function applyInboundMessages(
@@ -35,13 +35,13 @@ export async function applyInboundMessages(
   const { id: whatsappId, channel } = intake
   const [first] = burst
   const isGroup = first.from.identities[0].kind === 'group'
-  // What the connection does not take part in has no contact and no conversation.
+  // Ignored groups get no contact and no conversation.
   if (isGroup && !intake.allowGroup) return
   const quoted = first.quotedExternalId
     ? await findByProviderId(tx, whatsappId, first.quotedExternalId)
     : undefined
   const isReaction = first.mediaType === 'reactionMessage'
-  // A reaction to what we do not have yet is no reason for a new conversation.
+  // A reaction to an unknown message does not open a conversation.
   if (isReaction && !quoted) {
     if (first.quotedExternalId) await keepUntilKnown(tx, whatsappId, first.quotedExternalId, first)
     return
@@ -59,7 +59,7 @@ export async function applyInboundMessages(
   const status = found.previous?.status
   const waiting = isReaction ? undefined : steps.before.find(({ waitsIn }) => waitsIn === status)
   if (waiting && burst.length > 1) {
-    // What follows the answer is no answer.
+    // Messages after the answer are no answer.
     for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message], steps)
     return
   }
@@ -90,11 +90,11 @@ export async function applyInboundMessages(
   }
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
-  // Sent with what is asked next; its own error is the one that is thrown.
+  // Sent together with the next query; the first error is the one thrown.
   const touched = isReaction ? null : touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   touched?.catch(() => {})
   const arrived = { ...arrival, ticketId: found.id, opened: found.moved, stored: saved }
-  /** The conversation that the steps after it go on with. */
+  /** The conversation with which the following steps continue. */
   let begun: Arrival | null = claimed === 'handled' ? null : arrived
   if (waiting && claimed === 'handled') {
     await touched
@@ -113,7 +113,7 @@ async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {
   return { id: ticketId, queueId: ticket.queueId, previous: placeOf(ticket), moved: false }
 }
 
-/** A preview says who of a group it is, unless they are known by their number only, which not everybody may see. */
+/** A group's preview names the sender, unless only their number is known, which not everybody may see. */
 const inGroup = (name: string | null | undefined, text: string) =>
   name && /\p{L}/u.test(name) ? `${name}: ${text}` : text
 
@@ -138,7 +138,7 @@ const touch = (
     count,
   })
 
-/** Asks for the files of messages that came with one. */
+/** Queues the download of files that came with messages. */
 export async function fetchMedia(
   ctx: CompanyContext,
   tx: Db,
@@ -156,7 +156,7 @@ export async function fetchMedia(
   }
 }
 
-/** The ticket's own event comes first where the ticket is new or came back; the messages then tell of no move any more. */
+/** Emits the ticket's own event first when the ticket is new or reopened; the messages' events then report no move. */
 export async function announceMessages(
   ctx: CompanyContext,
   tx: Db,

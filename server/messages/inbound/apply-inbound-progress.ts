@@ -7,7 +7,7 @@ import { isBeingSent } from './being-sent-db.ts'
 import { raiseUpTo } from '#server/messages/status-db.ts'
 import { TooEarly } from '#server/messages/too-early.ts'
 
-/** A person got, or read, all that we sent up to a point. Throws TooEarly while the last of it is still being sent. */
+/** Marks everything that we sent up to a point as delivered or read. Throws TooEarly while the last of it is still being sent. */
 export async function applyInboundProgress(
   ctx: CompanyContext,
   tx: Db,

@@ -8,7 +8,7 @@ import type { Intake } from '#server/messages/intake.ts'
 import { noteProviderOptOut } from './note-provider-opt-out.ts'
 import { adoptByReference, applyStatus, keepStatus } from '#server/messages/status-db.ts'
 
-/** A status raises the message it speaks of; one that is early waits for its message (decision D21). */
+/** Raises the status of a message; an early status waits for its message (decision D21). */
 export async function applyInboundStatus(
   ctx: CompanyContext,
   tx: Db,
@@ -23,7 +23,7 @@ export async function applyInboundStatus(
       : await keepStatus(tx, whatsappId, status))
   await announceChange(ctx, tx, changed)
   if (!changed || !status.failure) return
-  // The provider counts what it delivered.
+  // The provider counts only delivered messages.
   await closeConversation(tx, changed.id)
   await noteProviderOptOut(ctx, tx, changed.id, status.failure)
 }

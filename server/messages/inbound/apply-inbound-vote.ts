@@ -5,7 +5,7 @@ import { announceChange } from '#server/messages/announce-change.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { saveVote } from './vote-db.ts'
 
-/** Somebody voted, or voted otherwise; a vote that is older than the one we have says nothing. */
+/** Applies a new or changed vote; a vote older than the stored one is ignored. */
 export const applyInboundVote = async (
   ctx: CompanyContext,
   tx: Db,

@@ -17,7 +17,7 @@ import { nameMentions } from '#server/messages/name-mentions.ts'
 import { saveInboundMessages } from '#server/messages/save-message-db.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 
-/** What the company wrote on its own phone stands in the conversation like what is sent from here; nobody has to read it. */
+/** Adds a message that the company wrote on its own phone to the conversation, like one sent from here; it is not unread. */
 export async function applyOwnMessage(
   ctx: CompanyContext,
   tx: Db,
@@ -73,7 +73,7 @@ export async function applyOwnMessage(
   await announceMessages(ctx, tx, found, saved)
 }
 
-/** Who answers on the phone has the conversation in hand (decision D72). */
+/** Silences the bot: a colleague who answers on the phone has taken over the conversation (decision D72). */
 async function silenceBot(tx: Db, ticketId: number): Promise<void> {
   const ticket = await lockTicket(tx, ticketId)
   if (ticket?.status === 'pending') await notePerson(tx, ticket, 'wroteOnPhone')

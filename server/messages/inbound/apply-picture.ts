@@ -6,7 +6,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
-/** A picture came, for whoever has the identity now: the contact may have been merged or erased since it was asked for. */
+/** Saves a picture for the current holder of the identity: the contact may have been merged or erased since the request. */
 export async function applyPicture(
   ctx: CompanyContext,
   tx: Db,

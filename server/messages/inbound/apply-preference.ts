@@ -6,7 +6,7 @@ import { revokeOptOuts } from '#server/opt-outs/revoke-opt-out.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Somebody stopped marketing of this number with the provider, or wants it again: the ledger follows (decision D84). */
+/** Records in the opt-outs that somebody stopped, or resumed, this number's marketing at the provider (decision D84). */
 export async function applyPreference(
   ctx: CompanyContext,
   tx: Db,

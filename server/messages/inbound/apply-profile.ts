@@ -6,7 +6,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
-/** A contact's name came; one that a person typed stays. */
+/** Saves a contact's name; a name typed by a user is kept. */
 export async function applyProfile(
   ctx: CompanyContext,
   tx: Db,

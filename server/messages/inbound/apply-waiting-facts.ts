@@ -9,7 +9,7 @@ import { noSteps } from '#server/messages/inbound-step.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { linkQuote, takeWaitingFacts } from './waiting-fact-db.ts'
 
-/** Applies what came before the messages that it speaks of: reactions, edits, deletions and quotes. */
+/** Applies facts that arrived before their messages: reactions, edits, deletions and quotes. */
 export async function applyWaitingFacts(
   ctx: CompanyContext,
   tx: Db,
@@ -25,7 +25,7 @@ export async function applyWaitingFacts(
         await applyInboundEdit(ctx, tx, intake, fact)
         break
       case 'message':
-        // A reaction: nothing answers it.
+        // A reaction is never answered.
         await applyInboundMessages(ctx, tx, intake, [fact], noSteps)
         break
       case 'own':

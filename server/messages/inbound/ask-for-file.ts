@@ -6,7 +6,7 @@ const lifetimeMs = 7 * 86_400_000
 
 type Source = { externalId: string; name: string | null; voice: boolean }
 
-/** Has the channel host fetch the file of a message from the provider, beside the messages that go out. */
+/** Queues the download of a message's file for the channel host, beside outgoing messages. */
 export const askForFile = (
   { now }: Pick<CompanyContext, 'now'>,
   tx: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Stranger = { whatsappId: number; channel: ChannelName; contactId: number; peer: Peer }
 
-/** Has the channel host ask who a new contact is, once, where the channel's messages do not say it. */
+/** Queues a request for a new contact's name, once, when the channel's messages do not contain it. */
 export async function askForName(tx: Db, { whatsappId, channel, contactId, peer }: Stranger) {
   if (capabilities[channel].namesInMessages || peer.name) return
   await addToOutbox(tx, {

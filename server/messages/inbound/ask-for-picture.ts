@@ -10,7 +10,7 @@ type Asked = { whatsappId: number; channel: ChannelName; contactId: number; of: 
 
 const lifetimeMs = 86_400_000
 
-/** Has the channel host fetch a contact's picture, where the channel has pictures. */
+/** Queues the download of a contact's picture, when the channel has pictures. */
 export async function askForPicture(tx: Db, { whatsappId, channel, contactId, of, now }: Asked) {
   if (!capabilities[channel].pictures) return
   await notePictureAsked(tx, contactId, now)
@@ -24,7 +24,7 @@ export async function askForPicture(tx: Db, { whatsappId, channel, contactId, of
   })
 }
 
-/** A person changed their picture, or took it away. */
+/** Applies that a person changed or removed their picture. */
 export async function applyPictureNews(
   tx: Db,
   { id: whatsappId, channel }: Pick<Intake, 'id' | 'channel'>,

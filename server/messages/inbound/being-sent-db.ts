@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Identity } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whether something of ours is on its way to this person whose id at the provider is not known yet. */
+/** Returns whether a message to this person is being sent whose provider id is not known yet. */
 export async function isBeingSent(
   tx: Db,
   whatsappId: number,

@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { askForFile } from './ask-for-file.ts'
 
-/** Asks the provider once more for a file that had no room, or did not come. */
+/** Queues another download of a file for which there was no room, or which did not come. */
 export const fetchFileAgain = (
   ctx: Context,
   { params }: Input<typeof messageEndpoints.fetchFile>,
@@ -26,7 +26,7 @@ export const fetchFileAgain = (
     return getMessage(tx, id, ctx.files)
   })
 
-/** Without room it would be left with the provider again. */
+/** Without room the file would not be stored this time either. */
 async function throwIfFull(ctx: Context, tx: Db) {
   const { mostBytes } = ctx.storage
   if (await hasRoomForCustomers(tx, mostBytes, 0)) return

@@ -12,7 +12,7 @@ const world = await openWorld()
 const company = await world.company()
 const whatsappId = await world.connection(company)
 
-/** A ticket in the given status, whose customer writes; answers what was stored in it. */
+/** Creates a ticket in the given status, lets its customer write, and returns what was stored in it. */
 async function write(steps: Partial<InboundSteps>, texts = ['Oi'], status: 'pending' | 'lgpd' = 'pending') {
   const ticket = await world.ticket(company, { whatsappId, status })
   const ctx = openCompanyContext(world.platform, company)
@@ -51,7 +51,7 @@ const during = async (act: () => Promise<unknown>) => {
   const events = await world.during(act)
   return { names: events.map(({ name }) => name), seen: [...seen] }
 }
-/** Writes, tells, and fails with an error of PostgreSQL. */
+/** A step that writes, emits, and fails with an error of PostgreSQL. */
 const failing = (statement: 'division' | 'deadlock'): InboundStep => ({
   name: 'failing',
   concerns: () => true,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { announceMet } from './announce-met.ts'
 import type { Intake } from '#server/messages/intake.ts'
 
-/** Who of a group wrote each message, as contacts; null for each where the messages are no group's. */
+/** Returns the senders of a group's messages as contacts; null for each message outside of groups. */
 export async function meetSenders(
   ctx: CompanyContext,
   tx: Db,
@@ -18,7 +18,7 @@ export async function meetSenders(
   for (const { sender } of burst) {
     const key = sender?.identities[0].externalId
     if (sender && key && !met.has(key)) {
-      // In another group, or to us alone, they may be writing for the first time in this very moment.
+      // In another group, or in a direct chat, they may be writing for the first time at this moment.
       await lockStranger(tx, whatsappId, sender.identities)
       const found = await meetContact(tx, { peer: sender, channel, whatsappId, now: ctx.now })
       await announceMet(ctx, tx, found)

@@ -3,7 +3,7 @@ import { recordOptOut } from '#server/opt-outs/record-opt-out.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Enters into the ledger that a provider refused a message because the person stopped marketing of this number (decision D84). */
+/** Enters an opt-out when a provider refused a message because the person stopped marketing of this number (decision D84). */
 export async function noteProviderOptOut(
   ctx: CompanyContext,
   tx: Db,

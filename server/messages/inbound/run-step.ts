@@ -4,8 +4,8 @@ import { isPassingFault } from '#server/platform/place-fault.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 
 /**
- * Runs a step so that its failure never keeps out what the customer said: what it wrote and emitted is undone, and `otherwise`
- * is its result. A fault that passes (connection, disk, deadlock) is thrown: the message is tried again with all its steps.
+ * Runs a step so that its failure never loses the customer's message: its writes and events are undone, and `otherwise` is its result. A
+ * transient fault (connection, disk, deadlock) is thrown: the message is retried with all its steps.
  */
 export async function runStep<T>(
   ctx: CompanyContext,
@@ -22,7 +22,7 @@ export async function runStep<T>(
   }
 }
 
-/** Runs the steps in their order until one has handled the messages. */
+/** Runs the steps in order until one has handled the messages. */
 export async function runAfterSteps(
   ctx: CompanyContext,
   tx: Db,

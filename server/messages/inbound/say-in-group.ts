@@ -9,7 +9,7 @@ import { saveInboundMessages } from '#server/messages/save-message-db.ts'
 
 type Place = { whatsappId: number; contactId: number }
 
-/** A line of a group's conversation that nobody said; `text` is whom or what it is about, in whatever language the reader has. */
+/** Adds a system line to a group's conversation; `text` names its subject, and each reader sees the line in their own language. */
 export async function sayInGroup(
   ctx: CompanyContext,
   tx: Db,

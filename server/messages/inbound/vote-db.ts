@@ -3,7 +3,7 @@ import type { InboundVote } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from '#server/messages/status-db.ts'
 
-/** Puts a vote in the place of the voter's earlier one, within the poll itself. Null where nothing changed, as when it is told again. */
+/** Replaces the voter's earlier vote within the poll itself. Null when nothing changed, as with a repeated event. */
 export async function saveVote(
   tx: Db,
   whatsappId: number,

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type Changed, lockProviderId } from '#server/messages/status-db.ts'
 import { TooEarly } from '#server/messages/too-early.ts'
 
-/** The answer of that provider id quotes what has not come yet. */
+/** The answer with that provider id quotes a message that has not arrived yet. */
 type Quote = { kind: 'quote'; externalId: string }
-/** What speaks of a message; a message itself is here a reaction. */
+/** A fact about a message; a message itself is here a reaction. */
 export type WaitingFact = InboundDeletion | InboundEdit | InboundMessage | InboundOwn | Quote
 
 /**
- * Keeps a fact until the message of that provider id has come; providers keep no order between them. What speaks of a message that
- * is here already says nothing more. Throws TooEarly where the message has come this very moment.
+ * Stores a fact until the message of that provider id arrives; providers keep no order between them. A fact about an earlier stored message
+ * is dropped. Throws TooEarly when the message has just arrived.
  */
 export async function keepUntilKnown(
   tx: Db,
@@ -28,7 +28,7 @@ export async function keepUntilKnown(
     .execute()
 }
 
-/** What waited for these messages, in the order in which it came. */
+/** Takes the facts that waited for these messages, in order of arrival. */
 export async function takeWaitingFacts(
   tx: Db,
   whatsappId: number,
@@ -51,7 +51,7 @@ const withDate = (stored: unknown): WaitingFact => {
   return 'at' in fact ? { ...fact, at: new Date(fact.at) } : fact
 }
 
-/** Lets an answer quote the message that has come after it; null where it does already, or is gone. */
+/** Links an answer to the quoted message that arrived after it; null when it is linked already, or is gone. */
 export async function linkQuote(
   tx: Db,
   whatsappId: number,

@@ -30,7 +30,7 @@ const give = (call: typeof asBoss, id: number, userId: number | null, queueId: n
 const switchTo = (value: 'enabled' | 'disabled') =>
   asBoss(settingEndpoints.updateSetting, { params: { key: 'DirectTicketsToWallets' }, body: { value } })
 
-/** A contact writes; what becomes of their ticket. */
+/** Returns what happens to the ticket of a contact who writes. */
 async function ticketOf({ number }: { number: string | null }) {
   const ctx = openCompanyContext(world.platform, company)
   const message = {

@@ -8,11 +8,11 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 
-/** What every channel shows as a picture. */
+/** Image types that every channel shows. */
 const types: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 
 /**
- * Keeps a picture that came as base64, like an uploaded one: its type is what its bytes say, and the channel's limit holds. Throws
+ * Stores an image that came as base64, like an uploaded one: its bytes decide its type, and the channel's limit applies. Throws
  * ERR_VALIDATION, ERR_FILE_TYPE or ERR_FILE_TOO_LARGE.
  */
 export async function readImage(

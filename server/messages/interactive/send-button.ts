@@ -6,7 +6,7 @@ import { sendInteractive } from './send-interactive.ts'
 
 type Asked = { params: { ticketId: number }; body: z.output<typeof copyBody> }
 
-/** A message with one button: a code to copy, a number to call or an address to open. */
+/** Sends a message with one button: a code to copy, a number to call or an address to open. */
 export const sendButton =
   (type: TapButton['type'], folder: string) =>
   (ctx: Context, { params, body }: Asked) =>

@@ -18,20 +18,20 @@ import { fillText } from '#server/messages/fill-text.ts'
 import { readImage } from './read-image.ts'
 import { throwUnlessSendable } from '#server/messages/outbound/throw-unless-sendable.ts'
 
-/** A text of the request with its variables standing for the ticket; throws where it then is longer than `longest`. */
+/** Returns a text of the request with its variables replaced; throws when the result is longer than `longest`. */
 type Fill = (field: string, text: string, longest: number) => Promise<string>
 export type Sending = {
   ticketId: number
   clientId: string | undefined
   /** As base64. */
   image: string | null
-  /** Where a picture lies until it is stored. */
+  /** Folder of an image until it is stored. */
   folder: string
-  /** Writes the message, its variables filled in by `fill`. */
+  /** Returns the message, its variables filled in by `fill`. */
   write: (fill: Fill) => Promise<InteractiveContent>
 }
 
-/** Sends a message to tap on. Where the channel cannot show one its text goes, after its picture if there is one. */
+/** Sends an interactive message. A channel that cannot show one gets its text, after its image if there is one. */
 export async function sendInteractive(
   ctx: Context,
   { ticketId, clientId, image, folder, write }: Sending,
@@ -89,7 +89,7 @@ const draftOf = (interactive: InteractiveContent, channel: ChannelName, clientId
 
 const pictureOf = (): Omit<Draft, 'clientId'> => ({ ...blank, body: '', mediaType: 'image' })
 
-/** Whether picture and words go as one: as a message to tap on, or as a caption that is short enough. */
+/** Returns whether image and text are sent as one message: interactive, or with a short enough caption. */
 const carriesPicture = (channel: ChannelName, { interactive, body }: Draft): boolean =>
   (interactive !== undefined && isTappable(channel, interactive)) ||
   body.length <= capabilities[channel].maxCaptionLength

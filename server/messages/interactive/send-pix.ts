@@ -9,7 +9,7 @@ import { readPixKey } from '#domain/messages/pix-key.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { sendInteractive } from './send-interactive.ts'
 
-/** Asks for a payment: where the customer cannot tap, the bank's code stands in the text. */
+/** Sends a payment request; on channels without buttons, the bank's code is part of the text. */
 export const sendPix =
   (folder: string) =>
   (ctx: Context, { params, body }: Input<typeof interactiveEndpoints.sendPix>) => {

@@ -35,7 +35,7 @@ const accents: Record<string, string> = {
 }
 const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi
 
-/** The signs of HTML as the letters that they stand for, once; what is not known stays as it is written. Pure. */
+/** Decodes the HTML entities of a text once; unknown ones stay as written. Pure. */
 export const decodeEntities = (text: string): string =>
   text.replace(entity, (whole: string, hex?: string, decimal?: string, name?: string) => {
     if (name) return signs[name.toLowerCase()] ?? accented(name) ?? whole

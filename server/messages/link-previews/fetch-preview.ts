@@ -13,7 +13,7 @@ const headers = {
   'accept-language': 'pt-BR,pt;q=0.9,en;q=0.7',
 }
 
-/** Asks a page what it says of itself, and keeps a small copy of its picture; null where it does not answer as a page. */
+/** Fetches a page's metadata, and stores a small copy of its image; null when the response is no page. */
 export async function fetchPreview(
   ctx: Pick<CompanyContext, 'outbound' | 'storage' | 'companyId'>,
   address: string,
@@ -76,7 +76,7 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** In the letters that the page names, first in its header, then in itself. */
+/** Decodes a page in the charset named in its header, else in the page itself. */
 function textOf(body: Buffer, contentType: string): string {
   const named =
     /charset=["']?([\w-]{2,20})/i.exec(contentType)?.[1] ??

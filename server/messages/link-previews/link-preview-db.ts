@@ -3,7 +3,7 @@ import { saveFile } from '#server/files/file-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FetchedPreview } from './fetch-preview.ts'
 
-/** A preview that was fetched since then. */
+/** Returns a preview that was fetched since then. */
 export const findFreshPreview = (tx: Db, address: string, since: { found: Date; empty: Date }) =>
   tx
     .selectFrom('linkPreviews')
@@ -17,7 +17,7 @@ export const findFreshPreview = (tx: Db, address: string, since: { found: Date; 
     )
     .executeTakeFirst()
 
-/** Keeps what a page said, in place of what it said before. Gives the file that stood there. */
+/** Saves a page's metadata in place of the earlier one. Returns the replaced file. */
 export async function savePreview(
   tx: Db,
   { address, fetched, at }: { address: string; fetched: FetchedPreview | null; at: Date },
@@ -33,7 +33,7 @@ export async function savePreview(
   return rows[0]
 }
 
-/** Forgets old previews whose messages are gone. Gives their files. */
+/** Deletes old previews whose messages are gone. Returns their files. */
 export async function dropUnusedPreviews(tx: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     delete from link_previews where fetched_at < ${before} and not exists (
@@ -43,14 +43,14 @@ export async function dropUnusedPreviews(tx: Db, before: Date): Promise<string[]
   return rows.flatMap(({ fileId }) => fileId ?? [])
 }
 
-/** Removes files and gives the storage keys that nobody needs any more. */
+/** Deletes files and returns the storage keys that are unused now. */
 export async function dropPictures(tx: Db, fileIds: string[]): Promise<string[]> {
   if (!fileIds.length) return []
   const gone = await tx.deleteFrom('files').where('id', 'in', fileIds).returning('storageKey').execute()
   return gone.map(({ storageKey }) => storageKey)
 }
 
-/** What a preview is asked for: a text that is still there. */
+/** Returns the message for a preview: a text that still exists. */
 export const findPreviewed = (tx: Db, id: number) =>
   tx
     .selectFrom('messages')
@@ -60,7 +60,7 @@ export const findPreviewed = (tx: Db, id: number) =>
     .where('mediaType', '=', 'chat')
     .executeTakeFirst()
 
-/** Puts a preview under a message, unless its words have changed meanwhile. */
+/** Attaches a preview to a message, unless its text has changed meanwhile. */
 export const linkPreviewTo = (tx: Db, { id, body }: { id: number; body: string }, linkPreviewId: number) =>
   tx
     .updateTable('messages')

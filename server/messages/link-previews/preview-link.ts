@@ -17,10 +17,10 @@ import {
 
 const freshMs = { found: 7 * 86_400_000, empty: 3_600_000 }
 
-/** Fetches what the page says that a message leads to, once per address, and shows it under the message. */
+/** Fetches the metadata of the page that a message links to, once per address, and shows it under the message. */
 export const previewLink: Job<{ messageId: number }> = {
   name: 'messages:preview-link',
-  // Strangers choose how long they let us wait: they hold up each other, and no other work.
+  // Foreign servers choose their response time: they delay only each other, and no other work.
   queue: 'links',
   payload: z.object({ messageId: z.int() }),
   run: async (ctx, { messageId }) => {
@@ -55,7 +55,7 @@ async function show(ctx: CompanyContext, tx: Db, message: { id: number; body: st
   await announceChange(ctx, tx, changed ?? null)
 }
 
-/** Has a preview fetched where a text leads to a page. */
+/** Enqueues a preview when a text links to a page. */
 export async function askForPreview(tx: Db, { id, body }: { id: number; body: string }): Promise<void> {
   if (linkToPreview(body)) await enqueue(tx, previewLink, { messageId: id })
 }

@@ -4,14 +4,14 @@ import { decodeEntities } from './decode-entities.ts'
 export type PageHead = { title: string; description: string; site: string; picture: string | null }
 
 const longest = { title: 200, description: 300, site: 80 }
-/** Elements whose contents are no markup, whatever they look like. */
+/** Elements whose contents are never markup. */
 const rawElements = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'iframe', 'xmp'])
 const attribute = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g
 const longestTag = 8192
 
 /**
- * What a page says of itself in its head, as plain text: Open Graph first, then Twitter's names, then what every page has. Reads
- * nothing but <meta> and <title>, ends with the head, and takes time in proportion to the text. Null where there is no title.
+ * Reads the metadata in a page's head as plain text: Open Graph first, then Twitter's names, then the standard ones. Reads only <meta> and
+ * <title>, ends with the head, and takes linear time. Null when there is no title.
  */
 export function readPageHead(html: string): PageHead | null {
   const found = new Map<string, string>()
@@ -52,7 +52,7 @@ function plain(text: string, length: number): string {
 type Tag = { name: string; attributes: string; inner: string }
 
 function* tagsOf(html: string): Generator<Tag> {
-  // Not toLowerCase: some letters grow by it, and every place behind them would be wrong.
+  // Not toLowerCase: it lengthens some letters, which would shift all later positions.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let at = 0
   for (;;) {
@@ -85,7 +85,7 @@ function* tagsOf(html: string): Generator<Tag> {
   }
 }
 
-/** Where a tag ends: the first `>` outside quotes. */
+/** Returns the end of a tag: the first `>` outside quotes. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length && at < from + longestTag; at++) {

@@ -3,7 +3,7 @@ import type { ContactCard } from '#domain/messages/contact-card.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The card under which a contact of the company is sent. Throws where there is no such contact, or none that can be called. */
+/** Returns the card with which a contact of the company is sent. Throws when there is no such contact, or it has no phone number. */
 export async function cardOfContact(tx: Db, contactId: number): Promise<ContactCard> {
   const contact = await findContact(tx, contactId)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')

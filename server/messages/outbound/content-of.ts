@@ -18,7 +18,7 @@ const kept = z.object({
   template: sentTemplate.optional().catch(undefined),
 })
 
-/** What of a stored message is more than its text. */
+/** Returns the content of a stored message beyond its text. */
 export function contentIn(data: unknown): Special {
   const { contacts, location, template } = kept.safeParse(data).data ?? {}
   const interactive = interactiveContent.safeParse(data).data
@@ -30,7 +30,7 @@ export function contentIn(data: unknown): Special {
   }
 }
 
-/** The same as it is stored, as JSON. */
+/** Returns the same as JSON for storing. */
 export function dataOf({ cards, place: location, interactive, template }: Special): string | null {
   const data = cards
     ? { contacts: cards }
@@ -44,14 +44,14 @@ export function dataOf({ cards, place: location, interactive, template }: Specia
 
 type Sending = Pick<Draft, 'body' | 'mediaType' | 'voice'> & Special
 
-/** Whether a channel shows a message to tap on as one; otherwise its text says the same. */
+/** Returns whether a channel shows an interactive message as one; otherwise its text says the same. */
 export function isTappable(channel: ChannelName, interactive: NonNullable<Draft['interactive']>): boolean {
   const kind = kindOf(interactive)
   const taken = capabilities[channel]
   return kind === 'replies' ? taken.replies !== null : taken.interactive.includes(kind)
 }
 
-/** What a channel is asked to send. `target` is the provider's id of the message that a reaction is to. */
+/** Returns the content for a channel to send. `target` is the provider's id of the message that a reaction is to. */
 export function contentOf(
   channel: ChannelName,
   draft: Sending,

@@ -29,8 +29,8 @@ import '#server/messages/message-events.ts'
 
 type KeptFile = NewFile & { id: string }
 /**
- * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
- * customer still waits for a person. `byBot`: a person's word takes it back as long as it waits.
+ * `userId` null: the message has no author. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the customer still
+ * waits for a person. `byBot`: a person's message withdraws it while it waits.
  */
 type Delivery = {
   ticketId: number
@@ -40,23 +40,21 @@ type Delivery = {
   leavesUnanswered?: boolean
   byHand?: boolean
   byBot?: boolean
-  /** The ticket as it stands, where the caller holds it and has read it. */
+  /** The current ticket, when the caller has locked and read it. */
   shown?: Ticket
-  /** A campaign says it to this person of it. */
+  /** Recipient, when a campaign sends the message. */
   campaignRecipientId?: number | null
-  /** After this it is not sent any more. */
+  /** Time after which it is not sent any more. */
   expiresAt?: Date | null
-  /** How long it is held back; 0: it leaves at once. */
-  afterMs?: number
-  /** Nobody has the conversation on screen: only what listens on the server hears of it. */
+  /** Nobody has the conversation on screen: only listeners of the server get the event. */
   isQuiet?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Held = Pick<Locked, 'id' | 'uuid' | 'contactId' | 'channel' | 'isGroup' | 'lastInboundAt'> & TicketPlace
 
 /**
- * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
- * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
+ * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A repeated clientId is the
+ * same message: it is retried if it failed, and otherwise left as it is (decision D22).
  */
 export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delivery): Promise<Message> {
   const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
@@ -108,14 +106,14 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
-      // A voice note has a name only because a file must have one.
+      // A voice note has a file name only for technical reasons.
       const fileName = draft.voice ? null : (file?.name ?? null)
       const text = previewOf({ body, mediaType: draft.mediaType, fileName, seconds: draft.seconds })
       await touchByUs(tx, ticketId, { text, now: ctx.now, by: byHand ? userId : null, answers: byHand })
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
-  // What is joined to a message is then nothing but the name of its contact.
+  // A plain message needs no join except the contact's name.
   const isPlain = userId === null && file === null && quoted === null
   const message =
     isPlain && shown
@@ -166,7 +164,7 @@ async function repeat(
 
 type Way = { to: Awaited<ReturnType<typeof findAddress>> | null; hasNoWay: boolean }
 
-/** Where a contact is written to by a connection, and whether the connection is cut off. */
+/** Returns the address at which a connection reaches a contact, and whether the connection is cut off. */
 async function findWay(
   tx: Db,
   { whatsappId, contactId }: { whatsappId: number | null; contactId: number },

@@ -10,8 +10,9 @@ import { throwIfTooMuch } from './throw-if-too-much.ts'
 type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 
 /**
- * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
- * Throws ERR_VALIDATION for an empty file, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
+ * Returns the messages of one call: one for a JSON body, one per file for a form, with captions and ids matched by position. Throws
+ * ERR_VALIDATION for an empty file, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note in
+ * another format.
  */
 export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
   const drafts = form
@@ -23,7 +24,7 @@ export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
   return drafts
 }
 
-/** Where files take no captions, what is written to one follows it as a message of its own. */
+/** Splits the caption into a message of its own after the file, on channels without captions. */
 export function withOwnText(channel: ChannelName, draft: Draft): Draft[] {
   const takesCaptions = draft.isPrivate || capabilities[channel].maxCaptionLength > 0
   if (takesCaptions || draft.mediaType === 'chat' || !draft.body) return [draft]
@@ -32,7 +33,7 @@ export function withOwnText(channel: ChannelName, draft: Draft): Draft[] {
   return [{ ...draft, body: '' }, text]
 }
 
-/** The id of what follows a file as its text: the same for the same file, so that a repeated call says nothing twice. */
+/** Returns the id of the text that follows a file: the same for the same file, so that a repeated call sends nothing twice. */
 export const followingIdOf = (fileId: string): string =>
   createHash('sha256')
     .update(fileId)
@@ -83,7 +84,7 @@ function throwUnlessTaken(channel: ChannelName, emoji: string) {
 
 const voiceTypes = { ogg: ['audio/ogg'], m4a: ['audio/mp4', 'audio/aac'] }
 
-/** Phones play a voice note only in the channel's own format (decision D25); what it is, its bytes say. */
+/** Phones play a voice note only in the channel's own format (decision D25); its bytes decide the format. */
 function throwUnlessVoice(channel: ChannelName, { name, mimeType }: Upload, voice: boolean) {
   const allowed = voiceTypes[capabilities[channel].voiceFormat]
   if (!voice || allowed.includes(mimeType)) return

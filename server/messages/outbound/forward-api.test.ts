@@ -164,7 +164,7 @@ test('[MSG-078] messages are counted by side and day of the company; plain users
       isPrivate,
       createdAt,
     })
-  // 02:30 UTC is still the evening before in São Paulo.
+  // 02:30 UTC is still the previous evening in São Paulo.
   await write(mine, '2026-11-21T02:30:00Z', true)
   await write(mine, '2026-11-21T12:00:00Z', true)
   await write(theirs, '2026-11-21T12:00:00Z', true)

@@ -20,7 +20,7 @@ import { throwIfTooMuch } from './throw-if-too-much.ts'
 import { throwIfBlocked, throwIfClosedToPeople } from './throw-unless-sendable.ts'
 import { getReadableMessage } from '#server/messages/readable-message.ts'
 
-/** Sends a message on to one contact. Where that cannot be done nothing is left behind: no empty ticket, no half message. */
+/** Forwards a message to one contact. On failure nothing is left behind: no empty ticket, no half message. */
 export const forwardMessage = (
   ctx: Context,
   { body }: Input<typeof messageEndpoints.forwardMessage>,
@@ -36,7 +36,7 @@ export const forwardMessage = (
     const goesWithFile = source.fileId !== null && forwardFormOf(source) !== 'chat'
     const file = goesWithFile ? ((await findFile(tx, source.fileId ?? '')) ?? null) : null
     const draft = draftOf(source, file)
-    // A card shows the number to whoever reads the conversation.
+    // A card shows the number to everybody who reads the conversation.
     if (draft.cards && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
     if (body.signMessage && draft.mediaType === 'chat' && (await mayAllSign(tx))) {
       draft.body = signed(draft.body, { name: ctx.viewer.name, channel: ticket.channel })
@@ -51,7 +51,9 @@ export const forwardMessage = (
     return message
   })
 
-/** The viewer's conversation with the contact, or a new one in the queue that the message comes from, else in their first. */
+/**
+ * Returns the viewer's conversation with the contact, or a new one in the queue of the source message, else in the viewer's first queue.
+ */
 async function targetOf(
   ctx: Context,
   tx: Db,
@@ -70,7 +72,7 @@ async function targetOf(
 
 const mayAllSign = async (tx: Db) => (await settingOf(tx, 'sendSignMessage')) === 'enabled'
 
-/** The message as it is written anew: its file is the same one, its cards and its place go along. */
+/** Returns the forwarded message: with the same file, cards and location. */
 function draftOf(source: Forwarded, file: NewFile | null): Draft {
   const form = forwardFormOf(source)
   if (!form) throw new AppError('ERR_CREATING_MESSAGE')

@@ -41,7 +41,7 @@ export async function sendMessage(
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
       if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
-      // A card shows the number to whoever reads the conversation.
+      // A card shows the number to everybody who reads the conversation.
       if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
       await noteVisitMessage(ctx, tx, ticket.id)
       const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
@@ -63,7 +63,7 @@ async function withCard(tx: Db, draft: Draft, contactId: number): Promise<Draft>
   return { ...draft, cards: [card], body: textOfCard(card) }
 }
 
-/** What a customer reads never holds a placeholder, whichever way the text came in. */
+/** Fills in variables, so that customers never read a placeholder, whatever the source of the text. */
 const filled = async (ctx: Context, tx: Db, ticketId: number, draft: Draft): Promise<Draft> => ({
   ...draft,
   body: await fillText(tx, { ticketId, userId: authorIdOf(ctx.viewer), text: draft.body, now: ctx.now }),

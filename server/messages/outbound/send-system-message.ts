@@ -15,13 +15,13 @@ import { deliverDraft } from './deliver-draft.ts'
 import { withOwnText } from './drafts-of.ts'
 import { templateDraft } from './template-draft.ts'
 
-/** Because of what the product speaks. */
+/** Cause of a system message. */
 export type Cause =
-  /** Something came in. Nobody in particular answers, and the customer still waits for a person (decision D28). */
+  /** A message came in. The answer has no author, and the customer still waits for a person (decision D28). */
   | { kind: 'inbound' }
   /** A call was refused (decision D29). */
   | { kind: 'refusedCall' }
-  /** The ticket changed: the attendant who did it stands as the author, or nobody. `key` makes doing it twice harmless. */
+  /** The ticket changed: the author is the attendant who changed it, or nobody. `key` makes repetition harmless. */
   | { kind: 'ticketChange'; userId: number | null; key: string }
 
 /** `text` is a caption beside a file. `isPrivate`: for the company only, word for word. */
@@ -33,8 +33,8 @@ type Content =
 export type SystemMessage = { ticketId: number; cause: Cause } & Content
 
 /**
- * Says in a conversation what no person wrote: variables are filled in, and a text is cut to what the channel takes. In the caller's
- * transaction. Null: nothing is said, because the connection is cut off or nothing remains to say.
+ * Sends a message without a human author: variables are filled in, and the text is cut to the channel's limit. In the caller's transaction.
+ * Null: nothing is sent, because the connection is cut off or no text remains.
  */
 export async function sendSystemMessage(
   ctx: CompanyContext,
@@ -81,6 +81,6 @@ async function draftsOf(tx: Db, message: Content, blank: Blank, writing: Writing
   return [{ ...blank, body, mediaType: 'chat', quotedId: message.quotedId ?? null }]
 }
 
-/** Where a channel takes less than was written, its beginning is better than nothing. */
+/** Cuts the text when the channel accepts less: its beginning is better than nothing. */
 const filled = async (tx: Db, text: string, { channel, ...writing }: Writing) =>
   beginningOf(await fillText(tx, { ...writing, text }), maxTextLength(channel))

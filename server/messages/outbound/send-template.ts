@@ -18,7 +18,7 @@ import { templateDraft } from './template-draft.ts'
 import { throwUnlessHead } from './template-head.ts'
 import { throwUnlessWritable } from './throw-unless-sendable.ts'
 
-/** Sends a template; with a person's own words in the place of its variables. */
+/** Sends a template, with a person's own texts as values of its variables. */
 export async function sendTemplate(
   ctx: Context,
   { params, body, form }: Input<typeof templateSendEndpoints.sendTemplate>,

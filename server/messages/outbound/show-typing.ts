@@ -11,7 +11,7 @@ import { lockTicket } from '#server/tickets/ticket-db.ts'
 const payloadSchema = z.union([z.object({ ticketId: z.int().positive() }), z.int().positive()])
 const signLifetimeMs = 8000
 
-/** An attendant types in a ticket: colleagues who have it open see it, and the customer's phone where the channel can. */
+/** Shows that an attendant types: to colleagues who have the ticket open, and on the customer's phone where the channel can. */
 export const showTyping = (platform: Platform): ClientEvent => ({
   name: 'typing',
   act: async (viewer, payload, socket) => {

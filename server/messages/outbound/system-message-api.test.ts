@@ -11,7 +11,7 @@ const sales = await world.queue(company, 'Vendas')
 const whatsappId = await world.connection(company, { queueIds: [sales] })
 const ana = await world.user(company, { name: 'Ana', queueIds: [sales] })
 
-/** What is said in a new ticket: the message, the tasks to send it, and the ticket afterwards. */
+/** Sends in a new ticket; returns the message, the tasks to send it, and the ticket afterwards. */
 async function say(given: (ticketId: number) => SystemMessage, on: { whatsappId: number } = { whatsappId }) {
   const since = new Date('2026-01-02T10:00:00Z')
   const ticket = await world.ticket(company, {

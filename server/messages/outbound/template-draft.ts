@@ -19,8 +19,8 @@ type Written = {
 }
 
 /**
- * A template with its values; variables of our own inside them stand for the ticket. Throws ERR_VALIDATION for each value that is
- * missing or too long.
+ * Returns a template with its values; our own variables inside them are filled from the ticket. Throws ERR_VALIDATION for each value that
+ * is missing or too long.
  */
 export async function templateDraft(
   tx: Db,

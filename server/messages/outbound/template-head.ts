@@ -3,7 +3,7 @@ import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { AppError } from '#domain/errors.ts'
 import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
 
-/** What can stand at the head of a template. Source: Cloud API reference, media. */
+/** File types for a template's header. Source: Cloud API reference, media. */
 const fileTypes = {
   image: ['image/jpeg', 'image/png'],
   video: ['video/mp4', 'video/3gpp'],
@@ -12,11 +12,11 @@ const fileTypes = {
 
 type HeadFile = { name: string; mimeType: string; size: number }
 
-/** The kind of file that a template begins with; null where it begins with none. */
+/** Returns the kind of file in a template's header; null when it has none. */
 export const headKindOf = ({ header }: TemplateForm) =>
   header && header.kind !== 'text' ? header.kind : null
 
-/** Throws ERR_VALIDATION, ERR_FILE_TYPE or ERR_FILE_TOO_LARGE for a file that is not what a template begins with. */
+/** Throws ERR_VALIDATION, ERR_FILE_TYPE or ERR_FILE_TOO_LARGE for a file that does not fit the template's header. */
 export function throwUnlessHead(form: TemplateForm, channel: ChannelName, file: HeadFile | null): void {
   const kind = headKindOf(form)
   if (!kind !== !file) {
@@ -31,7 +31,7 @@ export function throwUnlessHead(form: TemplateForm, channel: ChannelName, file: 
   if (size > limit) throw new AppError('ERR_FILE_TOO_LARGE', { name, size, limit })
 }
 
-/** Whether it is. */
+/** Returns whether the file fits the template's header. */
 export function isHead(form: TemplateForm, channel: ChannelName, file: HeadFile | null): boolean {
   try {
     throwUnlessHead(form, channel, file)

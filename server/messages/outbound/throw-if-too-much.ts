@@ -6,8 +6,8 @@ import type { Draft } from '#server/messages/draft.ts'
 type Weighed = { name: string; mimeType: string; size: number }
 
 /**
- * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE where a text or a file is more than the channel takes. A private file goes
- * nowhere, so the channel does not limit it.
+ * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE when a text or a file exceeds the channel's limit. A private file is not sent, so the
+ * limit does not apply to it.
  */
 export function throwIfTooMuch(
   channel: ChannelName,

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isClosedToPeople, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 
-/** Throws unless somebody has the conversation in hand, there is a connection to write by, and the contact is not blocked. */
+/** Throws unless the conversation is assigned, has a connection, and its contact is not blocked. */
 export function throwUnlessWritable(ticket: Ticket): void {
   if (!canWrite(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status })
   if (!ticket.whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
@@ -14,7 +14,7 @@ export function throwIfBlocked({ contact }: Pick<Ticket, 'contact'>): void {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED', { contactId: contact.id })
 }
 
-/** Throws unless a person may write to the customer now in their own words. */
+/** Throws unless a person may now send the customer a free text. */
 export function throwUnlessSendable(ticket: Ticket, now: Date): void {
   throwUnlessWritable(ticket)
   throwIfClosedToPeople(ticket, now)
@@ -27,7 +27,7 @@ export function throwIfClosedToPeople(ticket: Pick<Ticket, 'channel' | 'lastInbo
   throw new AppError(code, { lastInboundAt })
 }
 
-/** The same for what is no answer in words: a reaction is taken within the reply window only. */
+/** The same for reactions, which are accepted within the reply window only. */
 export function throwUnlessReactable(ticket: Ticket, now: Date): void {
   throwUnlessWritable(ticket)
   if (isWindowClosed(ticket, now))

@@ -7,7 +7,7 @@ import { takeUndo } from '#server/tickets/lifecycle/ticket-undo-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
 import { sendSystemMessage } from './send-system-message.ts'
 
-/** Says in the conversation what a change of the ticket asked for; where the customer cannot be reached, nothing is said. */
+/** Sends the message that a change of the ticket asked for; nothing when the customer cannot be reached. */
 export const writeTicketWords: Job<z.infer<typeof ticketWords.payload>> = {
   ...ticketWords,
   run: async (ctx, { key, ticketId, userId, text, isPrivate, undoKey, closing }) => {
@@ -26,7 +26,7 @@ export const writeTicketWords: Job<z.infer<typeof ticketWords.payload>> = {
   },
 }
 
-/** Whether nobody has taken back what the words belong to. */
+/** Returns whether the change that asked for the message still stands. */
 async function isStillDue(
   tx: Db,
   of: { ticketId: number; undoKey: string; closing: boolean | undefined },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from '#server/messages/status-db.ts'
 
-/** Columns beside `messages.file_id` that name a file: what one of them names is kept. A test compares them with the foreign keys. */
+/** Columns beside `messages.file_id` that reference files: referenced files are kept. A test compares the list with the foreign keys. */
 export const otherUses = [
   'announcements.file_id',
   'campaigns.file_id',
@@ -20,7 +20,7 @@ export const otherUses = [
 
 type Age = { months: number; now: Date }
 
-/** Files that only messages of closed conversations use, and that are older than so many months, as those messages are. */
+/** Matches files that only messages of closed conversations use; file and messages are older than this many months. */
 const isOld = ({ months, now }: Age) => {
   const end = sql`(${now}::timestamptz - make_interval(months => ${months}))`
   const unused = otherUses.map((use) => {
@@ -40,7 +40,7 @@ const isOld = ({ months, now }: Age) => {
 
 const mostCounted = 10_000
 
-/** How many files would go, and how much room they take; counted up to a limit. */
+/** Counts the files that would be removed, and their bytes, up to a limit. */
 export async function countOldMedia(tx: Db, age: Age) {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes from (
@@ -50,7 +50,7 @@ export async function countOldMedia(tx: Db, age: Age) {
   return { files: Math.min(files, mostCounted), bytes, isMore: files > mostCounted }
 }
 
-/** Some of the old files after one of them, held until the transaction ends. */
+/** Locks the next old files after one of them until the transaction ends. */
 export async function lockOldMedia(
   tx: Db,
   { after, limit, ...age }: Age & { after: string | null; limit: number },
@@ -61,7 +61,7 @@ export async function lockOldMedia(
   return rows.map(({ id }) => id)
 }
 
-/** Removes files; their messages keep name, size and reason. Gives the messages, and the storage keys that nobody names any more. */
+/** Removes files; their messages keep name, size and reason. Returns the messages, and the storage keys that are unused now. */
 export async function removeMedia(
   tx: Db,
   fileIds: string[],

@@ -3,7 +3,7 @@ import type { retentionEndpoints } from '#domain/files/retention-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { countOldMedia } from './old-media-db.ts'
 
-/** What would go with so many months; with none, nothing. */
+/** Returns what this number of months would remove; nothing without months. */
 export const previewRetention = async (
   ctx: Context,
   { query }: Input<typeof retentionEndpoints.previewRetention>,

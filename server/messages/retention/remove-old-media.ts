@@ -9,7 +9,7 @@ import { findForgetting } from './retention-platform-db.ts'
 
 const filesAtOnce = 100
 
-/** Removes files that are older than the company keeps them, some at a time; switched off meanwhile, it stops. */
+/** Removes files older than the company's retention, in batches; stops when retention is switched off meanwhile. */
 export const removeOldMedia: Job<{ after: string | null }> = {
   name: 'messages:remove-old-media',
   payload: z.object({ after: z.uuid().nullable() }),
@@ -27,7 +27,7 @@ export const removeOldMedia: Job<{ after: string | null }> = {
     }),
 }
 
-/** Begins in every company that keeps files for a time only. */
+/** Starts the removal in every company with limited retention. */
 export const forgetMedia: CronJob = {
   name: 'messages:forget-media',
   cron: '47 4 * * *',

@@ -66,7 +66,7 @@ const quick = await pictureIn(closed, 7)
 await world.inCompany(company, (tx) =>
   tx.insertInto('quickMessages').values({ shortcode: 'foto', fileId: quick.fileId }).execute(),
 )
-// An old file that was forwarded lately.
+// An old file that was forwarded recently.
 const forwarded = await pictureIn(closed, 7)
 await pictureIn(closed, 1, forwarded.fileId)
 const all = [old, young, inUse, quick, forwarded].map(({ fileId }) => fileId).toSorted()

@@ -3,7 +3,7 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 
 const key: SettingKey = 'mediaRetentionMonths'
 
-/** Companies that keep files for a time only. */
+/** Returns the companies with limited retention. */
 export const findForgetting = (db: DbHandle): Promise<number[]> =>
   db.asPlatform(async (tx) => {
     const rows = await tx

@@ -10,32 +10,32 @@ const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   programVersion: z.string(),
-  /** A text sealed with the installation's key: only the same key opens it. */
+  /** A text sealed with the installation's key; only the same key opens it. */
   sealed: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(part.extend({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   jobs: part,
   files: part,
-  /** Keys of files that the database names and the storage did not have. */
+  /** Keys of files that the database names but the storage did not have. */
   missingFiles: z.array(z.string()),
 })
 
-/** Contents of a backup. Written last: a folder without a manifest is no backup. */
+/** The contents of a backup. Written last: a folder without a manifest is not a backup. */
 export type BackupManifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
 export const fileListName = 'files.jsonl'
 export const jobsName = 'jobs.jsonl'
-/** Where a backup keeps the rows of a table. */
+/** Returns the path in a backup of the file with a table's rows. */
 export const tablePath = (table: string): string => join('tables', `${table}.copy.gz`)
-/** Where a backup keeps a stored file. */
+/** Returns the path in a backup of a stored file. */
 export const storedPath = (key: string): string => join('files', key)
 
 export const storedFile = z.object({ key: z.string(), bytes: z.int().min(0), sha256: sum })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** Reads the manifest of a backup. Throws StartupError where the folder holds none that this version understands. */
+/** Reads the manifest of a backup. Throws StartupError when the folder has none that this version understands. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
   if (text === null) throw new StartupError(`${folder} holds no finished backup: it has no ${manifestName}.`)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A stream that lets bytes through, counts them and sums them up. */
+/** Returns a stream that passes bytes through, counts them and computes their SHA-256. */
 export function summing(): { stream: Transform; sum: () => string; bytes: () => number } {
   const hash: Hash = createHash('sha256')
   let bytes = 0
@@ -17,7 +17,7 @@ export function summing(): { stream: Transform; sum: () => string; bytes: () => 
   return { stream, sum: () => hash.digest('hex'), bytes: () => bytes }
 }
 
-/** The SHA-256 of a file; null where it cannot be read. */
+/** Returns the SHA-256 of a file; null when it cannot be read. */
 export async function checksumOf(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 
-/** Tables whose rows mean something to running nodes alone, and the list of migrations, which restoring writes itself. */
+/** Tables that a backup leaves out: those used only by running nodes, and the list of migrations, which a restore writes itself. */
 const left = ['migrations', 'job_workers', 'room_probe', 'socket_io_attachments']
 
 export type BackedTable = { name: string; columns: string[] }
 export type BackedSequence = { name: string; value: string; called: boolean }
 
-/** The tables that a backup holds, with the columns that are not computed from others. */
+/** Lists the tables of a backup with their columns; generated columns are left out. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {
   const { rows } = await client.query<BackedTable>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -20,7 +20,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> 
   return rows
 }
 
-/** The sequences of these tables, as they stand. */
+/** Lists the sequences of these tables with their current values. */
 export async function listSequences(client: pg.ClientBase): Promise<BackedSequence[]> {
   const { rows } = await client.query<BackedSequence>(
     `select s.sequencename::text as name, coalesce(s.last_value, s.start_value)::text as value,
@@ -36,7 +36,7 @@ export async function listSequences(client: pg.ClientBase): Promise<BackedSequen
   return rows
 }
 
-/** Throws StartupError where the database holds rows: they would be mixed with those of a backup. */
+/** Throws StartupError when the database holds rows, which would be mixed with those of a backup. */
 export async function throwUnlessEmpty(client: pg.ClientBase): Promise<void> {
   for (const { name } of await listTables(client)) {
     const { rows } = await client.query<{ filled: boolean }>(

@@ -21,8 +21,8 @@ const job = z.object({
 })
 
 /**
- * Loads the rows, sequences and jobs of a backup in one transaction. Triggers stay silent, because what they would write is in the
- * backup; foreign keys are taken off and put on again, which checks every row. A node that starts meanwhile waits for the end.
+ * Loads the rows, sequences and jobs of a backup in one transaction. Triggers are disabled, because the backup holds what they would write;
+ * foreign keys are dropped and added again, which checks every row. A node that starts meanwhile waits until the transaction ends.
  */
 export async function loadTables(client: pg.Client, folder: string, manifest: BackupManifest): Promise<void> {
   await client.query('begin')

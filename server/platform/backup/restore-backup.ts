@@ -25,14 +25,14 @@ type Target = {
   url: string
   storage: Storage
   secrets: Secrets
-  /** Where this version's migrations are. */
+  /** Folder of this version's migrations. */
   migrations: string
 }
 
 /**
- * Restores a backup into an empty database and its storage, then brings the schema up to this version. Everything is checked
- * before anything is written; files come first and the rows last, in one transaction, so that whatever stops it leaves a database
- * that is still empty, into which it can be restored again. Throws StartupError for what a person can do something about.
+ * Restores a backup into an empty database and its storage, then migrates the schema to this version. Everything is checked before anything
+ * is written; files are written first and rows last, in one transaction, so that a failure leaves the database empty and the restore can be
+ * repeated. Throws StartupError for problems that an operator can solve.
  */
 export async function restoreBackup(target: Target, folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
@@ -76,7 +76,7 @@ function throwUnlessKnown(folder: string, { migrations, programVersion }: Backup
   )
 }
 
-/** Compares every file of the backup with its checksum, and gives the list of the stored ones. */
+/** Compares every file of the backup with its checksum, and returns the list of stored files. */
 async function checkParts(folder: string, { tables, jobs, files }: BackupManifest): Promise<StoredFile[]> {
   for (const { name, sha256 } of tables) await check(folder, tablePath(name), sha256)
   await check(folder, jobsName, jobs.sha256)

@@ -24,15 +24,15 @@ import {
 import { summing } from './checksum.ts'
 import { type BackedTable, listSequences, listTables } from './list-tables.ts'
 
-/** Known text that a backup seals, so that restoring can check for the same key. */
+/** Text that a backup seals, so that a restore can check that it has the same key. */
 export const sealedWord = { plain: 'chat-flow', context: 'backup' }
 
 type Source = { url: string; storage: Storage; secrets: Secrets; now: () => Date }
 
 /**
- * Writes a backup into a new folder while the product runs: first the database as of one moment, then the files that it names. Files
- * are never changed once stored, so those of that moment are whole; what was deleted in between is listed as missing. Throws
- * StartupError where the folder is not empty.
+ * Writes a backup into a new folder while the product runs: first a snapshot of the database, then the files that it names. Stored files
+ * never change, so those of the snapshot are intact; files deleted in between are listed as missing. Throws StartupError when the folder is
+ * not empty.
  */
 export async function takeBackup(source: Source, folder: string): Promise<BackupManifest> {
   if ((await readdir(folder).catch(() => [])).length) {
@@ -56,7 +56,7 @@ export async function takeBackup(source: Source, folder: string): Promise<Backup
 }
 
 async function copyDatabase(client: pg.Client, source: Source, folder: string): Promise<BackupManifest> {
-  // Before the snapshot: a node that changes the schema is waited for.
+  // Before the snapshot, to wait for a node that is changing the schema.
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
   await client.query('begin transaction isolation level repeatable read, read only')
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -92,7 +92,7 @@ async function copyTable(client: pg.Client, { name, columns }: BackedTable, fold
   return { name, columns, rows: rows.rowCount, sha256 }
 }
 
-/** Jobs that still have tries left, in the terms in which they are added again. */
+/** Returns the jobs that have attempts left, as arguments for adding them again. */
 async function waitingJobs(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query<{ job: unknown }>(
     `select json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,
@@ -128,14 +128,14 @@ async function writeLines(folder: string, name: string, lines: unknown[]) {
   return { rows: lines.length, sha256: await writeStream(folder, name, [Readable.from(text)]) }
 }
 
-/** Writes what comes through the streams, and gives the checksum of the file. */
+/** Writes the streamed bytes to a file and returns its checksum. */
 async function writeStream(
   folder: string,
   name: string,
   streams: [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]],
 ): Promise<string> {
   const path = join(folder, name)
-  // At once: a stream may fail before anybody listens otherwise.
+  // Created before any await: the stream may fail before somebody listens for errors.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const summed = summing()
   await pipeline([...streams, summed.stream, createWriteStream(path, { mode: 0o600, flush: true })])

@@ -1,8 +1,8 @@
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
 
 /**
- * Does work for one item at once; what is asked for while that runs is done together afterwards, at most `most` items at a time.
- * `run` gives one result for all. When work on several fails, each is done alone, so that one bad item spoils no other.
+ * Processes a single item at once; items added while it runs are processed together afterwards, at most `most` at a time. `run` returns one
+ * result for all of them. When a batch fails, each item is processed alone, so that one bad item does not fail the others.
  */
 export function batcher<T, R>(run: (items: T[]) => Promise<R>, most: number): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []

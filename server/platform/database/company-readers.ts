@@ -7,9 +7,9 @@ const mostCompanies = 1000
 const waits = { mostWaiting: 500, longestWaitMs: 10_000 }
 
 /**
- * Read-only access to one company each, over one pool. A connection stays with the company that it served last and changes hands
- * only when another needs it, so that most reads are their query and nothing else: no begin, no setting, no rollback. One company has
- * at most `share` connections at once, so that its slow searches leave the others theirs (decision D99).
+ * Opens read-only access to one company each, over one pool. A connection stays bound to the company that it served last and is rebound
+ * only when another needs it, so that most reads are a single query without begin, setting or rollback. One company has at most `share`
+ * connections at once, so that its slow searches leave the rest to others (decision D99).
  */
 export function companyReaders<DB>(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export function companyReaders<DB>(
   const open = async (companyId: number) => {
     const client = await pool.connect()
     if (served.get(client) === companyId) return client
-    // Until the change is confirmed the connection belongs to nobody.
+    // The connection belongs to no company until the change is confirmed.
     served.delete(client)
     try {
       await client.query(`select set_config('app.company_id','${Math.trunc(companyId)}',false)`)

@@ -1,2 +1,2 @@
-/** The pattern of `like` for what contains a text; its own wildcards stand for themselves. */
+/** Returns the `like` pattern for values that contain a text; wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

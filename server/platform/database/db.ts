@@ -9,24 +9,24 @@ import type { DB } from './schema.ts'
 import { writeAtOnce } from './write-at-once.ts'
 
 export type Database = DB
-/** One connection that sees one company, inside a transaction where work writes; in `asPlatform`, all companies. */
+/** A connection that sees one company, inside a transaction when it writes; in `asPlatform` it sees all companies. */
 export type Db = Kysely<Database>
 
 type Work<T> = (tx: Db) => Promise<T>
 
 export type DbHandle = {
-  /** Runs work in one transaction that can see and write only this company's rows (row-level security). */
+  /** Runs work in one transaction that can read and write only this company's rows (row-level security). */
   inCompany: <T>(companyId: number, work: Work<T>, how?: { isRelaxed?: boolean }) => Promise<T>
-  /** Runs work that only reads this company's rows, outside a transaction; writing fails. */
+  /** Runs work that only reads this company's rows, outside a transaction; writes fail. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
   /**
-   * Runs work on a connection of its own that sees this company as of one moment, for as long as it takes, and can only read. For
-   * copies of everything; it keeps the database from tidying up meanwhile.
+   * Runs work on its own read-only connection with a snapshot of this company, for as long as it takes. For full copies only: it keeps the
+   * database from vacuuming meanwhile.
    */
   snapshotOf: <T>(companyId: number, work: (client: pg.Client) => Promise<T>) => Promise<T>
   /**
-   * Crosses companies. Only the files listed in architecture.ts may use it. On a queue it goes by indexes only; `look` is a single
-   * statement that reads, and spares the transaction.
+   * Runs work across companies. Only the files listed in architecture.ts may use it. With `queue`, the planner uses indexes only; `look` is
+   * a single reading statement without a transaction.
    */
   asPlatform: <T>(work: Work<T>, how?: { queue?: 'look' | 'take' }) => Promise<T>
   /** The owner's connection string, for the job queue and for listeners. */
@@ -34,24 +34,23 @@ export type DbHandle = {
   close: () => Promise<void>
 }
 
-/** ids are `bigint` only where rows are many; they stay far below 2^53, so numbers do. */
+/** Ids are `bigint` only in large tables; they stay far below 2^53, so JavaScript numbers hold them. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens the pools: as the application's role `poolSize` connections for writing, as many for reading and fewer for what is relaxed, a
- * few as the owner, each made when needed. A broken idle connection is logged and replaced; a query on it rejects.
+ * Opens the pools: `poolSize` connections of the application's role for writing, as many for reading, fewer for relaxed transactions, and a
+ * few of the owner, each opened when needed. A broken idle connection is logged and replaced; a query on it rejects.
  */
 export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
-  // A process that stands still in the middle of a transaction would keep what it has locked from all others; and no call is worth
-  // that others wait for it that long.
+  // A process that stalls inside a transaction would keep its locks from all others, and no request is worth blocking the others that long.
   const unlimited = appUrl.href
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
-  // Background work has few connections of its own, so that requests keep warm connections and most of the disk and the processor.
+  // Background work has a few connections of its own, so that those of requests stay warm and keep most of the disk and the processor.
   const background = kyselyOn(
     openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log),
   )
@@ -102,7 +101,7 @@ function openPool(connectionString: string, max: number, log: Log): pg.Pool {
   })
   const note = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   pool.on('error', note)
-  // A connection that is lent out tells of its own end, and nobody listening would end the process.
+  // A lent connection emits an error when it ends, which without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', note)
     writeAtOnce(client)
@@ -127,26 +126,26 @@ async function readSnapshot<T>(
   }
 }
 
-/** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */
+/** The company id is a number from a checked token or row, never text, so it may be part of the statement itself. */
 const chooseCompany = (companyId: number) =>
   `select set_config('app.company_id','${Math.trunc(companyId)}',true)`
 
 /**
- * Need not wait for the disk: what the transaction applies is already safe there, and marked done in this very transaction. A crash
- * that takes it back leaves that waiting, and it is applied again.
+ * Skips waiting for the disk: the inbound events that the transaction applies are already durable, and it marks them as done itself. If a
+ * crash loses the transaction, the events are still waiting and are applied again.
  */
 const relaxed = 'set local synchronous_commit = off'
 
 /**
- * How many rows a queue holds changes faster than the database counts them: a plan made for an empty one would sort, and compare
- * everything with everything, once it is full. There is one good plan for each look, and it is made once.
+ * A queue grows faster than the database updates its statistics: a plan made for an empty queue would sort and join everything once it is
+ * full. Each look has one good plan, which is forced.
  */
 const byIndexOnly = [
   ...['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`),
   '-c plan_cache_mode=force_generic_plan',
 ].join(' ')
 
-/** `begin` is sent together with the first query of the work, and awaited only at the end: one round trip less. */
+/** `begin` is sent together with the first query and awaited only at the end, which saves one round trip. */
 const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
   lend(pool, async (connection) => {
     const begun = settled(sql.raw(begin).execute(connection))

@@ -16,8 +16,8 @@ const dialect: Dialect = {
 const ways = { config: { dialect }, dialect, driver: new DummyDriver() }
 
 /**
- * Lends one connection of a pool to work. Kysely’s own `connection()` sends a query only when the one before has been answered; this
- * sends each as soon as it is asked for, in that order, so that queries asked for side by side take one round trip together.
+ * Lends one connection of a pool to work. Kysely’s own `connection()` sends a query only after the previous one was answered; this sends
+ * each query at once, in order, so that parallel queries share one round trip.
  */
 export function lend<DB, T>(pool: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> {
   const executor = pool.getExecutor()

@@ -6,8 +6,8 @@ export type Listening = { close: () => Promise<void> }
 const reconnectAfterMs = 500
 
 /**
- * Hears PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after each connection, first and later,
- * because whatever was notified in between was missed. Reconnects for ever until closed.
+ * Listens to PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after every connection, also the first,
+ * because notifications sent in between were missed. Reconnects until closed.
  */
 export function listen(options: {
   url: string

@@ -6,27 +6,27 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { appRole } from './app-role.ts'
 
-/** The advisory lock of whoever changes the schema. */
+/** Key of the advisory lock that is held while the schema changes. */
 export const migrationLock = 7_241_913
 const roleAttempts = 50
 const duplicateObject = '42710'
 const uniqueViolation = '23505'
-/** PostgreSQL tells it by an internal error, which has no code of its own. */
+/** PostgreSQL reports this case as an internal error without a code of its own. */
 const updatedAtOnce = 'tuple concurrently updated'
 
 type Options = {
   url: string
   folder: string
   appPassword: string
-  /** The names of the files to apply; without them all. */
+  /** Names of the files to apply; all when not given. */
   only?: readonly string[]
 }
 
 /**
- * Brings the database to the newest schema: applies the SQL files of `folder` in order of their names, each once and in its own
- * transaction, under an advisory lock that lets one node at a time do it; then the job queue's own schema, the application's
- * role and its rights. Throws when an applied file was changed or is missing, because then nobody knows what the schema is. With
- * `only`, the database stays at an earlier schema, without the rights of the application's role.
+ * Migrates the database to the newest schema: applies the SQL files of `folder` in order of their names, each once and in its own
+ * transaction, under an advisory lock that admits one node at a time; then the job queue's own schema, the application's role and its
+ * rights. Throws when an applied file was changed or is missing, because the schema is then unknown. With `only`, the database stays at an
+ * earlier schema, without the rights of the application's role.
  */
 export async function migrate(options: Options): Promise<void> {
   const client = new pg.Client({ connectionString: options.url })
@@ -75,7 +75,7 @@ async function applyFiles(client: pg.Client, { folder, only }: Options) {
   }
 }
 
-/** Roles belong to the whole cluster, and the lock to one database: whoever prepares another one at this moment may be first. */
+/** Roles belong to the whole cluster but the lock to one database: a node preparing another database may create the role first. */
 async function prepareRole(client: pg.Client, password: string) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -96,7 +96,7 @@ async function setRole(client: pg.Client, password: string) {
     [appRole],
   )
   if (rows[0]?.strong) throw new Error(`The role ${appRole} has rights that the application must not have.`)
-  // Only a superuser may say "nosuperuser" of a role that is there; a new one has no such right.
+  // Only a superuser may set "nosuperuser" on an existing role; a new role has no such right.
   const verb = rows.length ? 'alter' : 'create'
   await client.query(`${verb} role ${appRole} login password ${client.escapeLiteral(password)}`)
 }
@@ -118,7 +118,7 @@ async function grantRights(client: pg.Client) {
     revoke insert, update on users from ${appRole};
     alter database ${client.escapeIdentifier(client.database ?? '')} set timezone to 'UTC';
   `)
-  // Whoever speaks as the application makes nobody a super user, and nothing of what nodes tell each other is its business.
+  // The application's role must not create super users, nor read the messages between nodes.
   await client.query(`
     do $$
     declare

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const mostStatements = 500
 
-/** Gives each text of a query the name under which connections of one pool prepare it; undefined for those beyond the first 500. */
+/** Assigns each query text the name under which the pool's connections prepare it; undefined after the first 500. */
 export function statementNames() {
   const names = new Map<string, string>()
   let generation = 0
@@ -15,7 +15,7 @@ export function statementNames() {
       names.set(text, name)
       return name
     },
-    /** A migration changed a table under a running node: the texts get new names, and so are prepared anew. */
+    /** Gives the texts new names, so that they are prepared again after a migration changed a table under a running node. */
     renew: () => {
       generation++
       names.clear()
@@ -23,13 +23,13 @@ export function statementNames() {
   }
 }
 
-/** As much of a pool's connection as is used here. */
+/** The used part of a pool's connection. */
 export type Lent = Pick<pg.PoolClient, 'query' | 'release'>
 type Source = { connect: () => Promise<Lent>; options: object; end: () => Promise<void> }
 
 /**
- * A pool for Kysely whose parametrised queries are prepared once per connection, which saves the database from planning them again
- * and again; measured to halve its work. Pools that share connections must share `names`.
+ * Opens a pool for Kysely whose parametrised queries are prepared once per connection, so that the database does not plan them again;
+ * measured to halve its work. Pools that share connections must share `names`.
  */
 export function preparingPool(source: Source, names = statementNames()): PostgresPool {
   const run = async (client: Lent, text: string, values: readonly unknown[]) => {
@@ -48,7 +48,7 @@ export function preparingPool(source: Source, names = statementNames()): Postgre
         query: (text: string, values: readonly unknown[]) => run(client, text, values),
         release: (destroy?: boolean) => client.release(destroy),
       }
-      // Cursors, the other overload of Kysely's interface, are not used here.
+      // Cursors, the other overload of Kysely's interface, are not used.
       return prepared as unknown as PostgresPoolClient
     },
     options: source.options,

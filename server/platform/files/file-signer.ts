@@ -3,15 +3,15 @@ import { sign } from '#server/platform/secrets.ts'
 
 export const addressLifetimeMs = 24 * 3_600_000
 
-/** Makes and checks the addresses under which files are served (decision D37). */
+/** Makes and checks the signed URLs of files (decision D37). */
 export type FileSigner = {
-  /** A path on this server that serves the file until at least `addressLifetimeMs` from now. */
+  /** Returns a path on this server that serves the file until at least `addressLifetimeMs` from now. */
   urlOf: (companyId: number, fileId: string) => string
-  /** Whether an address is genuine and not expired. */
+  /** Returns whether a URL is genuine and not expired. */
   check: (address: { companyId: number; fileId: string; expires: number; signature: string }) => boolean
 }
 
-/** Addresses end at a full day, so that one file keeps one address for a while and browsers can cache it. */
+/** Opens a signer. URLs expire at the end of a day, so that a file keeps its URL for a while and browsers can cache it. */
 export function openFileSigner(key: Uint8Array, now: () => Date): FileSigner {
   const signatureOf = (companyId: number, fileId: string, expires: number) =>
     sign(key, `${companyId}/${fileId}/${expires}`).slice(0, 32)

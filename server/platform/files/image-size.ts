@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 
 const mostPixels = 100_000_000
 
-/** Width and height in pixels as shown (turned by its EXIF mark); null when the file is no picture that can be read. */
+/** Returns width and height in pixels as shown (after EXIF rotation); null when the file is no readable image. */
 export async function imageSize(path: string): Promise<{ width: number; height: number } | null> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -1,4 +1,4 @@
-/** Whether an error says that the storage has no such file: the disk says ENOENT, S3 NoSuchKey or NotFound, somewhere in the chain of causes. */
+/** Returns whether an error, or a cause of it, says that the storage has no such file: ENOENT of the disk, NoSuchKey or NotFound of S3. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, name } = error as { code?: unknown; name: string }

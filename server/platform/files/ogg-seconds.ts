@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 const tailBytes = 65_536
-/** Opus counts in samples of 48 kHz, whatever it was recorded with. */
+/** Opus positions count samples of 48 kHz, whatever the rate of the recording. */
 const samplesPerSecond = 48_000
 const pageStart = Buffer.from('OggS')
 const positionOffset = 6
-/** A header says `-1` where no sample ends on its page. */
+/** A page header holds `-1` when no sample ends on its page. */
 const noPosition = 0xffffffffffffffffn
 
-/** How long a recording in Ogg Opus is, by the position of its last page; null where the file is nothing of the kind. */
+/** Returns the duration of an Ogg Opus recording in seconds, by the position of its last page; null when the file is none. */
 export async function oggSeconds(path: string): Promise<number | null> {
   const file = await open(path)
   try {

@@ -7,27 +7,27 @@ const lookEveryMs = 30_000
 
 export type RoomPart = 'database' | 'storage'
 export type PartState = 'ok' | 'full' | 'unreachable'
-/** The disk that is full, and since when. */
+/** The parts that accept no more bytes, and since when. */
 export type NoRoom = { full: RoomPart[]; since: Date }
 
-/** Whether bytes can still be written to the disks of the database and of the stored files. */
+/** Watches whether bytes can still be written to the disks of the database and of the stored files. */
 export type Room = {
-  /** Null as long as there is room. */
+  /** Returns null while there is room. */
   state: () => NoRoom | null
-  /** Writes a little to both and says how that went. */
+  /** Writes a probe to both parts and returns their states. */
   look: () => Promise<Record<RoomPart, PartState>>
-  /** Looks at once where an error says that nothing more can be written; whether it does. */
+  /** Returns whether an error means that nothing more can be written, and then looks at once. */
   note: (error: unknown) => boolean
-  /** Looks every 30 seconds until it is closed. `tell` hears when room runs out, and when there is some again. */
+  /** Looks every 30 seconds until closed. `tell` is called when room runs out, and when there is room again. */
   watch: (tell: (state: NoRoom | null) => void) => { close: () => Promise<void> }
 }
 
-/** The codes of Node and PostgreSQL for a disk that is full, over its quota, or for reading only. */
+/** Codes of Node and PostgreSQL for a disk that is full, over its quota, or read-only. */
 const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])
-/** A database that only reads says the same as a statement that was to read and tried to write, which is a bug. */
+/** A read-only database has the same code as a write inside a read-only transaction, which is a bug. */
 const readOnlyDatabase = '25006'
 
-/** Whether an error, or what caused it, says that a disk takes no more bytes. */
+/** Returns whether an error, or a cause of it, says that a disk accepts no more bytes. */
 export const isOutOfRoom = (error: unknown): boolean => codesOf(error).some((code) => outOfRoom.has(code))
 
 function codesOf(error: unknown): string[] {
@@ -40,7 +40,7 @@ function codesOf(error: unknown): string[] {
   return codes
 }
 
-/** Opens the watch over a process's database and storage. */
+/** Opens the watch over the database and storage of a process. */
 export function openRoom(given: { db: DbHandle; storage: Storage; log: Log; now: () => Date }): Room {
   const { db, storage, log, now } = given
   let known: NoRoom | null = null
@@ -58,7 +58,7 @@ export function openRoom(given: { db: DbHandle; storage: Storage; log: Log; now:
     if (Boolean(before) !== Boolean(known)) tell(known)
     return states
   }
-  /** Several who ask at once are told the same. */
+  /** Concurrent callers share one result. */
   const lookOnce = () => {
     looking ??= look().finally(() => {
       looking = null

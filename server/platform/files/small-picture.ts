@@ -1,7 +1,7 @@
 const mostPixels = 40_000_000
 const side = 320
 
-/** A picture drawn anew, small and without anything that was hidden in it; null when the bytes are no picture that can be read. */
+/** Returns a small picture, re-encoded without any hidden data; null when the bytes are no readable image. */
 export async function smallPicture(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; width: number; height: number } | null> {

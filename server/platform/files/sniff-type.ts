@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 
-/** Types that have no signature of their own, by ending. Everything else without signature is plain text or unknown. */
+/** Types without a signature, by file extension. Everything else without a signature is plain text or unknown. */
 const textTypes: Record<string, string> = {
   '.txt': 'text/plain',
   '.csv': 'text/csv',
@@ -17,8 +17,8 @@ const textTypes: Record<string, string> = {
 }
 
 /**
- * Finds a file's real type from its bytes. `contradicts` when it was claimed to be a picture, sound or video and is not, or when
- * it is a picture, sound or video and was claimed to be text.
+ * Detects a file's real type from its bytes. `contradicts` when it was claimed to be an image, audio or video and is not, or is one of
+ * these and was claimed to be text.
  */
 export async function sniffType(
   path: string,
@@ -36,12 +36,12 @@ export async function sniffType(
 
 const mediaFamilies = new Set(['image', 'audio', 'video'])
 const familyOf = (mimeType: string) => mimeType.split('/')[0] ?? ''
-/** Containers such as webm and mp4 hold sound or video; the same bytes may rightly be claimed as either. */
+/** Containers such as webm and mp4 hold audio or video; the same bytes may validly be claimed as either. */
 const sameMedia = (one: string, other: string) =>
   one === other ||
   (one !== 'image' && other !== 'image' && mediaFamilies.has(one) && mediaFamilies.has(other))
 
-/** The container's name as its sender uses it: a recorded sound in a video container is still a sound. */
+/** Returns the container's type as the sender names it: recorded audio in a video container is still audio. */
 function aliasOf(found: string | undefined, claimed: string): string | undefined {
   const bare = claimed.split(';')[0] ?? ''
   if (!found) return undefined

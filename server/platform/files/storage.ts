@@ -8,43 +8,43 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/platform/config.ts'
 import { isMissing } from './is-missing.ts'
 
-/** Keeps the bytes of files under keys that we make. Sizes are bytes. */
+/** Stores the bytes of files under keys that we generate. Sizes are bytes. */
 export type Storage = {
   /** Stores a file of the disk under a new random key of the company, and returns the key. */
   putFile: (companyId: number, path: string) => Promise<string>
   /** Stores a stream the same way. */
   putStream: (companyId: number, stream: Readable) => Promise<string>
-  /** Stores a stream under a key that a backup names. */
+  /** Stores a stream under a key from a backup. */
   putBack: (key: string, stream: Readable) => Promise<void>
-  /** Stores bytes under a key of `heapKey`, in the place of what was there. */
+  /** Stores bytes under a key of `heapKey`, replacing what was there. */
   putBytes: (key: string, bytes: Buffer) => Promise<void>
-  /** Removes everything whose key begins with a folder of `heapFolder`. */
+  /** Removes every key that begins with a folder of `heapFolder`. */
   removeFolder: (folder: string) => Promise<void>
-  /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
+  /** Returns the bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   remove: (key: string) => Promise<void>
-  /** Removes everything that a company has stored. */
+  /** Removes everything stored for a company. */
   removeAll: (companyId: number) => Promise<void>
-  /** Lists files of a company that were stored before a moment; reads every entry of its folder. */
+  /** Measures what a company stored before a moment; looks at every file. */
   measure: (companyId: number, before: Date) => Promise<{ bytes: number; files: number }>
-  /** How much one company may store where its plan says nothing. */
+  /** Storage limit in bytes of a company whose plan sets none. */
   mostBytes: number
-  /** Rejects when storage cannot be written. */
+  /** Rejects when the storage cannot be written. */
   check: () => Promise<void>
 }
 
 /**
- * Where the pieces of one large thing of a company lie that is no file of its own, such as a copy of everything: they are not counted
- * with what it stores. `piece` counts from 0.
+ * Returns the folder for the pieces of one large object of a company that is no file, such as a full copy; it does not count as stored by
+ * the company. `piece` counts from 0.
  */
 export const heapFolder = (companyId: number, name: string): string => `heaps/company-${companyId}/${name}/`
 export const heapKey = (companyId: number, name: string, piece: number): string =>
   `${heapFolder(companyId, name)}${String(piece).padStart(6, '0')}`
 
-/** More than what a full disk may still have between the files. */
+/** Larger than the space that a full disk may still have between files. */
 const probe = 'ok'.repeat(32_768)
 
-/** Opens the data directory, or S3-compatible storage where settings name a bucket. */
+/** Opens the data directory, or S3-compatible storage when the settings name a bucket. */
 export async function openStorage(
   config: Pick<Config, 'dataDir' | 's3' | 'mostStoredBytes'>,
 ): Promise<Storage> {
@@ -68,7 +68,7 @@ export async function openStorage(
     putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),
-    // A folder that is not there is as good as an empty one.
+    // A missing folder counts as empty.
     measure: (companyId, before) => measure(disk, `company-${companyId}/`, before),
     removeAll: async (companyId) => {
       await disk.deleteAll(`company-${companyId}/`)
@@ -88,7 +88,7 @@ async function measure(disk: Disk, prefix: string, before: Date) {
     for (const object of page.objects) {
       if (!object.isFile) continue
       const facts = await object.getMetaData().catch(() => null)
-      // One that was removed meanwhile, or came meanwhile.
+      // Removed or added meanwhile.
       if (!facts || facts.lastModified >= before) continue
       sum.bytes += facts.contentLength
       sum.files += 1
@@ -102,7 +102,7 @@ async function listed(disk: Disk, prefix: string, paginationToken: string | unde
   try {
     return await disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
   } catch (error) {
-    // A folder that nothing was ever stored in is not there.
+    // A folder exists only once something was stored in it.
     if (isMissing(error)) return { objects: [] }
     throw error
   }

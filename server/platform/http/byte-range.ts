@@ -1,6 +1,6 @@
 /**
- * The bytes that a `Range` header asks for, both ends included; null where it asks for none, or for several pieces, or for what is not
- * there: then the whole is the answer.
+ * Returns the bytes that a `Range` header asks for, both ends included; null when it asks for none, for several ranges, or for bytes that
+ * do not exist: the response is then the whole file.
  */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

@@ -11,9 +11,9 @@ import { randomToken } from '#server/platform/secrets.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 
 /**
- * Reads a multipart body: fields by the form's schema (a repeated field becomes a list), files streamed to `folder`, never whole
- * in memory. `done` removes what is left of them. Throws ERR_VALIDATION, ERR_FILE_TYPE (naming the real type) or
- * ERR_FILE_TOO_LARGE (naming the limit in bytes); then nothing is left on the disk.
+ * Reads a multipart body: fields by the form's schema (a repeated field becomes a list), files streamed to `folder`, never whole in memory.
+ * `done` removes the files that are left. Throws ERR_VALIDATION, ERR_FILE_TYPE (naming the real type) or ERR_FILE_TOO_LARGE (naming the
+ * limit in bytes), and then leaves nothing on the disk.
  */
 export async function readForm(form: Form, request: FastifyRequest, folder: string) {
   const fields: Record<string, unknown> = {}
@@ -77,7 +77,7 @@ async function receive(
   }
 }
 
-/** A file's own name without folders and control characters, at most 200 characters. */
+/** Returns a file's own name without folders and control characters, at most 200 characters. */
 const safeName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/)

@@ -11,12 +11,12 @@ import { responseWriterOf } from './response-writer.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import { turns } from '#server/platform/turns.ts'
 
-/** Context of a call before sign-in: no company and no viewer. */
+/** Context of a call before sign-in: without company and viewer. */
 export type PublicContext = { platform: Platform; now: Date; sessions: SessionKeeper; request: RequestFacts }
-/** Parts of the request that a use case may read; cookies are set through it. */
+/** Facts about the request that a use case may read; cookies are set through it. */
 export type RequestFacts = {
   ip: string
-  /** The host that was asked, without its port. */
+  /** The requested host, without its port. */
   host: string
   origin: Origin
   /** The header `Accept-Language`. */
@@ -32,7 +32,7 @@ export type Handlers<T extends Record<string, Endpoint>> = {
 }
 
 /**
- * Binds a feature's endpoints to their functions: access, decoding of the input, and an answer that holds exactly what the
+ * Binds a feature's endpoints to their functions: checks access, decodes the input, and writes a response that holds exactly what the
  * response schema names. A missing or misspelt handler does not compile.
  */
 export function serve<T extends Record<string, Endpoint>>(
@@ -71,7 +71,7 @@ export function serve<T extends Record<string, Endpoint>>(
         config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
         ...(endpoint.bodyBytes && {
           bodyLimit: endpoint.bodyBytes,
-          // A stranger's body is not read at all.
+          // Before the body is read, so that the body of an unauthorised request never is.
           onRequest: async (request: FastifyRequest) => requireAccess(endpoint, request),
         }),
         handler: answer,
@@ -80,7 +80,7 @@ export function serve<T extends Record<string, Endpoint>>(
   }
 }
 
-/** `known` is which answer the asker has; null where nobody keeps the answers of this call. */
+/** Sends a response. `known`: the entity tag that the client has; null when the response of this call is never cached. */
 function send(reply: FastifyReply, text: string, known: string | undefined | null) {
   if (known !== null) {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
@@ -90,7 +90,7 @@ function send(reply: FastifyReply, text: string, known: string | undefined | nul
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** One person's calls at once: who asks for more waits for themselves (decision D99). */
+/** Limits the concurrent calls of one person: further calls wait for their own (decision D99). */
 const takeTurn = turns<number>({ most: 10, mostWaiting: 200, longestWaitMs: 20_000 })
 
 const hidesNumbers = ({ identity }: FastifyRequest) =>
@@ -110,7 +110,7 @@ function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
   if (plan && !identity.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN', { feature: plan })
 }
 
-/** The decoded input of a request, a form's files on the disk included; `done` removes what is left of them. */
+/** Returns the decoded input of a request, including a form's files on the disk; `done` removes what is left of them. */
 export async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const input = checkInput(endpoint, { params: request.params, query: request.query })
   if (endpoint.form && request.isMultipart()) {

@@ -4,7 +4,9 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-/** Decodes the given parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming every wrong field, or the code that a schema gives. */
+/**
+ * Decodes parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming every wrong field, or the code that a schema gives.
+ */
 export function checkInput(
   endpoint: Endpoint,
   given: Partial<Record<Part, unknown>>,
@@ -20,13 +22,13 @@ export function checkInput(
       continue
     }
     const parsed = schema.safeParse(given[part])
-    // Items of lists in the query are decoded by the schema, so they are checked only here.
+    // List items of the query, and values that stay numbers, are known only after parsing.
     const large = parsed.success ? findUnstorable(part, parsed.data, { numbers: true }) : null
     if (large) problems.push(large)
     else if (parsed.success) input[part] = parsed.data
     else problems.push(...problemsOf(part, parsed.error as z.ZodError))
   }
-  // A schema may refuse by a code of its own.
+  // A schema may name an error code of its own.
   const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
   if (refused) throw new AppError(refused.message as ErrorCode, problems)
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)
@@ -37,8 +39,8 @@ const deepest = 40
 const largestInt = 2_147_483_647
 
 /**
- * What PostgreSQL cannot keep, with its place: the character of code 0, half a surrogate pair, a number beyond its int, or more
- * nesting than anything here needs; `numbers`: whether numbers are looked at. Null where all can be kept.
+ * Returns the first value that PostgreSQL cannot store, with its path: a NUL character, half a surrogate pair, a number beyond its int, or
+ * excessive nesting; `numbers`: whether numbers are checked. Null when all can be stored.
  */
 export function findUnstorable(
   root: string,
@@ -61,13 +63,13 @@ export function findUnstorable(
 }
 
 const isTooLarge = (value: unknown) => typeof value === 'number' && Math.abs(value) > largestInt
-/** A spreadsheet gives a phone's number as a number. */
+/** Spreadsheets give phone numbers as numbers. */
 const isPhone = (path: string) => path.endsWith('.number')
 
 const isUnstorableText = (value: unknown) =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 
-/** Zod's issues as the fields of an error body (decision D5). */
+/** Returns Zod's issues as the fields of an error body (decision D5). */
 export const problemsOf = (part: string, error: z.ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const path = [part, ...issue.path].join('.')

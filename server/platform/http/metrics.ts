@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/secrets.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** A number that is read when somebody asks for it. */
+/** A gauge that is read when metrics are requested. */
 export type Count = { name: string; help: string; read: () => Promise<number> }
 
 const forwarded = [
@@ -18,15 +18,15 @@ const forwarded = [
   'via',
 ]
 
-/** From this machine, and not by a proxy on it. */
+/** Returns whether a request comes from this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   loopback.has(socket.remoteAddress ?? '') && !forwarded.some((name) => headers[name])
 
 const isSame = (given: string, expected: string) => timingSafeEqual(hashToken(given), hashToken(expected))
 
 /**
- * Serves Prometheus text on /metrics (decision D2), to who has the operator's token, or where none is set, to this machine; and
- * times every route.
+ * Serves Prometheus text on /metrics (decision D2) to callers with the operator's token, or, when none is set, to this machine; and times
+ * every route.
  */
 export function serveMetrics(app: FastifyInstance, token: string | undefined, counts: Count[] = []) {
   const register = new Registry()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 
-/** The contract as OpenAPI 3.1: wire shapes of what is sent and what is answered (decision D2). */
+/** Returns the contract as OpenAPI 3.1, with the wire shapes of requests and responses (decision D2). */
 export function openApiOf(endpoints: Record<string, Endpoint>, version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, endpoint] of Object.entries(endpoints)) {

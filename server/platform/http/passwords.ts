@@ -6,14 +6,14 @@ const mostWaiting = 100
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The argon2id hash of a password. Throws ERR_UNAVAILABLE where too many wait for theirs. */
+/** Returns the argon2id hash of a password. Throws ERR_UNAVAILABLE when too many calls wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 
-/** Whether a password is the one of a hash. Throws like `hashPassword`. */
+/** Returns whether a password matches a hash. Throws like `hashPassword`. */
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
   inTurn(() => verify(passwordHash, password))
 
-/** Each takes a core for a while: a burst of sign-ins must leave the others some. */
+/** Limited: each hash occupies a core for a while, and a burst of sign-ins must leave cores for other requests. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) throw new AppError('ERR_UNAVAILABLE')
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))

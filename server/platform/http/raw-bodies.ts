@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestWindow } from './request-window.ts'
 
-/** Has the routes of a plugin take bodies of any type as they came, since signatures are over their bytes. */
+/** Makes the routes of a plugin accept bodies of any type as raw bytes, because signatures cover the bytes. */
 export function takeRawBodies(plugin: FastifyInstance, { mostBytes }: { mostBytes: number }): void {
   plugin.removeAllContentTypeParsers()
   plugin.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -9,9 +9,9 @@ export function takeRawBodies(plugin: FastifyInstance, { mostBytes }: { mostByte
   )
 }
 
-/** The bytes of a body; none where none came. */
+/** Returns the bytes of a body; empty when there is none. */
 export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 
-/** Counts wrong signatures of a sender: a provider repeats for days what is refused, and who only guesses is not read again and again. */
+/** Counts wrong signatures per sender: providers repeat rejected requests for days, and a guessing sender must not be read every time. */
 export const wrongSignatures = (): RequestWindow => new RequestWindow({ most: 30, windowMs: 10_000 })

@@ -3,11 +3,11 @@ import type { RequestFacts } from './http.ts'
 export const refreshCookieName = 'refresh'
 const refreshDays = { remembered: 30, short: 1 }
 
-/** When a session ends that is not renewed. */
+/** Returns when a session ends if it is not renewed. */
 export const sessionEnd = (remember: boolean, now: Date): Date =>
   new Date(now.getTime() + (remember ? refreshDays.remembered : refreshDays.short) * 86_400_000)
 
-/** The cookie names its session, so that a token that was stolen and used is recognised as belonging to it. */
+/** The cookie names its session, so that a stolen and used token is recognised as belonging to it. */
 export const writeRefreshCookie = (
   request: RequestFacts,
   sessionId: string,

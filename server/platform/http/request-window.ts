@@ -1,6 +1,6 @@
 type Window = { count: number; since: number }
 
-/** Lets each key through so many times within a stretch of time. Counts live in memory; moments are milliseconds. */
+/** Admits each key a number of times within a time window. Counts live in memory; moments are milliseconds. */
 export class RequestWindow {
   readonly #windows = new Map<string, Window>()
   readonly #most: number
@@ -11,7 +11,7 @@ export class RequestWindow {
     this.#windowMs = windowMs
   }
 
-  /** Counts one more. Seconds to wait where that was too many, else 0. */
+  /** Counts one more request. Returns the seconds to wait when it exceeds the limit, else 0. */
   take(key: string, now: number): number {
     const wait = this.wait(key, now)
     if (wait) return wait
@@ -21,7 +21,7 @@ export class RequestWindow {
     return 0
   }
 
-  /** Seconds to wait before one more may be counted, 0 where none. */
+  /** Returns the seconds to wait until one more may be counted; 0 when none. */
   wait(key: string, now: number): number {
     const { count, since } = this.#current(key, now)
     return count >= this.#most ? Math.ceil((since + this.#windowMs - now) / 1000) : 0

@@ -5,20 +5,20 @@ import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 
 type ResponseWriter = {
-  /** The JSON text, which holds just what the response schema names. */
+  /** Writes the JSON text with exactly the fields of the response schema. */
   write: (value: unknown) => string
-  /** Hides the numbers; null where the response names none. */
+  /** Masks numbers; null when the response has none. */
   mask: ReturnType<typeof maskerOf>
-  /** Turns names of files into addresses; null where the response names none. */
+  /** Turns file names into URLs; null when the response has none. */
   address: ReturnType<typeof addresserOf>
 }
 
 const compiled = new WeakMap<Endpoint, ResponseWriter>()
 
 /**
- * How the answer of an endpoint is written, compiled from its contract when it is first asked for: all of them together would take
- * half a second of each start. What the schema does not name cannot leave, and writing is several times faster than zod. Throws
- * where the schema has no JSON.
+ * Returns the writer of an endpoint's responses, compiled from its contract on first use: compiling all would add half a second to each
+ * start. Fields that the schema does not name are dropped, and writing is several times faster than with zod. Throws when the schema has no
+ * JSON form.
  */
 export function responseWriterOf(endpoint: Endpoint): ResponseWriter {
   const known = compiled.get(endpoint)
@@ -34,7 +34,9 @@ export function responseWriterOf(endpoint: Endpoint): ResponseWriter {
   return writer
 }
 
-/** The schema as fast-json-stringify writes it fastest: without patterns, and with `nullable` for a choice between a type and null. */
+/**
+ * Returns the schema in the form that fast-json-stringify writes fastest: without patterns, and `nullable` for a union of a type and null.
+ */
 function writable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(writable)
   if (!isObject(schema)) return schema

@@ -7,13 +7,13 @@ export type Identity =
   | { state: 'refused' }
   | { state: 'viewer'; viewer: Viewer; sessionId: string; expired: boolean; plan: PlanFeatures }
 
-/** Knows who holds an access token. The auth feature provides it; platform only asks. */
+/** Identifies holders of access tokens. The auth feature provides it; platform only asks. */
 export type SessionKeeper = {
-  /** `authorization` is the header's value. */
+  /** `authorization` is the value of the header. */
   identify: (authorization: string | undefined) => Promise<Identity>
   identifyToken: (token: string) => Promise<Identity>
-  /** Drops what is remembered of a user, so that the next request sees the change at once. */
+  /** Drops the cached identity of a user, so that the next request sees a change at once. */
   forget: (userId: number) => void
-  /** The same for everybody of a company. */
+  /** Does the same for all users of a company. */
   forgetCompany: (companyId: number) => void
 }

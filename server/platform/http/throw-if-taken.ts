@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 
-/** Throws StartupError naming the variable when something listens on the port already, or we may not. Port 0 means any. */
+/** Throws StartupError naming the variable when the port is in use or not permitted. Port 0 means any. */
 export async function throwIfTaken({
   port,
   host,

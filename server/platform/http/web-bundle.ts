@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 
 const oneYear = 31_536_000
 
-/** Headers that say something of a page and nothing of a script or a font; they would be repeated with every file. */
+/** Headers that matter for the page only, not for scripts or fonts, where they would be repeated with every file. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -21,10 +21,10 @@ const pageHeaders = [
   'x-xss-protection',
 ]
 
-/** The page as a host shows it, with its entity tag. */
+/** Returns the page for a host, with its entity tag. */
 export type FillPage = (html: string, host: string) => Promise<{ page: string; tag: string }>
 
-/** Serves the built web application; every address that is not a file or a call is the application's own, filled for its host. */
+/** Serves the built web application; every address that is neither a file nor a call gets the application's page, filled for its host. */
 export async function serveWebBundle(app: FastifyInstance, folder: string, fillPage: FillPage) {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {

@@ -35,14 +35,14 @@ declare module 'fastify' {
 }
 
 const maxJsonBytes = 1024 * 1024
-/** Milliseconds that open requests have to finish when the server closes. */
+/** Time that running requests have to finish when the server closes. */
 const graceMs = 5000
-/** A connection that nothing moves on, and a request that never ends, are closed. An upload of 100 MB has its time. */
+/** Timeout of idle connections and unfinished requests; long enough for an upload of 100 MB. */
 const silenceMs = 120_000
 const requestMs = 15 * 60_000
 
 /**
- * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every answer carries the id of its
+ * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every response carries the id of its
  * request, which the log and the error body name too.
  */
 export async function buildWebServer(
@@ -64,7 +64,7 @@ export async function buildWebServer(
     return503OnClosing: true,
   })
   app.addConstraintStrategy(byBearer)
-  // To Node a connection by which nothing was asked yet is not idle: it would hold up the end for a minute.
+  // Node does not count a connection without any request as idle: it would delay closing by a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
   })
@@ -102,13 +102,13 @@ export async function buildWebServer(
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => !isLimited(request),
-    // People of one office share an address: who is signed in has a limit of their own.
+    // People of one office share an address, so signed-in users are limited individually.
     keyGenerator: ({ identity, ip }) =>
       identity.state === 'viewer' ? `user:${identity.viewer.id}` : limitKeyOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
-  // A test file's own loading holds the event loop up; that says nothing of the server.
+  // Loading a test file blocks the event loop, which says nothing about the server.
   if (!config.test) {
     await app.register(underPressure, {
       maxEventLoopDelay: 2000,
@@ -130,8 +130,8 @@ export async function buildWebServer(
 type Constraint = NonNullable<FastifyServerOptions['constraints']>[string]
 
 /**
- * A path may be served twice: to people, and under the constraint `bearer: 'token'` to programs with a token of the external API. Which
- * one is meant shows in the form of what the caller signs in with.
+ * Selects a route by the form of the credentials. A path may be served twice: to people, and under the constraint `bearer: 'token'` to
+ * programs with a token of the external API.
  */
 const byBearer: Constraint = {
   name: 'bearer',
@@ -143,9 +143,9 @@ const byBearer: Constraint = {
   validate: () => {},
 }
 
-/** Known by the route that was found, never by how the address is spelt. */
+/** Decided by the matched route, never by the spelling of the URL. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
-/** Everything but the files of the web application; webhooks count what is wrong of them by themselves. */
+/** Everything but the files of the web application; webhooks count their own wrong signatures. */
 const isLimited = (request: FastifyRequest) => {
   const { url } = request.routeOptions
   return url === undefined || isCall(request) || limitedRoutes.includes(url)
@@ -169,17 +169,17 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) =
   },
 })
 
-/** Browser features that the application uses: microphone and camera; none for frames. */
+/** Browser features that the application uses: microphone for voice notes and camera for pictures; none for framed pages. */
 const permissionsPolicy =
   'camera=(self), microphone=(self), fullscreen=*, autoplay=*, clipboard-write=(self), geolocation=(), payment=(), usb=()'
 
 /**
- * Mantine writes style elements, hence inline styles; scripts and everything else come from here only, except Meta's where people
- * sign in there, whose window answers the one that opened it.
+ * Inline styles are allowed because Mantine writes style elements. Scripts and everything else come from this server only, except Meta's
+ * when its sign-in is used, whose window posts to its opener.
  */
 function securityHeaders({ meta, publicUrl }: Config) {
   const metaSdk = meta.appId ? [new URL(meta.sdkUrl).origin] : []
-  // The script asks and frames pages of its own site.
+  // Meta's script calls and frames pages of its own site.
   const metaPages = metaSdk.map((origin) =>
     origin.endsWith('.facebook.net') ? 'https://*.facebook.com' : origin,
   )
@@ -192,10 +192,10 @@ function securityHeaders({ meta, publicUrl }: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        // A new recording is read as a blob for its waveform before it is uploaded.
+        // A new recording is read from a blob for its waveform before it has a URL.
         connectSrc: ["'self'", 'blob:', ...metaPages],
         fontSrc: ["'self'"],
-        // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
+        // The player of a video link, opened by a click: without cookies, in a sandbox.
         frameSrc: ['https://www.youtube-nocookie.com', ...metaPages],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -212,7 +212,7 @@ function securityHeaders({ meta, publicUrl }: Config) {
   }
 }
 
-/** The code; of a conversation that exists already, as the specification has it, whose it is as JSON (decision D5). */
+/** Returns the code; for a conversation that exists already, its details as JSON, as the specification requires (decision D5). */
 const wordOf = (code: ErrorCode, details: unknown) =>
   code === 'ERR_OTHER_OPEN_TICKET' ? JSON.stringify(details) : code
 
@@ -239,7 +239,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     )
 }
 
-/** Maps refusals of the web framework to our error codes; null for anything that is not the sender's fault. */
+/** Maps errors of the web framework to ours; null when the sender did not cause them. */
 function requestFault(error: unknown): AppError | null {
   const {
     code = '',
@@ -253,11 +253,11 @@ function requestFault(error: unknown): AppError | null {
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
   if (code === 'FST_ERR_BAD_URL') return new AppError('ERR_VALIDATION', [{ path: 'url', message }])
-  // The sender went away, or ended in the middle.
+  // The sender disconnected before the end of the body.
   if (brokenOff.has(code) || unfinishedForm.test(message)) {
     return new AppError('ERR_VALIDATION', [{ path: 'body', message: 'ended too early' }])
   }
-  // The database ended a statement that took too long.
+  // The database cancelled a statement that took too long.
   if (statusCode === 503 || code === '57014') return new AppError('ERR_UNAVAILABLE')
   if (statusCode < 400 || statusCode >= 500) return null
   return new AppError('ERR_VALIDATION', [{ path: 'body', message }])

@@ -45,7 +45,7 @@ test('[D20] does a job that was taken while the answer was lost', async () => {
   const url = new URL(world.platform.db.ownerUrl)
   const gate = await openGate({ host: url.hostname, port: Number(url.port) })
   onTestFinished(() => gate.close())
-  // Through the gate, not by the socket beside it.
+  // Through the gate, not through the socket beside it.
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${gate.port}`
   let done = 0

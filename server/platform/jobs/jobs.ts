@@ -8,13 +8,13 @@ import { openWorker, type Worker } from './open-worker.ts'
 import { freeWorkers } from './worker-platform-db.ts'
 import { keepPulse } from './worker-pulse.ts'
 
-/** Work of one company that must not be lost: it is enqueued in the transaction of its cause, and retried until it succeeds. */
+/** Work of one company that must not be lost: enqueued in the transaction of its cause, and retried until it succeeds. */
 export type Job<P = never> = {
   name: string
   payload: z.ZodType<P>
-  /** Jobs of a company that name the same queue run one after the other. */
+  /** Jobs of a company with the same queue run one after the other. */
   queue?: string
-  /** `platform` is for work on another company than the one that enqueued it. */
+  /** `platform` is for work on another company than the enqueuing one. */
   run: (ctx: CompanyContext, payload: P, platform: Platform) => Promise<void>
 }
 
@@ -23,10 +23,10 @@ export type CronJob = { name: string; cron: string; run: (platform: Platform) =>
 
 export type Jobs = { close: () => Promise<void> }
 
-/** Enqueues a job with the transaction: it runs when that commits, and never when it does not. */
+/** Enqueues a job with the transaction: it runs after the commit, and never after a rollback. */
 export const enqueue = <P>(tx: Db, job: Wanted<P>, payload: P): Promise<void> => add(tx, job, payload, null)
 
-/** The same for later; asked for again under its key before it starts, it is put off until then. Keys are the installation's. */
+/** Enqueues a job for later; enqueued again under its key before it starts, it moves to the new time. Keys are global. */
 export const enqueueLater = <P>(
   tx: Db,
   job: Wanted<P>,
@@ -47,7 +47,7 @@ async function add<P>(tx: Db, job: Wanted<P>, payload: P, when: { key: string; a
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
 type AnyJob = Job<any>
 
-/** The jobs as the worker wants them: each opened in the context of the company that enqueued it. */
+/** Returns the jobs as tasks of the worker, each run in the context of the company that enqueued it. */
 export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
@@ -59,13 +59,12 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
     ]),
   )
 
-/** After a worker has ended by itself. */
+/** Delay before a worker that ended by itself is replaced. */
 const againMs = 1000
 
 /**
- * Starts a worker for the jobs, and another one where it ends by itself or loses the database, as when that is lost while a job is taken
- * or ends. Several nodes may run one each; a job or a turn of a schedule is done by one of them. Rejects when the first worker cannot
- * start.
+ * Starts a worker for the jobs, and replaces it when it ends by itself or loses the database while it takes or completes a job. Several
+ * nodes may run one each; one of them does each job or scheduled run. Rejects when the first worker cannot start.
  */
 export async function startJobs(
   platform: Platform,
@@ -82,7 +81,7 @@ export async function startJobs(
     return worker
   }
   const rest = () => delay(againMs, undefined, { signal: closing.signal }).catch(() => {})
-  /** Another worker repeats its unfinished jobs as soon as the database is back. */
+  /** Frees the jobs of an ended worker for others as soon as the database is back. */
   const retire = async (worker: Worker) => {
     await worker.close()
     while (workers.has(worker) && !closing.signal.aborted) {
@@ -113,7 +112,7 @@ export async function startJobs(
       closing.abort()
       await Promise.all([...workers].map((each) => each.close()))
       await kept
-      // One that was being started meanwhile.
+      // Closes workers that were being started meanwhile.
       await Promise.all([...workers].map((each) => each.close()))
       await pulse.close()
     },

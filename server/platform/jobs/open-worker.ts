@@ -2,22 +2,19 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Platform } from '#server/platform/kernel/context.ts'
 
-/** `ids` are the names under which it takes jobs. */
+/** `ids` are the names under which the worker locks jobs. */
 export type Worker = {
   ids: readonly string[]
-  /** Resolves when it takes no more jobs: it ended by itself, or does not know any more which ones it has taken. */
+  /** Resolves when it takes no more jobs: it ended by itself, or does not know any more which jobs it has locked. */
   ended: Promise<void>
-  /** Takes no more jobs, and resolves when none is being done. */
+  /** Stops taking jobs, and resolves when none is running. */
   close: () => Promise<void>
 }
 
-/** Within which a job that has ended is marked as done. */
+/** Time within which an ended job is marked as done. */
 const markedDoneMs = 25
 
-/**
- * Opens a worker that does four jobs side by side. `crontab` names tasks with the times at which they are due. Rejects where the
- * database is out of reach.
- */
+/** Opens a worker that runs four jobs in parallel. `crontab` names tasks with their times. Rejects when the database is out of reach. */
 export async function openWorker(
   platform: Pick<Platform, 'db' | 'log'>,
   { tasks, crontab }: { tasks: TaskList; crontab: string },
@@ -27,7 +24,7 @@ export async function openWorker(
   const { taskList, running } = noteRunning(tasks)
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
-  // Jobs that are completed in batches are locked under the name of the pool.
+  // Jobs completed in batches are locked under the id of the pool.
   let nudge = () => {}
   events.on('pool:create', ({ workerPool }) => {
     ids.push(workerPool.id)
@@ -35,18 +32,18 @@ export async function openWorker(
       try {
         workerPool.nudge(1)
       } catch {
-        // Its workers have ended: those that take their place look for themselves.
+        // Its workers have ended; their replacements look for jobs themselves.
       }
     }
   })
-  // The next job of a queue stands back until the one before is marked as done, and nobody tells of that.
+  // The next job of a queue waits until the previous one is marked as done, which sends no notification.
   events.on('job:complete', ({ job }) => {
     if (job.job_queue_id !== null) setTimeout(() => nudge(), markedDoneMs).unref()
   })
-  // A job that was taken while the answer was lost would be held for as long as this worker lives.
+  // A job whose assignment was lost with the response would stay locked for the life of this worker.
   events.on('worker:getJob:error', () => end())
   const runner = await run({
-    // In batches of what is there: otherwise nobody hears that a job could not be marked as done, and the process ends.
+    // Batches without delay: only then is a failure to mark a job as done reported instead of ending the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     connectionString: platform.db.ownerUrl,
     taskList,
@@ -74,7 +71,7 @@ export async function openWorker(
   }
 }
 
-/** The tasks, and which of them are being done. */
+/** Wraps the tasks to track which are running. */
 function noteRunning(tasks: TaskList): { taskList: TaskList; running: Set<Promise<void>> } {
   const running = new Set<Promise<void>>()
   const taskList: TaskList = {}
@@ -94,7 +91,7 @@ function noteRunning(tasks: TaskList): { taskList: TaskList; running: Set<Promis
   return { taskList, running }
 }
 
-/** Only what went wrong is worth a line. */
+/** Only failures are logged. */
 const quietLogger = ({ log }: Pick<Platform, 'log'>) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)

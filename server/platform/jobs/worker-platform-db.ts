@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** A worker that was not heard of for so many seconds is taken for dead. */
+/** Seconds without a pulse after which a worker counts as dead. */
 const deadAfterSeconds = 60
 
-/** Notes by the database's clock that these workers live. */
+/** Records by the database's clock that these workers are alive. */
 export const noteAlive = (db: DbHandle, workers: string[]) =>
   db.asPlatform((tx) =>
     sql`insert into job_workers (id, seen_at) select unnest(${workers}::text[]), now()
       on conflict (id) do update set seen_at = excluded.seen_at`.execute(tx),
   )
 
-/** Frees the jobs and turns of workers that have not been heard of for a minute, and forgets these. */
+/** Frees the jobs and queues of workers without a pulse for a minute, and deletes these workers. */
 export const freeDead = (db: DbHandle) =>
   db.asPlatform(async (tx) => {
     await sql`delete from job_workers where seen_at < now() - make_interval(secs => ${deadAfterSeconds})`.execute(
@@ -23,13 +23,13 @@ export const freeDead = (db: DbHandle) =>
       having count(*) > 0`.execute(tx)
   })
 
-/** Frees what these workers had in hand, which have ended. */
+/** Frees the jobs and queues of these workers, which have ended. */
 export const freeWorkers = (db: DbHandle, workers: readonly string[]) =>
   db.asPlatform(async (tx) => {
     await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`.execute(tx)
     await sql`delete from job_workers where id = any(${[...workers]}::text[])`.execute(tx)
   })
 
-/** Fails where the job queue cannot be read. */
+/** Fails when the job queue cannot be read. */
 export const probeJobs = (db: DbHandle) =>
   db.asPlatform((tx) => sql`select 1 from graphile_worker.jobs limit 1`.execute(tx))

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-/** A job that a worker has had in hand for some time, in a turn that it holds. */
+/** Inserts a job that a worker locked some time ago, in a queue that it locks. */
 const inHand = (worker: string, age: string) =>
   world.platform.db.asPlatform(async (tx) => {
     await sql`select graphile_worker.add_job('preview', '{}'::json, queue_name => ${`turns of ${worker}`})`.execute(

@@ -7,9 +7,8 @@ const beatMs = 10_000
 type Options = { db: DbHandle; workers: () => string[]; log: Log }
 
 /**
- * Tells the other nodes every ten seconds, until it is closed, that this node's workers live, and frees what workers had in hand
- * that were not heard of for a minute: it is done again. Without it a killed worker would keep its jobs, and the turns it held,
- * for four hours.
+ * Records every ten seconds, until closed, that this node's workers are alive, and frees the jobs of workers without a pulse for a minute,
+ * so that they run again. Without it a killed worker would keep its jobs and queues locked for four hours.
  */
 export function keepPulse({ db, workers, log }: Options): { close: () => Promise<void> } {
   const beat = async () => {

@@ -13,7 +13,7 @@ import type { Push } from '#server/platform/network/push.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** Services that the whole process shares and use cases need beside the database. */
+/** Shared objects of the process that use cases may need beside the database. */
 export type Platform = {
   db: DbHandle
   storage: Storage
@@ -24,7 +24,7 @@ export type Platform = {
   outbound: GuardedFetch
   outside: OutsideAddresses
   payments: PaymentAddresses
-  /** Whether there is room on the disks. */
+  /** State of the disks. */
   room: Room
   log: Log
   /** Delivers committed events of a company to sockets and listeners. */
@@ -32,36 +32,36 @@ export type Platform = {
   now: () => Date
 }
 
-/** Everything a use case of one company may touch, without a person: jobs and inbound facts run in it. */
+/** Everything that a use case of one company may use without a person: context of jobs and inbound facts. */
 export type CompanyContext = {
   companyId: number
   now: Date
-  /** One transaction, already restricted to the company; relaxed, where a crash may take it back and it is then done again. */
+  /** Runs one transaction restricted to the company; a relaxed one may be lost in a crash and is then repeated. */
   transaction: <T>(work: (tx: Db) => Promise<T>, how?: { isRelaxed?: boolean }) => Promise<T>
-  /** The same for reading only: faster, and writing fails. */
+  /** The same for reading only: faster, and writes fail. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  /** A part of the transaction that may fail alone: what it wrote and emitted is undone, and its error thrown. */
+  /** Runs a part of the transaction that may fail alone: its writes and events are undone, and its error is thrown. */
   inSavepoint: <T>(tx: Db, work: () => Promise<T>) => Promise<T>
-  /** Delivered after the transaction commits; dropped if it rolls back. */
+  /** Delivers an event after the transaction commits; drops it on rollback. */
   emit: Emit
   storage: Storage
   files: FileSigner
   secrets: Secrets
   push: Push
   mail: Mail
-  /** The way to addresses that people set or write. */
+  /** Client for addresses that people set or write. */
   outbound: GuardedFetch
   outside: OutsideAddresses
   log: Log
 }
 
-/** A company's context with the person who asks. Opened per request. */
+/** Context of a company with the person who asks. Opened per request. */
 export type Context = CompanyContext & { viewer: Viewer; sessionId: string; origin: Origin }
 
-/** Where a request came from, and the id that the log and the answer name it by. */
+/** Origin of a request, and the id under which the log and the response name it. */
 export type Origin = { ip: string; requestId: string }
 
-/** Opens a context for one company. Each transaction delivers its own events; outside one they go at once. */
+/** Opens a context for one company. Each transaction delivers its own events; events outside of one are delivered at once. */
 export function openCompanyContext(
   platform: Platform,
   companyId: number,
@@ -89,7 +89,7 @@ export function openCompanyContext(
     read: (work) => platform.db.readCompany(companyId, work),
     inSavepoint: async (tx, work) => {
       const emitted = pending?.length ?? 0
-      // Both are answered with what follows them: where one fails, so does that.
+      // Not awaited: when the savepoint fails, the query that follows fails too.
       const begun = sql`savepoint part`.execute(tx)
       begun.catch(() => {})
       try {
@@ -98,7 +98,7 @@ export function openCompanyContext(
         return result
       } catch (error) {
         if (pending) pending.length = emitted
-        // A connection that is gone has no savepoint either; its own error says more.
+        // A lost connection has no savepoint either; the original error says more.
         await sql`rollback to savepoint part`.execute(tx).catch(() => {
           throw error
         })

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 
 export type Listeners = { [N in EventName]?: Listener<N>[] }
 
-/** Tells the listeners of an event, each on its own: one that fails is logged and stops nobody. */
+/** Calls the listeners of an event independently: a failing one is logged and does not stop the others. */
 export function tell(listeners: Listeners, log: Log, companyId: number, event: Recorded): void {
   for (const listener of (listeners[event.name] ?? []) as Listener<EventName>[]) {
     Promise.resolve()
@@ -12,7 +12,7 @@ export function tell(listeners: Listeners, log: Log, companyId: number, event: R
   }
 }
 
-/** The listeners of several, each event's in the order given. */
+/** Merges listeners; those of one event run in the given order. */
 export function mergeListeners(given: readonly Listeners[]): Listeners {
   const all: Record<string, Listener<never>[]> = {}
   for (const [name, some] of given.flatMap((one) => Object.entries(one))) {

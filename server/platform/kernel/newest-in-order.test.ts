@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newestInOrder } from './newest-in-order.ts'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when it is released. */
 function gated() {
   const done: string[] = []
   const gates: (() => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Runs work of one key one after the other. Of what comes while it runs only the newest is run next, since it makes what came
- * before it worthless. Resolves when nothing of the key waits any more; the first failure of `run` reaches who began the round.
+ * Runs work of one key in sequence. Of the values that arrive while it runs only the newest is run next, because it supersedes the earlier
+ * ones. Resolves when nothing of the key waits any more; the first failure of `run` rejects the call that began the round.
  */
 export function newestInOrder<T>(run: (value: T) => Promise<unknown>) {
   const waiting = new Map<string, T>()

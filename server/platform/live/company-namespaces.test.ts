@@ -7,7 +7,7 @@ import { fullPlan } from '../../../tests/full-plan.ts'
 import { plainViewer } from '../../../tests/plain-viewer.ts'
 import { openCompanyNamespaces } from './company-namespaces.ts'
 
-/** Opens a server whose second and later entrances wait until they are let in. */
+/** Opens a server at which the second and later sockets wait until they are let in. */
 async function openServer() {
   const http = createServer()
   const server = new Server(http)

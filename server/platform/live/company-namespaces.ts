@@ -8,16 +8,16 @@ type Parent = ReturnType<Server['of']> & {
 }
 
 export type CompanyNamespaces = {
-  /** The namespace of a company, which is made where it does not exist. */
+  /** Returns the namespace of a company, and creates it when missing. */
   of: (companyId: number) => Namespace
-  /** Closes the namespaces that nobody stands in and that were not used since `beforeMs` (epoch milliseconds). */
+  /** Closes namespaces without sockets that were not used since `beforeMs` (epoch milliseconds). */
   closeUnused: (beforeMs: number) => void
 }
 
 /**
- * Lets people into their company's namespace, which comes with the first of them or the first event. Socket.IO's own
- * `cleanupEmptyChildNamespaces` closes a namespace with its last socket even while another one is entering: that one then stands
- * where no broadcast arrives. Here a namespace closes only after it was left alone.
+ * Admits sockets to the namespace of their company, which is created with the first socket or event. Socket.IO's own
+ * `cleanupEmptyChildNamespaces` closes a namespace with its last socket even while another one is entering, which then receives no
+ * broadcasts. Here a namespace closes only after a time without use.
  */
 export function openCompanyNamespaces(
   io: Server,
@@ -29,7 +29,7 @@ export function openCompanyNamespaces(
   const parent = io.of((name, auth: { token?: unknown } | null, next) => {
     identify(sessions, auth?.token, name).then(
       () => next(null, true),
-      // The namespace itself refuses viewers that may not enter for now.
+      // The namespace itself reports this error, for callers that are locked out for now.
       (error: Error) => next(null, error.message === 'ERR_SUBSCRIPTION_EXPIRED'),
     )
   }) as Parent

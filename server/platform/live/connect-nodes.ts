@@ -8,20 +8,20 @@ const answerMs = 5000
 /** Transport of events between nodes; `alone`: this is the only node. */
 export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
 
-/** Lets the sockets of all nodes hear each other. Returns what ends that. Rejects when Redis or the database is out of reach. */
+/** Connects the sockets of all nodes. Returns a function that disconnects. Rejects when Redis or the database is out of reach. */
 export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<() => Promise<void>> {
   if (nodes.kind === 'redis') {
-    // Few installations have one, and its client takes a fifth of a start to load.
+    // Loaded on demand: few installations use Redis, and its client takes a fifth of the start time to load.
     const { connectRedis } = await import('./connect-redis.ts')
     return connectRedis(io, nodes.url, log)
   }
   if (nodes.kind === 'postgres') {
-    // Nothing that passes here has to outlive the server, and a broadcast need not wait for the disk.
+    // Messages between nodes need not survive a crash, so a broadcast does not wait for the disk.
     const pool = new pg.Pool({
       connectionString: nodes.url,
       max: 4,
       options: '-c synchronous_commit=off',
-      // Broadcasts wait for each other: one that gets no answer must not hold up the rest for long.
+      // Broadcasts are sequential: one without a response must not hold up the rest for long.
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
     })

@@ -3,7 +3,7 @@ import { createClient, type RedisClientType } from 'redis'
 import type { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
 
-/** Lets the sockets of all nodes hear each other through Redis. Returns what ends that. Rejects when it is out of reach. */
+/** Connects the sockets of all nodes through Redis. Returns a function that disconnects. Rejects when it is out of reach. */
 export async function connectRedis(io: Server, url: string, log: Log): Promise<() => Promise<void>> {
   const client = createClient({ url: url })
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
@@ -13,8 +13,8 @@ export async function connectRedis(io: Server, url: string, log: Log): Promise<(
 }
 
 /**
- * The adapter subscribes on copies of the client and waits for no answer. One that is cut off is made again by the client; without
- * anybody to hear of it, it would end the process.
+ * Adds error handlers to subscription clients. The adapter subscribes on copies of the client and ignores the results. The client
+ * reconnects by itself, but an error without a listener would end the process.
  */
 function withHandledSubscriptions(client: RedisClientType): RedisClientType {
   const duplicate = client.duplicate.bind(client)

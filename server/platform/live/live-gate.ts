@@ -7,16 +7,18 @@ import type { Log } from '#server/platform/log.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
-/** Viewer of a socket, with the token that keeps it open. */
+/** Person of a socket, and the token that admitted it. */
 type Entered = { viewer: Viewer; token: string }
 
 const eventsPerSecond = 20
 const eventBurst = 60
 
-/** The person of a socket that was let in. */
+/** Returns the person of an admitted socket. */
 export const viewerOf = (socket: { data: unknown }): Viewer => (socket.data as Entered).viewer
 
-/** Options of the engine: small messages, a timeout for sockets that never join, and a limit of handshakes a minute for each address. */
+/**
+ * Returns the engine's options: small messages, a timeout for sockets that never enter, and a limit of handshakes per minute and address.
+ */
 export function engineOptions({ trusted, perMinute }: { trusted: ProxyTrust; perMinute: number }) {
   const handshakes = new RequestWindow({ most: perMinute, windowMs: 60_000 })
   return {
@@ -34,18 +36,18 @@ export function engineOptions({ trusted, perMinute }: { trusted: ProxyTrust; per
   }
 }
 
-/** Ends a connection that asks to enter more than once. Each asking costs work before a token is looked at. */
+/** Closes a connection that asks to enter more than once: each request costs work before a token is checked. */
 export function allowOneEntrance(io: Server): void {
   io.engine.on('connection', (connection) => {
     let asked = 0
     connection.prependListener('data', (packet: unknown) => {
-      // The digit is Socket.IO's for CONNECT.
+      // The digit is Socket.IO's packet type CONNECT.
       if (typeof packet === 'string' && packet.startsWith('0') && ++asked > 1) connection.close(true)
     })
   })
 }
 
-/** The person and session of a token of this company. Throws the code that the browser is told. */
+/** Returns the person and session of a token of this company. Throws the error code for the browser. */
 export async function identify(sessions: SessionKeeper, token: unknown, namespace: string): Promise<Entered> {
   const given = z.string().max(4096).safeParse(token)
   const identity = given.success ? await sessions.identifyToken(given.data) : { state: 'none' as const }
@@ -56,7 +58,7 @@ export async function identify(sessions: SessionKeeper, token: unknown, namespac
   return { viewer: identity.viewer, token: given.data! }
 }
 
-/** Takes a newer token of the same person for the one by which a socket was let in. */
+/** Replaces the token that admitted a socket by a newer one of the same person. */
 export async function renew(socket: Socket, sessions: SessionKeeper, token: unknown): Promise<void> {
   const before = socket.data as Entered
   const now = await identify(sessions, token, socket.nsp.name)
@@ -64,14 +66,14 @@ export async function renew(socket: Socket, sessions: SessionKeeper, token: unkn
   before.token = now.token
 }
 
-/** Whether the token of a socket would still let it in. */
+/** Returns whether the token of a socket would still admit it. */
 export const mayStay = (socket: Socket, sessions: SessionKeeper): Promise<boolean> =>
   identify(sessions, (socket.data as Entered).token, socket.nsp.name).then(
     () => true,
     (error: unknown) => !(error instanceof AppError),
   )
 
-/** Ends a socket that says more than a person and a browser can. */
+/** Closes a socket that sends more than a person and a browser can. */
 export function limitEvents(socket: Socket, log: Log): void {
   let left = eventBurst
   let at = performance.now()

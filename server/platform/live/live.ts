@@ -15,22 +15,22 @@ import type { Log } from '#server/platform/log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
-/** Audience of a broadcast: sockets in one of `to`, except those in one of `except`. */
+/** Recipients of a broadcast: sockets in one of `to`, except those in one of `except`. */
 export type Broadcast<P> = { to: string[]; except?: string[]; payload: P }
 
-/** Says which domain events a socket channel carries, to whom, and in what shape. */
+/** Declares which domain events a socket channel carries, to whom, and in what shape. */
 export type Relay<P = never> = {
   channel: Channel<P>
   on: { [N in EventName]?: (event: DomainEvents[N]) => Broadcast<P>[] }
 }
 
-/** A signed-in person's line, as features may use it. */
+/** The socket of a signed-in person, as features may use it. */
 export type LiveSocket = Socket
 
-/** An event that clients may send. `act` runs only for a signed-in viewer; its errors are logged and dropped. */
+/** An event that a client may send. `act` runs only for a signed-in viewer; its errors are logged and dropped. */
 export type ClientEvent = {
   name: string
-  /** Also heard from a super user on a support visit, who is no person of the company. */
+  /** Also accepted from a super user on a support visit, who is no person of the company. */
   duringVisits?: true
   act: (viewer: Viewer, payload: unknown, socket: Socket) => void | Promise<void>
 }
@@ -38,22 +38,22 @@ export type ClientEvent = {
 export type Live = {
   attach: (server: HttpServer) => void
   publish: (companyId: number, events: Recorded[]) => void
-  /** Ends a user's sockets; their browsers connect again with the rights of that moment, and refetch. */
+  /** Closes a user's sockets; the browsers reconnect with the current rights, and refetch. */
   reconnectUser: (companyId: number, userId: number) => void
   reconnectCompany: (companyId: number) => void
-  /** Soon looks again which sockets of a user or company, as this node has them, may stay. */
+  /** Checks again soon which sockets of a user or company on this node may stay. */
   review: (whom: { userId: number } | { companyId: number }) => void
-  /** Whether a user has a socket on this node. */
+  /** Returns whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
-  /** Whether a socket of any node stands in a room. */
+  /** Returns whether a socket of any node is in a room. */
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
-  /** Says something to the sockets of this node that stand in a room; for what every node hears by itself. */
+  /** Sends to the sockets of this node in a room; for events that every node receives by itself. */
   tellHere: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
-  /** Says something to the sockets of every node that stand in a room of a company, or in one of several. */
+  /** Sends to the sockets of every node in a room of a company, or in one of several. */
   tell: <P>(companyId: number, room: string | string[], said: { channel: Channel<P>; payload: P }) => void
-  /** Sends out of a room whoever may no longer be in it. */
+  /** Removes sockets from a room whose viewers may no longer be in it. */
   sift: (companyId: number, room: string, mayStay: (viewer: Viewer) => boolean) => Promise<void>
-  /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
+  /** Closes every socket, so that the web server can close; browsers reconnect elsewhere. */
   disconnect: () => void
   close: () => Promise<void>
 }
@@ -65,26 +65,26 @@ type LiveOptions = {
   clientEvents: ClientEvent[]
   roomsOf: (viewer: Viewer) => string[]
   onPresence: (viewer: Viewer, present: boolean) => void
-  /** Whether some of a company's people may not see customers' numbers. */
+  /** Returns whether some people of a company may not see customers' numbers. */
   mayHideNumbers: (companyId: number) => boolean
   files: FileSigner
   nodes: Nodes
-  /** Trusted proxies, and the connections a minute that one address may open. */
+  /** Trusted proxies, and the number of connections that one address may open per minute. */
   trusted: ProxyTrust
   handshakesPerMinute: number
   log: Log
 }
 
-/** The notice to an older session is sent before its sockets are closed. */
+/** Delay, so that an older session is told about its end before its sockets close. */
 const reviewAfterMs = 1000
-/** Tokens and subscriptions end without anybody doing anything. */
+/** Periodic, because tokens and subscriptions expire without any action. */
 const reviewEveryMs = 30_000
-/** Longer than entering, or asking the other nodes, can take. */
+/** Longer than entering, or querying the other nodes, can take. */
 const unusedForMs = 60_000
 
 /**
- * Opens the sockets: a namespace per company, made and entered only with a token of that company (decision D8), left when the token
- * would not let in any more; each socket joins the rooms of its viewer, and every broadcast goes to rooms, never to a whole namespace.
+ * Opens the sockets: one namespace per company, created and entered only with a token of that company (decision D8), and left when the
+ * token would no longer admit. Each socket joins the rooms of its viewer, and every broadcast goes to rooms, never to a whole namespace.
  */
 export async function openLive(options: LiveOptions): Promise<Live> {
   const { sessions, trusted, handshakesPerMinute: perMinute } = options

@@ -31,7 +31,7 @@ async function openNode({ db, log }: World['platform']) {
 test('broadcasts reach the sockets of every node in the order in which they were made, long ones among short ones', async () => {
   const { platform } = await openWorld()
   const [near, far] = [await openNode(platform), await openNode(platform)]
-  // Nodes find each other by what they send.
+  // Nodes discover each other by their messages.
   await expect
     .poll(() => {
       near.node.emit('said', { number: -1 })

@@ -6,15 +6,15 @@ import type { ClusterAdapter } from 'socket.io-adapter'
 type Publishing = { doPublish: (message: unknown) => Promise<string> }
 
 /**
- * The adapter that carries broadcasts between nodes through the database, with their order kept: it sends on whichever connection
- * is free and stores what is large first, so that a short broadcast would overtake a long one, on its own node as well.
+ * Creates the adapter that carries broadcasts between nodes through the database in order. The original sends on whichever connection is
+ * free and stores large payloads first, so that a short broadcast could overtake a long one, on its own node as well.
  */
 export function createOrderedPostgresAdapter(
   pool: Pool,
   options: Partial<PostgresAdapterOptions>,
 ): (namespace: Namespace) => ClusterAdapter {
   const create = createAdapter(withOrderedNotifications(pool), options)
-  // Called with `new`.
+  // A function, because it is called with `new`.
   return function adapterOf(namespace) {
     const adapter = create(namespace) as ClusterAdapter
     const publishing = adapter as unknown as Publishing
@@ -24,7 +24,7 @@ export function createOrderedPostgresAdapter(
   }
 }
 
-/** Runs a work for each call, one after another; a call that fails holds nothing up. */
+/** Serialises the calls of a function; a failing call does not hold up the next. */
 function inTurn<A extends unknown[], R>(work: (...given: A) => Promise<R>): (...given: A) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve()
   return (...given) => {

@@ -1,23 +1,23 @@
-/** Limits of a company's outgoing calls, and the rest for an address that keeps failing. */
+/** Limits of a company's outgoing calls, and when a failing address is paused. */
 export type CallLimits = {
-  /** Calls at once. */
+  /** Concurrent calls. */
   most: number
   perMinute: number
-  /** Failures in a row after which an address rests. */
+  /** Consecutive failures after which an address is paused. */
   failures: number
   restMs: number
 }
 
 export type Refusal = 'busy' | 'tooMany' | 'resting'
-/** Ends a call; says whether the address answered. */
+/** Ends a call; `answered` says whether the address responded. */
 export type EndCall = (answered: boolean) => void
 
 const minuteMs = 60_000
 const mostKept = 10_000
 
 /**
- * Counts the calls of each company to the world outside and the failures of each address of a company, in this process. Gives back what
- * ends a call, or why it is refused.
+ * Counts the outgoing calls of each company and the failures of each of its addresses, in this process. Returns a function that ends the
+ * call, or the reason why it is refused.
  */
 export function callLimits({ most, perMinute, failures, restMs }: CallLimits, now = () => Date.now()) {
   const running = new Map<number, number>()
@@ -45,7 +45,7 @@ export function callLimits({ most, perMinute, failures, restMs }: CallLimits, no
       else running.delete(companyId)
       if (answered) failed.delete(key)
       else {
-        // An address is a tenant's to choose: what is remembered of them stays small.
+        // Bounded, because tenants choose the addresses.
         if (failed.size >= mostKept) failed.clear()
         const inARow = (failed.get(key)?.inARow ?? 0) + 1
         failed.set(key, { inARow, until: now() + restMs })

@@ -10,7 +10,7 @@ type Caller = { companyId: number; outbound: GuardedFetch }
 
 type Limits = ReturnType<typeof callLimits>
 
-/** The limits of a process stand at the door that its calls leave by. */
+/** Limits per client: all calls of a process through one client share them. */
 const limitsByDoor = new WeakMap<GuardedFetch, Limits>()
 
 function limitsOf(door: GuardedFetch): Limits {
@@ -43,8 +43,8 @@ const faults: Record<OutboundError['fault'], CallFault> = {
 const defaultMs = 10_000
 
 /**
- * Calls an address of a tenant within the limits of their company, and says in words what went wrong instead of throwing. Where
- * credentials or a body are sent, `options.redirects` is to be `answer`.
+ * Calls an address of a tenant within the limits of its company, and returns a fault instead of throwing. When credentials or a body are
+ * sent, `options.redirects` must be `answer`.
  */
 export async function callOut(
   { companyId, outbound }: Caller,
@@ -56,7 +56,7 @@ export async function callOut(
   if (typeof end === 'string') return refusals[end]
   const ms = options.timeoutMs ?? defaultMs
   try {
-    // A name server that is silent is not held to the limit of the call.
+    // Timed here too: the call's own limit does not cover an unresponsive name server.
     const answer = await inTime(outbound(address, { ...options, timeoutMs: ms }), ms + 500, late)
     end(answer.status < 500)
     return answer
@@ -75,7 +75,7 @@ export const isFailed = (answer: OutsideAnswer | Failed): answer is Failed => 'f
 
 const deepest = 20
 
-/** The value of a JSON text; undefined where it is none, or is nested deeper than 20 levels. */
+/** Parses a JSON text; undefined when it is invalid, or nested deeper than 20 levels. */
 export function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -4,14 +4,14 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
-/** `from` is who the letter seems to come from; the address stays the installation's. */
+/** `from` is the displayed name of the sender; the address stays the installation's. */
 export type Letter = { from?: string; to: string; subject: string; text: string }
-/** `reaches`: letters go to people, not only into a folder of this machine. */
+/** `reaches`: e-mails go to people, not only into a folder of this machine. */
 export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
 /**
- * Sends mail by SMTP, or without SMTP settings writes each letter as .eml into the data directory's mailbox (decision D9). The library is loaded
- * with the first letter.
+ * Opens mail by SMTP; without SMTP settings it writes each e-mail as .eml into the data directory's mailbox (decision D9). The library is
+ * loaded with the first e-mail.
  */
 export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   const { smtpUrl, from } = config.mail
@@ -41,7 +41,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   }
 }
 
-/** The installation's sender under another name. */
+/** Returns the installation's sender address under another name. */
 function senderOf(sender: string, name: string | undefined) {
   const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
   return name ? { name, address } : sender

@@ -9,13 +9,13 @@ export type GuardedFetch = (
     headers?: Record<string, string>
     body?: string | Uint8Array
     timeoutMs?: number
-    /** Most bytes that are read; 5 MB by default. */
+    /** Most bytes of a response body; default 5 MB. */
     maxBytes?: number
-    /** Takes the beginning of an answer that is larger, instead of refusing it. */
+    /** Truncates a larger response instead of refusing it. */
     cut?: boolean
-    /** Refuses an answer of another type (or of none) before its body is read. */
+    /** Refuses a response of another type (or of none) before its body is read. */
     type?: RegExp
-    /** `answer`: a redirect is the answer, as where credentials or a body are sent. Followed where nothing is said. */
+    /** `answer` returns a redirect as the response, as when credentials or a body are sent. Default: `follow`. */
     redirects?: 'follow' | 'answer'
   },
 ) => Promise<{ status: number; headers: Headers; body: Buffer; address: string }>
@@ -30,7 +30,7 @@ type OutboundFault =
   | 'wrong-type'
   | 'redirects'
 
-/** An outside address was refused or did not answer. The message never names what the address resolved to. */
+/** An outside address was refused or did not respond. The message never names the resolved IP address. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault, message: string) {
@@ -43,11 +43,10 @@ const mostBytes = 5 * 1024 * 1024
 const maxRedirects = 3
 
 /**
- * The one client for addresses that a tenant can set (decision D38): http and https only; the name is resolved here, private,
- * loopback, link-local and metadata addresses are refused unless `allow` names the host, and the connection goes to the very
- * address that was checked; each redirect is checked again, and another origin is told neither headers nor
- * secrets. Time and size are limited.
- * `address` in the answer is where the redirects led.
+ * Opens the only client for addresses that a tenant can set (decision D38): http and https only; it resolves the name itself, refuses
+ * private, loopback, link-local and metadata addresses unless `allow` names the host, and connects to exactly the checked address; each
+ * redirect is checked again, and another origin gets neither headers nor secrets. Time and size are limited. `address` in the response is
+ * the end of the redirects.
  */
 export function openOutbound(allow: string[]): GuardedFetch {
   return async (address, options = {}) => {
@@ -80,7 +79,7 @@ export function openOutbound(allow: string[]): GuardedFetch {
         const target = parse(new URL(next, url).href)
         if (target.origin !== url.origin) headers = withoutSecrets(headers)
         if (response.status <= 303) {
-          // The body is not repeated to the redirect's target.
+          // The body is not sent again.
           method = method === 'HEAD' ? 'HEAD' : 'GET'
           content = undefined
           headers = withoutContent(headers)
@@ -99,7 +98,7 @@ export function openOutbound(allow: string[]): GuardedFetch {
   }
 }
 
-/** Headers of the connection, of proxies and of cloud metadata services: tenants may not set them. */
+/** Headers of the connection, of proxies or of cloud metadata services, which callers must not set. */
 const ours = new Set([
   'host',
   'connection',
@@ -113,7 +112,7 @@ const ours = new Set([
 const isForbidden = (name: string) =>
   ours.has(name) || /^(metadata|forwarded|x-forwarded-|proxy-|x-aws-ec2-metadata-)/.test(name)
 
-/** Refused rather than left out: whoever sets such a header would wonder why it has no effect. */
+/** Refused rather than dropped: otherwise the tenant would wonder why such a header has no effect. */
 function refuseHeaders(headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[!#$%&'*+.^_`|~0-9a-zA-Z-]+$/.test(name) || isForbidden(name.toLowerCase()))
@@ -124,7 +123,7 @@ function refuseHeaders(headers: Record<string, string>) {
   }
 }
 
-/** Headers that a redirect to another host may carry; any header that a tenant set may be a secret. */
+/** Headers that any host may receive; a header set by a tenant may be a secret, whatever its name. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type'])
 const pick = (headers: Record<string, string>, keeps: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => keeps(name.toLowerCase())))
@@ -159,14 +158,14 @@ async function agentFor(url: URL, allow: string[]): Promise<Agent> {
   })
 }
 
-/** Addresses that count as unicast and are not public: deprecated IPv4-compatible IPv6, and Azure's platform address. */
+/** Addresses that count as unicast but are not public: the obsolete form of IPv4 inside IPv6, and Azure's address for its machines. */
 const notPublic = [ipaddr.parseCIDR('::/96'), ipaddr.parseCIDR('168.63.129.16/32')]
 const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
   address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits)
 
-/** Whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
+/** Returns whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // The parser takes the old form of IPv4 inside IPv6 (::8.8.8.8) for the new one.
+  // The parser reads the obsolete form of IPv4 inside IPv6 (::8.8.8.8) as the new one.
   if (!ipaddr.isValid(address) || /^::\d+\./.test(address)) return false
   const given = ipaddr.process(address)
   return given.range() === 'unicast' && !notPublic.some((range) => isIn(given, range))

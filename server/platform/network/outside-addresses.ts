@@ -1,13 +1,13 @@
-/** Where services answer that companies use with keys of their own (decision D39). */
+/** Addresses of services that companies use with their own keys (decision D39). */
 export type OutsideAddresses = {
-  /** Where a Google service account gets its tokens. */
+  /** Token endpoint of Google service accounts. */
   googleToken: string
   /** Null: Google's own, by the region of the project. */
   dialogflow: string | null
-  /** The base of models that name none of their own. */
+  /** Base URL of models that name none. */
   models: string
   /** Null: Azure's own, by the region of the voice. */
   speech: string | null
-  /** Where this server is reached from outside; null where nobody said. */
+  /** Public URL of this server; null when not configured. */
   own: string | null
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config.ts'
 
-/** Where payment providers answer; no address ends in a slash. */
+/** Base URLs of payment providers; none ends in a slash. */
 export type PaymentAddresses = {
   baseUrls: { stripe: string; mercadopago: string; asaas: string; efiPix: string; efiCharges: string }
-  /** An authority beside the usual ones for `efiPix`, PEM; null in production. */
+  /** Certificate authority for `efiPix` beside the usual ones, PEM; null in production. */
   efiAuthority: string | null
 }
 
 type Given = { baseUrls: PaymentAddresses['baseUrls']; efiCaFile: string | null }
 
-/** The addresses with the authority read from its file. Throws ConfigError where the file is no authority that can be read. */
+/** Returns the addresses with the authority read from its file. Throws ConfigError when the file holds no readable authority. */
 export const openPaymentAddresses = ({ baseUrls, efiCaFile }: Given): PaymentAddresses => ({
   baseUrls,
   efiAuthority: efiCaFile === null ? null : readAuthority(efiCaFile),
@@ -21,7 +21,7 @@ function readAuthority(file: string): string {
     const text = readFileSync(file, 'utf8')
     if (text.includes('BEGIN CERTIFICATE')) return text
   } catch {
-    // Said below, as for a file that holds something else.
+    // Reported below, as for a file with other content.
   }
   throw new ConfigError([`EFI_CA_FILE: ${file} is no certificate (PEM) that can be read`])
 }

@@ -1,12 +1,12 @@
 import type { GuardedFetch } from './outbound.ts'
 
-/** Where a browser is notified and with which keys, as the browser gave them. */
+/** Push endpoint and keys of a browser, as the browser gave them. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = {
-  /** Public key that a browser subscribes with. */
+  /** Key that a browser needs to subscribe. */
   publicKey: string
-  /** `gone`: the browser will never be reached there again. Throws where a later try may succeed. */
+  /** Sends a notification. `gone`: the subscription has ended for good. Throws when a later attempt may succeed. */
   send: (address: PushAddress, payload: unknown) => Promise<'sent' | 'gone'>
 }
 
@@ -14,8 +14,8 @@ const secondsToLive = 600
 const timeoutMs = 10_000
 
 /**
- * Opens Web Push: the payload is encrypted for one browser (RFC 8291), the request signed with the installation's keys (RFC 8292).
- * The address comes from a browser, so it is called like everything that a tenant can set.
+ * Opens Web Push: the payload is encrypted for one browser (RFC 8291), the request signed with the installation's keys (RFC 8292). The
+ * address comes from a browser, so it is called through the guarded client, like tenants' addresses.
  */
 export function openPush(options: {
   outbound: GuardedFetch
@@ -44,7 +44,7 @@ export function openPush(options: {
         timeoutMs,
       })
       if (status >= 200 && status < 300) return 'sent'
-      // 404 and 410 say that it is gone; any other refusal of ours would be the same the next time.
+      // 404 and 410 mean that the subscription is gone; any other refusal would be the same next time.
       if (status >= 400 && status < 500 && status !== 429) return 'gone'
       throw new Error(`The push service answered ${status}.`)
     },

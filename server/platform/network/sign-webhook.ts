@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 type Signed = { id: string; at: Date; body: string }
 
 /**
- * The headers by which a receiver knows our webhooks, by the Standard Webhooks specification: an id that stays over repetitions, the
- * time, and a signature by each secret. A secret is `whsec_` and base64.
+ * Returns the headers by which a receiver verifies our webhooks, by the Standard Webhooks specification: an id that is the same for every
+ * attempt, the time, and a signature per secret. A secret is `whsec_` and base64.
  */
 export function signWebhook(secrets: readonly string[], { id, at, body }: Signed): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))

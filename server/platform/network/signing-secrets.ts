@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 const kept = z.array(z.object({ secret: z.string(), until: z.iso.datetime().nullable() }))
 
-/** How the list of secrets is sealed and opened where it is kept, and what time it is. */
+/** How the stored list of secrets is sealed and opened, and the current time. */
 type Sealing = { now: Date; seal: (text: string) => string; open: (sealed: string) => string }
 
-/** How long a replaced secret still signs, so that its receiver has the time to learn the new one. */
+/** Time that a replaced secret still signs, so that its receiver can switch to the new one. */
 const overlapMs = 24 * 3_600_000
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The secrets of a sealed list that sign now, the newest first. */
+/** Returns the secrets of a sealed list that sign now, the newest first. */
 export function openSecretList(
   { now, open }: Pick<Sealing, 'now' | 'open'>,
   sealed: string | null,
@@ -23,7 +23,7 @@ export function openSecretList(
     .map(({ secret }) => secret)
 }
 
-/** A new secret beside the one before, which ends in a day. Gives the secret, and the sealed list that is kept. */
+/** Adds a secret; the previous one expires in a day. Returns the secret, and the sealed list to store. */
 export function addSecret(sealing: Sealing, sealed: string | null): { secret: string; sealed: string } {
   const secret = newSecret()
   const until = new Date(sealing.now.getTime() + overlapMs).toISOString()

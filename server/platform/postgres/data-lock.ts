@@ -8,8 +8,8 @@ const lockFile = 'server.lock'
 const holder = z.object({ pid: z.int(), started: z.string() })
 
 /**
- * Makes the data directory ours and holds it: one server at a time. A lock left by a process that is gone is taken over. Throws
- * StartupError for a directory of something else, one that cannot be written, and one that is in use.
+ * Creates and locks the data directory: one server at a time. A lock of a dead process is taken over. Throws StartupError for a directory
+ * of something else, one that cannot be written, and one in use.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   try {
@@ -57,7 +57,7 @@ function readHolder(path: string) {
   }
 }
 
-/** When a process started, so that a number used again is not mistaken for it; 'gone' when there is none. */
+/** Returns when a process started, to detect reused process ids; 'gone' when there is none. */
 function startOf(pid: number): string {
   try {
     process.kill(pid, 0)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { appRole } from '../database/app-role.ts'
 
-/** Owns database and tables, and is no superuser: what runs with its rights reaches neither files nor programs of the machine. */
+/** Role that owns database and tables and is no superuser: its statements reach neither files nor programs of the machine. */
 export const tableOwner = 'chat_flow_tables'
 
 /**
- * Makes the role that owns the database at `url`, the superuser's; what the superuser still owns there, as versions before had it,
- * becomes the role's.
+ * Creates the role that owns the database at `url`, the superuser's; transfers to it what the superuser still owns there from earlier
+ * versions.
  */
 export async function makeTableOwner(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -25,7 +25,7 @@ export async function makeTableOwner(url: string, password: string): Promise<voi
   }
 }
 
-/** Sequences of columns go with their tables, members of extensions stay with these. */
+/** Sequences of columns move with their tables; members of extensions are not moved. */
 const handOver = `do $$
 declare
   statement text;

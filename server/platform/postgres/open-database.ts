@@ -9,8 +9,8 @@ import { StartupError } from './startup-error.ts'
 export type OpenedDatabase = { url: string; alone: boolean; close: () => Promise<void> }
 
 /**
- * The database of the installation: the one that DATABASE_URL names, checked to be within reach, else our own, which is started
- * again at the same address whenever it dies; pools and listeners then reconnect.
+ * Opens the database of the installation: the one that DATABASE_URL names, checked to be reachable, else our own, which is restarted at the
+ * same address whenever it dies; pools and listeners then reconnect.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

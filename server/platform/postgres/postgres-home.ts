@@ -17,16 +17,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
-/** Where PostgreSQL's programs and data lie, and as whom it runs (null: as ourselves). */
+/** Folders of PostgreSQL's programs and data, and the account that it runs as (null: the current one). */
 export type PostgresHome = { native: string; data: string; account: { uid: number; gid: number } | null }
 
 const closedHome = '/var/lib/chat-flow'
 const accountName = 'postgres'
 
 /**
- * Finds the programs of the installed package and a place for the data. PostgreSQL refuses to run as root, so there it gets an
- * account of its own, which may pass through the data directory (what lies in it stays closed); where that account cannot enter the
- * folders above, programs and data are kept under /var/lib/chat-flow, and the data directory notes where. Throws StartupError.
+ * Finds the programs of the installed package and a folder for the data. PostgreSQL refuses to run as root, so root gives it an account of
+ * its own, which may traverse the data directory (its contents stay closed); when that account cannot enter the folders above, programs and
+ * data are kept under /var/lib/chat-flow, and the data directory records where. Throws StartupError.
  */
 export function findPostgresHome(dataDir: string): PostgresHome {
   const native = findNative()
@@ -35,14 +35,14 @@ export function findPostgresHome(dataDir: string): PostgresHome {
 
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   const programs = mayEnter(native) ? native : copyNative(native)
-  // Made by an ordinary user before: PostgreSQL goes on as the owner of its files.
+  // Created earlier by an ordinary user: PostgreSQL keeps running as the owner of its files.
   if (existsSync(data)) return { native: programs, data, account: statSync(data) }
   const account = accountOf(accountName) ?? makeAccount()
   if (mayEnter(dataDir)) return { native: programs, data, account }
   return { native: programs, data: join(keptFor(dataDir), 'postgres'), account }
 }
 
-/** The folder that a data directory out of PostgreSQL's reach uses instead, made at the first time. */
+/** Returns the folder used instead of a data directory out of PostgreSQL's reach; created on first use. */
 function keptFor(dataDir: string): string {
   const note = join(dataDir, 'postgres.folder')
   if (existsSync(note)) {
@@ -90,7 +90,7 @@ function makeAccount() {
   return made
 }
 
-/** Everybody may pass through every folder down to here. */
+/** Returns whether everybody may traverse every folder down to this path. */
 function mayEnter(path: string): boolean {
   let folder = realpathSync(path)
   for (;;) {
@@ -101,7 +101,7 @@ function mayEnter(path: string): boolean {
   }
 }
 
-/** Whatever the umask says, PostgreSQL's account may pass through. */
+/** Lets PostgreSQL's account traverse a folder, whatever the umask. */
 function makePassable(folder: string) {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -125,7 +125,7 @@ function copyNative(native: string): string {
   return copy
 }
 
-/** Hands a path to PostgreSQL's account. */
+/** Makes PostgreSQL's account the owner of a path. */
 export function giveTo(home: PostgresHome, path: string): void {
   if (home.account) chownSync(path, home.account.uid, home.account.gid)
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { tableOwner } from './make-table-owner.ts'
 import { findPostgresHome } from './postgres-home.ts'
 
-/** The address of the PostgreSQL that a running server keeps in its data directory; null where none answers. */
+/** Returns the URL of the PostgreSQL that a running server keeps in its data directory; null when none responds. */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => null)
   const password = await read(join(dataDir, 'postgres.password'))

@@ -21,7 +21,10 @@ import { makeTableOwner, tableOwner } from './make-table-owner.ts'
 import { findPostgresHome, giveTo, type PostgresHome } from './postgres-home.ts'
 import { StartupError } from './startup-error.ts'
 
-/** `url` is that of the tables' owner, `superUrl` the superuser's, for start-up alone; `onExit` hears of an end that nobody asked for; `stop` waits for a clean shutdown. */
+/**
+ * `url` is that of the tables' owner; `superUrl` the superuser's, for start-up only; `onExit` is called on an unrequested end; `stop` waits
+ * for a clean shutdown.
+ */
 export type RunningPostgres = {
   url: string
   superUrl: string
@@ -54,15 +57,15 @@ const settings = {
 type Given = {
   dataDir: string
   log: Log
-  /** How many may be open at once. */
+  /** Most open connections. */
   connections?: number
-  /** Given to start again where clients expect it; otherwise a free one is taken. */
+  /** Port of an earlier start, where clients expect it; otherwise a free one is chosen. */
   port?: number
 }
 
 /**
- * Starts our own PostgreSQL in the data directory, which is made on first use. One that a killed server left running is ended
- * first, and processes that outlive a killed PostgreSQL are waited for. Resolves when it takes queries; after `kill -9` of it, calling
+ * Starts our own PostgreSQL in the data directory, which is created on first use. A PostgreSQL left running by a killed server is ended
+ * first, and processes that outlive a killed PostgreSQL are waited for. Resolves when it accepts queries; after `kill -9` of it, calling
  * again recovers. Throws StartupError.
  */
 export async function startPostgres(given: Given): Promise<RunningPostgres> {
@@ -77,7 +80,7 @@ export async function startPostgres(given: Given): Promise<RunningPostgres> {
   }
 }
 
-/** Something of the PostgreSQL before holds the files: its end is near. */
+/** Processes of the previous PostgreSQL still hold the files; they are about to end. */
 class StillInUse extends StartupError {}
 
 async function startOnce({ dataDir, log, port: wanted, connections = 100 }: Given): Promise<RunningPostgres> {
@@ -116,7 +119,7 @@ async function startOnce({ dataDir, log, port: wanted, connections = 100 }: Give
     detached: true,
   })
   closeSync(output)
-  // A process that is killed takes PostgreSQL along; it recovers at the next start.
+  // A process that exits without a clean shutdown ends PostgreSQL too; it recovers at the next start.
   const quit = () => void child.kill('SIGQUIT')
   process.once('exit', quit)
   let ended = false
@@ -160,10 +163,10 @@ async function startOnce({ dataDir, log, port: wanted, connections = 100 }: Give
   }
 }
 
-/** A socket's whole path, as Linux limits it. */
+/** Maximum length of a socket's path on Linux. */
 const longestSocketPath = 107
 
-/** Where PostgreSQL listens beside its port, which costs both sides less than TCP; null where it cannot. Only its own user may enter. */
+/** Returns the folder of PostgreSQL's Unix socket, which is cheaper than TCP; null when it cannot be used. Only its own user may enter. */
 const socketFolderOf = ({ data }: PostgresHome): string | null =>
   process.platform === 'win32' || `${data}/.s.PGSQL.65535`.length > longestSocketPath ? null : data
 
@@ -174,7 +177,7 @@ function passwordIn(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Made aside and moved into place, so that a crash in between leaves nothing half made. */
+/** Created aside and moved into place, so that a crash leaves no half-made directory. */
 async function initialise(home: PostgresHome, password: string) {
   const fresh = `${home.data}.new`
   rmSync(fresh, { recursive: true, force: true })
@@ -202,7 +205,7 @@ async function initialise(home: PostgresHome, password: string) {
   }
 }
 
-/** A server that was killed leaves its PostgreSQL running: it is asked to end, and has ended when its pid file is gone. */
+/** Ends the PostgreSQL that a killed server left running, and waits until its pid file is gone. */
 async function endLeftOver(home: PostgresHome) {
   const pidFile = join(home.data, 'postmaster.pid')
   for (let waitedMs = 0; existsSync(pidFile) && waitedMs < 20_000; waitedMs += 100) {
@@ -248,7 +251,7 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
   throw new Cause(`PostgreSQL did not start. Its last words:\n${lastWords}`)
 }
 
-/** Messages of a PostgreSQL whose killed predecessor still holds its shared memory, and of one that is starting up. */
+/** Errors caused by memory of a killed PostgreSQL, whose processes end one by one, and by one that is just starting. */
 const heldByOthers = /memory block .* is still in use|lock file "postmaster\.pid" already exists/
 
 async function ensureDatabase(url: string) {

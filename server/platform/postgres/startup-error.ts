@@ -1,2 +1,2 @@
-/** The server cannot start, for a reason that a person can do something about; the message says what and how. */
+/** The server cannot start, for a reason that an operator can solve; the message says what and how. */
 export class StartupError extends Error {}

@@ -3,15 +3,15 @@ import { createInflateRaw } from 'node:zlib'
 export const mostEntries = 1000
 export const mostInflatedBytes = 200 * 1024 * 1024
 
-/** A file that is no ZIP archive, or is damaged. */
+/** The file is no ZIP archive, or is damaged. */
 export class NotZipError extends Error {}
-/** An archive with more entries, or more bytes once it is inflated, than a spreadsheet has. */
+/** The archive has more entries, or more inflated bytes, than a spreadsheet has. */
 export class BombError extends Error {}
 
 const stored = 0
 const deflated = 8
 
-/** Throws BombError where a ZIP archive is a bomb. The sizes that it names are not believed: its entries are inflated and counted. */
+/** Throws BombError when a ZIP archive is a bomb. Its declared sizes are not trusted: the entries are inflated and counted. */
 export async function throwIfBomb(bytes: Buffer, mostBytes = mostInflatedBytes): Promise<void> {
   let left = mostBytes
   for (const { method, start, size } of entriesOf(bytes)) {
@@ -22,7 +22,7 @@ export async function throwIfBomb(bytes: Buffer, mostBytes = mostInflatedBytes):
   }
 }
 
-/** The entries of the archive's directory. */
+/** Returns the entries of the archive's directory. */
 function entriesOf(bytes: Buffer): { method: number; start: number; size: number }[] {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) throw new NotZipError()
@@ -43,7 +43,7 @@ function entriesOf(bytes: Buffer): { method: number; start: number; size: number
   })
 }
 
-/** How many bytes a deflated entry holds, counted until there are more than `most`. */
+/** Returns the inflated size of an entry, counted until it exceeds `most`. */
 async function inflatedSize(deflatedBytes: Buffer, most: number): Promise<number> {
   const inflate = createInflateRaw()
   inflate.end(deflatedBytes)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { type CellValue, readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { BombError, NotZipError, throwIfBomb } from './inflated-size.ts'
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type SheetFault = 'type' | 'broken' | 'too-large' | 'encrypted' | 'empty'
 /** A cell as text, or as the number that the file holds. */
 export type SheetCell = string | number
 /** A line that is not empty, with its number in the file, counted from 1. */
 export type SheetLine = { line: number; cells: SheetCell[] }
-/** Result of reading: names of all sheets; lines, columns and output pieces of the chosen one. */
+/** Result of reading: the names of the sheets, and the lines, columns and written pieces of the chosen one. */
 export type SheetFacts = { sheets: string[]; lines: number; columns: number; pieces: number }
 export type SheetWish = { path: string; folder: string; sheet: number }
 
@@ -19,7 +19,7 @@ const mostColumns = 60
 const mostEmpty = 1000
 const longestCell = 2000
 
-/** Reads one sheet of an .xls or .xlsx file, whatever its name says, and writes its lines as pieces of JSON lines to a folder. */
+/** Reads one sheet of an .xls or .xlsx file, whatever its extension, and writes its lines as pieces of JSON lines to a folder. */
 export async function parseSheet({ path, folder, sheet }: SheetWish): Promise<SheetFacts | SheetFault> {
   const bytes = readFileSync(path)
   try {
@@ -70,7 +70,7 @@ async function writePieces({ sheets, rows }: Source, folder: string): Promise<Sh
     pieces += 1
   }
   for await (const { index, values } of rows) {
-    // A sheet that somebody coloured to its end has a million of them.
+    // A sheet that is formatted to its end has a million empty lines.
     if (index - last > mostEmpty) break
     const cells = values.slice(0, mostColumns).map(cellOf)
     while (cells.at(-1) === '') cells.pop()
@@ -86,7 +86,7 @@ async function writePieces({ sheets, rows }: Source, folder: string): Promise<Sh
   return lines ? { sheets, lines, columns, pieces } : 'empty'
 }
 
-/** Text of a cell without characters that PostgreSQL cannot store. Dates are written as day, month and year. */
+/** Returns a cell as PostgreSQL can store it. A date is written as day, month and year. */
 function cellOf(value: unknown): SheetCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : ''
   if (typeof value === 'boolean') return value ? '1' : '0'

@@ -101,7 +101,7 @@ const people = function* (count: number) {
 test('reads 100,000 lines in less than 200 MB', async () => {
   const { path, folder } = place(await xlsxOf(people(100_000)))
   const measure = join(import.meta.dirname, '../../../tests/sheets/measure-sheet.ts')
-  // As little as it needs: left to itself, a busy machine collects its garbage later.
+  // As little memory as it needs: with more, a busy machine collects its garbage later.
   const flags = ['--max-old-space-size=64', '--max-semi-space-size=4']
   const said = JSON.parse(
     execFileSync(process.execPath, [...flags, measure, path, folder], { encoding: 'utf8' }),
@@ -116,6 +116,6 @@ test('[D99] holds nobody up while it reads', async () => {
   delay.enable()
   await readSheet(1, wish)
   delay.disable()
-  // The thread has the file for a second; what others wait for is the switch between threads.
+  // The thread needs a second for the file; other work waits only for the switch between threads.
   expect(delay.percentile(99) / 1e6).toBeLessThan(100)
 })

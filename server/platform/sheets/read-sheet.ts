@@ -6,7 +6,7 @@ import type { SheetFacts, SheetFault, SheetWish } from './parse-sheet.ts'
 const limitMs = 60_000
 const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
-/** A company reads one file at a time, and the process two. */
+/** Limits concurrent reading: one file per company, two per process. */
 const takeOwnTurn = turns<number>({ most: 1, mostWaiting: 3, longestWaitMs: limitMs })
 const takeTurn = turns<'sheet'>({ most: 2, mostWaiting: 50, longestWaitMs: limitMs })
 
@@ -19,8 +19,8 @@ const codes = {
 } as const satisfies Record<SheetFault, string>
 
 /**
- * Reads a spreadsheet in a thread of its own, so that nobody waits for it, and leaves its lines in the folder. Throws ERR_SHEET_TYPE,
- * ERR_SHEET_BROKEN, ERR_SHEET_ENCRYPTED, ERR_SHEET_EMPTY, or ERR_SHEET_TOO_LARGE where it takes too long or too much memory.
+ * Reads a spreadsheet in a separate thread, so that the event loop stays free, and writes its lines to the folder. Throws ERR_SHEET_TYPE,
+ * ERR_SHEET_BROKEN, ERR_SHEET_ENCRYPTED, ERR_SHEET_EMPTY, or ERR_SHEET_TOO_LARGE when it takes too much time or memory.
  */
 export async function readSheet(companyId: number, wish: SheetWish): Promise<SheetFacts> {
   const endOwn = await takeOwnTurn(companyId)

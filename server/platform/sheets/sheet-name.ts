@@ -1,4 +1,4 @@
-/** A name as Excel takes it for a sheet; `otherwise` where nothing of it is left. */
+/** Returns a name that Excel accepts for a sheet; `otherwise` when nothing of it is left. */
 export const sheetNameOf = (name: string, otherwise: string): string =>
   name
     .replace(/[\\/?*[\]:']/g, ' ')

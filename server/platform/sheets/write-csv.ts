@@ -1,8 +1,8 @@
 import type { Cell } from './write-workbook.ts'
 
 /**
- * Rows as CSV that Excel opens as it is: in UTF-8 with its mark, and parted by semicolons. A text that a spreadsheet would take for a
- * formula is quoted (decision D40).
+ * Yields rows as CSV that Excel opens as is: UTF-8 with a byte order mark, separated by semicolons. A text that a spreadsheet would read as
+ * a formula is quoted (decision D40).
  */
 export async function* csvOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
   let text = '\uFEFF'

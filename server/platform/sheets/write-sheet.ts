@@ -7,8 +7,7 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 type Row = (string | number | null)[]
 
 /**
- * An .xlsx file of one sheet, written as it is read: no more than a few rows are in memory. Texts are cells of text, and never
- * evaluated (decision D40).
+ * Returns a stream of an .xlsx file with one sheet; only a few rows are in memory. Texts are text cells and never evaluated (decision D40).
  */
 export function writeSheet(name: string, rows: AsyncIterable<Row> | Iterable<Row>): Readable {
   return Readable.fromWeb(writeXlsxStream(rows, { name }) as ReadableStream)

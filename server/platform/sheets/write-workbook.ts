@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { sheetNameOf } from './sheet-name.ts'
 
-/** `wall`: what clocks show, in milliseconds as if they were those of Greenwich; a cell of date and time. */
+/** `wall`: wall-clock time in milliseconds, as if it were UTC; a cell of date and time. */
 export type Cell = string | number | null | { wall: number }
 export type WorkbookSheet = {
   name: string
@@ -12,12 +12,12 @@ export type WorkbookSheet = {
   widths?: readonly number[]
 }
 
-/** The most rows that Excel opens in a sheet; what is more goes on in another one, below the same headings. */
+/** Most rows that Excel opens in a sheet; further rows go to another sheet with the same headings. */
 export const mostRows = 1_048_576
 
 /**
- * An .xlsx file of several sheets, written as it is read: no more than a few rows are in memory. Texts are cells of text, and never
- * evaluated (decision D40). `most`: rows in a sheet.
+ * Returns a stream of an .xlsx file with several sheets; only a few rows are in memory. Texts are text cells and never evaluated (decision
+ * D40). `most`: rows per sheet.
  */
 export const writeWorkbook = (sheets: readonly WorkbookSheet[], { most = mostRows } = {}): Readable =>
   Readable.from(zipped(partsOf(sheets, most)), { objectMode: false })
@@ -40,7 +40,7 @@ async function* partsOf(sheets: readonly WorkbookSheet[], most: number): AsyncGe
   yield { path: '[Content_Types].xml', text: [typesOf(names.length)] }
 }
 
-/** Rows that are taken one by one, the first of them again for each further sheet. */
+/** Rows taken one by one; the first is repeated on each further sheet. */
 type Left = {
   hasMore: boolean
   next: () => Promise<readonly Cell[] | null>
@@ -60,7 +60,7 @@ function leftOf(rows: WorkbookSheet['rows']): Left {
   return left
 }
 
-/** Some rows at a time: each text is handed to the compressor. */
+/** Rows per chunk: each chunk is passed to the compressor. */
 const rowsAtOnce = 500
 
 async function* sheetOf(left: Left, { widths, most }: { widths: readonly number[]; most: number }) {
@@ -89,7 +89,7 @@ async function* sheetOf(left: Left, { widths, most }: { widths: readonly number[
 }
 
 const dayMs = 86_400_000
-/** Day 0 of Excel's calendar, which holds a day too many before March 1900. */
+/** Day 0 of Excel's calendar, which has a day too many before March 1900. */
 const excelBegan = Date.UTC(1899, 11, 30)
 
 function cellOf(cell: Cell, at: string): string {
@@ -106,7 +106,7 @@ const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Control characters and halves of surrogate pairs have no place in XML. */
+/** Removes control characters and half surrogate pairs, which XML does not allow. */
 const escaped = (text: string) =>
   text
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
@@ -118,7 +118,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const openXml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Style 0 is plain, style 1 date and time as the reader's country writes them. */
+/** Style 0 is plain; style 1 is date and time in the format of the reader's country. */
 const styles = `${xmlHead}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const workbookOf = (names: string[]) =>
@@ -144,7 +144,7 @@ const typesOf = (count: number) =>
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** A ZIP archive whose parts are compressed as they come; their sizes stand behind them. */
+/** Yields a ZIP archive whose parts are compressed while streaming; their sizes follow them. */
 async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let offset = 0
@@ -168,12 +168,12 @@ async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   yield directoryOf(entries, offset)
 }
 
-/** Version, flags (sizes follow, names in UTF-8), method and the length of the name, as both kinds of headers have them. */
+/** Writes version, flags (sizes follow, names in UTF-8), method and name length, which both kinds of headers share. */
 function writeCommon(head: Buffer, at: number, { name }: Entry) {
   head.writeUInt16LE(20, at)
   head.writeUInt16LE(0x08_08, at + 2)
   head.writeUInt16LE(8, at + 4)
-  // The first of January 1980: when it was written says nothing about the figures.
+  // 1 January 1980: the time of writing is irrelevant.
   head.writeUInt16LE(0x00_21, at + 8)
   head.writeUInt16LE(name.length, at + 22)
 }
