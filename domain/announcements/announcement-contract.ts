@@ -17,14 +17,14 @@ export const announcement = z.object({
   text: z.string(),
   priority,
   status,
-  /** Signed and expiring. */
+  /** Signed URL that expires. */
   mediaPath: shownFile.nullable(),
   /** Name of the image's file; `name` is the same. */
   mediaName: z.string().nullable(),
   name: z.string().nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
-  /** Whether the person who asks has read it. */
+  /** Whether the caller has read it. */
   isRead: z.boolean(),
 })
 export type Announcement = z.infer<typeof announcement>
@@ -45,7 +45,7 @@ export type AnnouncementBody = z.output<typeof announcementBody>
 const params = z.object({ id: wireInt })
 
 export const announcementEndpoints = defineEndpoints({
-  /** Urgent ones first, then the newest, 20 a page. Inactive ones only for a super user, unless `active` leaves them out. */
+  /** Lists urgent ones first, then newest, 20 a page. Inactive ones only for a super user, unless `active` excludes them. */
   listAnnouncements: {
     method: 'GET',
     path: '/announcements',
@@ -59,7 +59,7 @@ export const announcementEndpoints = defineEndpoints({
       records: z.array(announcement),
       count: z.int(),
       hasMore: z.boolean(),
-      /** How many active ones the person has not read. */
+      /** Number of active ones that the caller has not read. */
       unread: z.int(),
     }),
   },
@@ -110,7 +110,7 @@ export const announcementEndpoints = defineEndpoints({
     params,
     response: announcement,
   },
-  /** The person has read it. Once more changes nothing. */
+  /** Marks it as read by the caller. Repeating it changes nothing. */
   readAnnouncement: {
     method: 'POST',
     path: '/announcements/:id/read',
@@ -121,7 +121,7 @@ export const announcementEndpoints = defineEndpoints({
   },
 })
 
-/** One name for all companies. One that is not shown any more is told as deleted. */
+/** One event name for all companies. An announcement that is not shown any more is sent as deleted. */
 export const announcementChannel: Channel<AnnouncementLive> = {
   name: () => 'company-announcement',
   payload: z.discriminatedUnion('action', [

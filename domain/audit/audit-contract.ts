@@ -93,7 +93,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Label of an entry; `unknown` stands for an action of another version of the program. */
+/** Actions of a response; `unknown` stands for an action of another version of the program. */
 export const shownActions = [...auditActions, 'unknown'] as const
 
 export const auditSubjects = [
@@ -138,16 +138,16 @@ export const auditData = z.strictObject({
   fields: z.array(z.string()).optional(),
   before: z.string().max(200).optional(),
   after: z.string().max(200).optional(),
-  /** Fields with what they were and are, where that is neither a text nor a secret. */
+  /** Fields with their values before and after, where these are neither texts nor secrets. */
   changes: z
     .array(z.strictObject({ field: z.string(), before: z.string().max(200), after: z.string().max(200) }))
     .optional(),
-  /** How many it concerned. */
+  /** Number of affected records. */
   count: z.int().optional(),
-  /** Author of the action that led to this one. */
+  /** Author of the action that caused this one. */
   by: z.string().max(200).optional(),
   bytes: z.int().optional(),
-  /** Files that should be there, and those that are. */
+  /** Expected files, and files that were found. */
   counted: storedSum.optional(),
   stored: storedSum.optional(),
 })
@@ -159,7 +159,7 @@ export const auditEntry = z.object({
   /** Null where nobody was signed in. */
   actorId: z.int().nullable(),
   actorName: z.string(),
-  /** The support visit that it was done in. */
+  /** Support visit during which it was done. */
   visitId: z.uuid().nullable(),
   action: z.enum(shownActions),
   subjectId: z.string(),
@@ -173,16 +173,16 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const filter = {
   subject: z.enum(auditSubjects).optional(),
-  /** Part of the name of who did it, or of what it was done to. */
+  /** Part of the name of the actor or of the subject. */
   searchParam: z.string().max(100).optional(),
   from: wireDate.optional(),
   to: wireDate.optional(),
-  /** The entry that the page before ended with. */
+  /** Id of the previous page's last entry. */
   before: z.uuid().optional(),
 }
 
 export const auditEndpoints = defineEndpoints({
-  /** The company's own trail, newest first. */
+  /** Lists the company's own trail, newest first. */
   listAudit: {
     method: 'GET',
     path: '/audit',
@@ -190,7 +190,7 @@ export const auditEndpoints = defineEndpoints({
     query: z.strictObject({ ...filter, actorId: wireInt.optional() }),
     response: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
   },
-  /** The trail of all companies. */
+  /** Lists the trail of all companies. */
   listAllAudit: {
     method: 'GET',
     path: '/audit/all',
@@ -198,7 +198,7 @@ export const auditEndpoints = defineEndpoints({
     query: z.strictObject({
       ...filter,
       companyId: wireInt.optional(),
-      /** Only what the platform and a company did with each other: its life, invoices, visits and capsules. */
+      /** Only entries between the platform and a company: its life cycle, invoices, visits and capsules. */
       part: z.literal('life').optional(),
     }),
     response: z.object({

@@ -12,7 +12,7 @@ export type Session = z.infer<typeof session>
 export const credentials = z.strictObject({
   email: z.email().max(254),
   password: z.string().min(1).max(200),
-  /** Off: the session ends with the browser. */
+  /** False: the session ends with the browser. */
   remember: z.boolean().optional(),
 })
 
@@ -33,11 +33,11 @@ export const newAccount = z.strictObject({
   password: z.string(required).min(1, required).min(5, 'Muito curto!').max(50, 'Muito longo!'),
   /** One of the public plans; without it the cheapest. */
   planId: z.int().positive().optional(),
-  /** The address of /signup may carry it; nobody gets into a company that way (decision D10). */
+  /** The URL of /signup may carry it; nobody joins a company that way (decision D10). */
   companyId: z.union([z.int(), z.string().max(20)]).optional(),
 })
 
-/** How a mailed code is asked for. */
+/** Input of a request for a mailed code. */
 export const forgottenEmail = z.object({ email })
 
 export const weakPassword =
@@ -78,7 +78,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     body: newAccount,
     response: signedUp.partial().extend({
-      /** Given instead where the address has to confirm itself first: what the mailed code belongs to (decision D98). */
+      /** Present instead where the e-mail address must be confirmed first: id that the mailed code belongs to (decision D98). */
       confirmation: z.uuid().optional(),
     }),
     perMinute: 10,
@@ -96,7 +96,7 @@ export const authEndpoints = defineEndpoints({
     path: '/forgetpassword/:email',
     access: 'public',
     params: z.object({ email: z.string().max(254) }),
-    /** The language of the letter. */
+    /** Language of the letter. */
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.object({}),
     perMinute: 10,
@@ -136,16 +136,16 @@ export const authEndpoints = defineEndpoints({
       id: z.int(),
       profile: z.enum(['admin', 'user']),
       super: z.boolean(),
-      /** Where one is: on a support visit another company than one's own. */
+      /** Current company: on a support visit not the user's own. */
       companyId: z.int(),
       visitId: z.uuid().nullable(),
-      /** A visitor's record as it is now: no token of theirs is renewed, which brings others theirs. */
+      /** Current record of a visitor: their token is not renewed, and a renewal is how other users get their record. */
       visitor: sessionUser.nullable(),
     }),
   },
 })
 
-/** Tells a user's older browser that the session moved: it signs itself out when `session` is not its own. */
+/** Tells a user's other browsers that the session moved: a browser signs out when `session` is not its own. */
 export const authChannel = companyChannel(
   'auth',
   z.object({

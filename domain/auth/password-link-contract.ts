@@ -4,7 +4,7 @@ import { passwordReset } from './auth-contract.ts'
 
 const token = z.string().regex(/^[\w-]{20,100}$/)
 
-/** A mailed link by which somebody chooses their first password. Its token travels in bodies, which nobody logs. */
+/** A mailed link for choosing a first password. Its token is sent in request bodies, which are never logged. */
 export const passwordLinkEndpoints = defineEndpoints({
   showPasswordLink: {
     method: 'POST',

@@ -15,7 +15,7 @@ export function isWithinWorkHours(hours: { startWork: string; endWork: string },
   return start <= end ? at >= start && at <= end : at >= start || at <= end
 }
 
-/** A moment as HH:MM in a time zone (IANA name). */
+/** Formats a moment as HH:MM in a time zone (IANA name). */
 export const timeOfDay = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     at,
@@ -23,7 +23,7 @@ export const timeOfDay = (at: Date, timeZone: string): string =>
 
 export const expiryWarningDays = 5
 
-/** Whole days (rounded) from now to the end of a subscription; null when no warning is due. */
+/** Returns the whole days (rounded) from now to the end of a subscription; null when no warning is due. */
 export function daysToWarnAbout(dueDate: Date, now: Date): number | null {
   const days = Math.round((dueDate.getTime() - now.getTime()) / 86_400_000)
   return dueDate >= now && days < expiryWarningDays ? days : null

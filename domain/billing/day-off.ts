@@ -4,15 +4,15 @@ import type { Holiday } from '../queues/holiday.ts'
 
 const brazil = '55'
 
-/** Whether a day that has hours of its own has none at all. */
+/** Whether a day with hours of its own is closed all day. */
 export const isClosedAllDay = ({
   startTimeA,
   startTimeB,
 }: Pick<Holiday, 'startTimeA' | 'startTimeB'>): boolean => !startTimeA && !startTimeB
 
 /**
- * The days on which a company is not disturbed, as `2026-12-24`, or `12-25` for every year: those on which it is closed, and in Brazil
- * the holidays by law, whether or not it has entered them.
+ * Returns the days on which a company gets no messages, as `2026-12-24`, or `12-25` for every year: those on which it is closed and, in
+ * Brazil, the legal holidays, whether or not it has entered them.
  */
 export function daysOff(
   own: readonly string[],

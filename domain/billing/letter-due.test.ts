@@ -17,7 +17,7 @@ type Asked = Partial<Owed> & { sent?: number[]; channel?: 'mail' | 'whatsapp' }
 const due = (local: string, { sent = [], channel = 'mail', ...more }: Asked = {}) =>
   letterDue(owed(more), { channel, sent, now: at(local) })
 
-/** Everything that is told when the clock is looked at every hour, except in what `isDown` says. */
+/** Simulates an hourly check and returns all letters sent, except at times when `isDown`. */
 function told(of: Owed, channel: 'mail' | 'whatsapp', isDown: (at: Date) => boolean = () => false) {
   const sent: { step: number; at: Date }[] = []
   const from = Date.UTC(2026, 10, 20)

@@ -3,15 +3,15 @@ import { wallClock } from '../companies/wall-clock.ts'
 import type { LetterChannel } from '../invoices/letter-channels.ts'
 
 /**
- * When a company is written to about an open invoice, in days from its due day: issued, soon, today, late four times, the connections
- * sleep, the last warning, given up.
+ * Days from the due day on which a company gets a letter about an open invoice: issued, soon, today, late four times, connections asleep,
+ * last warning, given up.
  */
 export const letterSteps = [-10, -3, 0, 1, 3, 7, 15, 45, 60] as const
-/** The same of who has never paid: a trial that ends is no debt, and so nothing follows it. */
+/** The same for companies that never paid: a trial that ends is no debt, so no letters follow. */
 export const trialSteps = [-3, -1, 0] as const
 export type LetterStep = (typeof letterSteps)[number] | (typeof trialSteps)[number]
 
-/** From which hour of the company's day on it is written to, and until which by telephone. */
+/** First hour of the company's day for letters, and the end of the hours for WhatsApp. */
 const hours = { first: 8, endOfWhatsApp: 20 }
 const sunday = 0
 
@@ -20,14 +20,13 @@ export type Owed = {
   timeZone: string
   /** Whether the company ever paid an invoice. */
   hasPaid: boolean
-  /** Days without work, as `2026-12-24`, or `12-25` for every year. */
+  /** Days off, as `2026-12-24`, or `12-25` for every year. */
   daysOff: readonly string[]
 }
 
 /**
- * The step of which a company is to be told now by a channel, where it is not in `sent`; null where there is none. Of what was missed
- * while nothing ran only the newest is due, and that until the next step. By WhatsApp nobody is disturbed at night, on Sundays or on
- * holidays.
+ * Returns the step that is due now on a channel and not in `sent`; null where there is none. Of steps missed during an outage only the
+ * newest is due, until the next step. WhatsApp messages are never sent at night, on Sundays or on holidays.
  */
 export function letterDue(
   owed: Owed,
@@ -39,7 +38,7 @@ export function letterDue(
   return step !== null && !sent.includes(step) ? step : null
 }
 
-/** The newest step that has come, so many days after the due day; null before the first and after the last. */
+/** Returns the newest step reached `days` after the due day; null before the first step and after the last. */
 function currentStep({ hasPaid }: Owed, days: number): LetterStep | null {
   const steps: readonly LetterStep[] = hasPaid ? letterSteps : trialSteps
   const last = steps.at(-1) ?? 0
@@ -67,7 +66,7 @@ export type LetterKind =
   | 'trialAhead'
   | 'trialToday'
 
-/** Of a step; `hasPaid` as in `letterDue`. */
+/** Returns the subject of a step; `hasPaid` as in `letterDue`. */
 export function letterKind(step: LetterStep, hasPaid: boolean): LetterKind {
   if (!hasPaid) return step < 0 ? 'trialAhead' : 'trialToday'
   if (step < 0) return 'ahead'
@@ -77,7 +76,7 @@ export function letterKind(step: LetterStep, hasPaid: boolean): LetterKind {
   return step === 45 ? 'last' : 'givenUp'
 }
 
-/** Until when a message that is written now may still leave: the end of the hours of that day. */
+/** Time until which a message written now may still be sent: the end of that day's hours. */
 export function endOfHours(timeZone: string, now: Date): Date {
   const wall = new Date(wallClock(now, timeZone))
   const end = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate(), hours.endOfWhatsApp)

@@ -8,5 +8,5 @@ const spoken: Record<string, Language> = {
   '351': 'pt',
 }
 
-/** The language in which a company is written to that nobody asked: that of the country of its time zone. */
+/** Returns the default language of letters to a company: that of the country of its time zone. */
 export const letterLanguage = (timeZone: string): Language => spoken[callingCodeOf(timeZone)] ?? 'es'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** A thing that a bot says: one bubble, in the order of the list. */
+/** One bubble of a bot, in the order of the list. */
 export const part = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
     type: z.literal('file'),
     kind: z.enum(['image', 'audio', 'video', 'document']),
     /**
-     * A stored file of this company, by the number of its record or by the id that it is stored under, or an address that is fetched
-     * through the guarded client when it is said.
+     * A stored file of this company, by its record's number or its storage id, or a URL that is fetched through the guarded client when it
+     * is sent.
      */
     file: z.union([
       z.object({ fileId: z.int() }),
@@ -16,14 +16,14 @@ export const part = z.discriminatedUnion('type', [
       z.object({ url: z.string().max(2000) }),
     ]),
     caption: z.string().default(''),
-    /** Sent as a recording made on the spot. */
+    /** Whether it is sent as a voice recording. */
     record: z.boolean().default(false),
   }),
   z.object({
     type: z.literal('choices'),
     text: z.string(),
     options: z.array(z.object({ id: z.string().max(200), title: z.string().max(1000) })).max(99),
-    /** How it is shown where the channel can; numbered text everywhere else. */
+    /** Form of the options where the channel supports it; numbered text everywhere else. */
     how: z.enum(['text', 'list', 'button']).default('text'),
   }),
 ])
@@ -33,14 +33,14 @@ export type Part = z.infer<typeof part>
 export const said = z.object({
   messageId: z.int(),
   kind: z.enum(['text', 'image', 'audio', 'video', 'document', 'location', 'contact', 'other']),
-  /** The words, a caption, or the title of the row that was tapped. */
+  /** The text, a caption, or the title of the row that was tapped. */
   text: z.string(),
   /** Id of the row or button that was tapped. */
   rowId: z.string().nullable(),
 })
 export type Said = z.infer<typeof said>
 
-/** Where the settings and the sealed keys of a call stand: a record of the company, or a node of a published version. */
+/** Location of the settings and the sealed keys of a call: a record of the company, or a node of a published version. */
 export const callSource = z.union([
   z.object({ promptId: z.int() }),
   z.object({ integrationId: z.int() }),
@@ -54,21 +54,21 @@ export const botCall = z.discriminatedUnion('kind', [
     kind: z.literal('http'),
     source: callSource,
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    /** Variables are filled in already, each escaped for its place. */
+    /** Variables are already filled in, each escaped for its place. */
     url: z.string(),
     headers: z.array(z.object({ name: z.string(), value: z.string() })),
     body: z.string(),
     mappings: z.array(z.object({ path: z.string(), variable: z.string() })),
   }),
   z.object({
-    /** A language model with the transcript of the ticket, which the call reads itself up to `upTo`. */
+    /** A language model with the transcript of the ticket, which the call itself reads up to `upTo`. */
     kind: z.literal('model'),
     source: callSource,
-    /** The newest message that the answer knows. */
+    /** Id of the newest message that the model sees. */
     upTo: z.int(),
   }),
   z.object({
-    /** A bot elsewhere: Dialogflow, Typebot, n8n, a webhook. */
+    /** An external bot: Dialogflow, Typebot, n8n, a webhook. */
     kind: z.literal('bot'),
     source: callSource,
     /** Session of the last answer; null begins one. */
@@ -97,18 +97,18 @@ export const callFaults = [
 ] as const
 export type CallFault = (typeof callFaults)[number]
 
-/** How a call ended. `reason` is for people and names no secret. */
+/** Result of a call. `reason` is for people and contains no secrets. */
 export const callResult = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('said'),
     parts: z.array(part).max(30),
-    /** More is expected of the customer; without, the bot is through. */
+    /** The bot waits for the customer's next message; false: the bot has finished. */
     waits: z.boolean(),
     action: botAction.nullable(),
     variables: z.record(z.string(), z.string()),
-    /** Opaque, up to 8 KB; handed to the next call. */
+    /** Opaque, up to 8 KB; passed to the next call. */
     session: z.string().max(8192).nullable(),
-    /** Seconds of silence that the bot asked for before it goes on by itself. */
+    /** Pause in seconds that the bot requested before it continues by itself. */
     pauseSeconds: z.number().min(0).max(86_400).nullable(),
     /** Milliseconds between two of its bubbles. */
     paceMs: z.int().min(0).max(5000).optional(),
@@ -125,7 +125,7 @@ export type CallResult = z.infer<typeof callResult>
 /** Context of a call. */
 export type CallPlace = {
   ticketId: number
-  /** The same each time a call is made again: what it does outside, it does once. */
+  /** Idempotency key: the same in every retry of a call, so that external effects happen once. */
   key: string
   /** Flows that a model may start. */
   flows?: readonly { id: number; name: string }[]
@@ -133,5 +133,5 @@ export type CallPlace = {
   readNode?: (versionId: number, nodeId: string) => Promise<NodeSettings | null>
 }
 
-/** `data` as the graph has it; `keys` by the names of its fields, as `apiKey`. */
+/** `data` as in the graph; `keys` by field name, such as `apiKey`. */
 export type NodeSettings = { data: unknown; keys: Partial<Record<string, string>> }

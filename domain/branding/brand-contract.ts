@@ -6,7 +6,7 @@ import { brandModes } from './brand.ts'
 export const maxLogoBytes = 1024 * 1024
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Invalid color')
-/** Null: as the installation has it. */
+/** Null: the installation's value. */
 const own = {
   appName: z.string().trim().min(1, 'Obrigatório').max(60, 'Too Long!').nullable(),
   primaryColorLight: colour.nullable(),
@@ -17,7 +17,7 @@ export const brandHost = z.object({
   id: z.int(),
   host: z.string(),
   verifiedAt: wireDate.nullable(),
-  /** The TXT record that proves, as the host's own answer does, that the host is ours to brand. */
+  /** TXT record that proves ownership of the host; the host's own response can prove it, too. */
   record: z.object({ name: z.string(), value: z.string() }),
   appName: z.string().nullable(),
   primaryColorLight: z.string().nullable(),
@@ -28,7 +28,7 @@ export const brandHost = z.object({
 })
 export type BrandHost = z.infer<typeof brandHost>
 
-/** A host name as browsers send it, without scheme, port or path. */
+/** A host name as in a browser's request, without scheme, port or path. */
 export const newBrandHost = z.strictObject({
   host: z
     .string()
@@ -42,7 +42,7 @@ export const newBrandHost = z.strictObject({
 const params = z.object({ id: wireInt })
 
 export const brandEndpoints = defineEndpoints({
-  /** Stores a logo and sets it, for the installation or, with `hostId`, for one host. Answers the name of its file. */
+  /** Stores a logo and sets it for the installation or, with `hostId`, for one host. Returns its file name. */
   uploadLogo: {
     method: 'POST',
     path: '/settings-whitelabel/logo',
@@ -65,7 +65,7 @@ export const brandEndpoints = defineEndpoints({
     body: newBrandHost,
     response: brandHost,
   },
-  /** Fields that are not given stay. Logos are only taken away here; they are set by uploading them. */
+  /** Fields that are not given stay. Logos can only be removed here; uploading sets them. */
   updateBrandHost: {
     method: 'PUT',
     path: '/brand-hosts/:id',
@@ -81,7 +81,7 @@ export const brandEndpoints = defineEndpoints({
       .partial(),
     response: brandHost,
   },
-  /** Asks the host, then its TXT record, whether it leads here. Throws ERR_BRAND_HOST where neither says so. */
+  /** Checks by the host's response, then by its TXT record, whether it points here. Throws ERR_BRAND_HOST where neither does. */
   verifyBrandHost: {
     method: 'POST',
     path: '/brand-hosts/:id/verify',

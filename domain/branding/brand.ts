@@ -11,5 +11,5 @@ export const brandKeys = [
 ] as const
 export type BrandKey = (typeof brandKeys)[number]
 
-/** How the product looks on one host. Logos are names of files under `/brand/`; '' is the product's own. */
+/** Appearance of the product on one host. Logos are file names under `/brand/`; '' is the product's own logo. */
 export type Brand = Record<BrandKey, string>

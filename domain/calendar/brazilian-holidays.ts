@@ -1,6 +1,6 @@
 import type { Holiday } from '../queues/holiday.ts'
 
-/** `optional`: many companies work on it. A date without a year is the same every year. */
+/** `optional`: many companies work on that day. A date without a year is the same every year. */
 export type KnownHoliday = Pick<Holiday, 'date' | 'name'> & { optional?: true }
 
 const fixed: KnownHoliday[] = [
@@ -24,7 +24,7 @@ const moving: { days: number; name: string; optional?: true }[] = [
   { days: 60, name: 'Corpus Christi', optional: true },
 ]
 
-/** Holidays by law of the states. */
+/** Legal holidays of the states. */
 const ofStates: Record<string, KnownHoliday[]> = {
   AC: [
     { date: '06-15', name: 'Aniversário do Acre' },
@@ -56,7 +56,7 @@ const ofStates: Record<string, KnownHoliday[]> = {
 
 export const statesWithHolidays: readonly string[] = Object.keys(ofStates)
 
-/** The national holidays, those that move of some years from one on, and those of a state. */
+/** Returns the national holidays, movable ones for `years` years from `fromYear`, and those of a state. */
 export function brazilianHolidays(fromYear: number, state: string | null, years = 3): KnownHoliday[] {
   const moved = Array.from({ length: years }, (_, index) => fromYear + index).flatMap((year) =>
     moving.map(({ days, name, optional }) => ({
@@ -69,7 +69,7 @@ export function brazilianHolidays(fromYear: number, state: string | null, years 
   return [...fixed, ...own, ...moved]
 }
 
-/** The Sunday of Easter by the Gregorian rule (Meeus), and the day that is so many days after it. */
+/** Returns the day `days` after Easter Sunday by the Gregorian rule (Meeus). */
 function dayAfterEaster(year: number, days: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

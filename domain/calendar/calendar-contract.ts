@@ -8,11 +8,11 @@ import { dayHours } from '../queues/queue-hours.ts'
 const companyHours = z.object({
   schedules: z.array(dayHours),
   outOfHoursMessage: z.string(),
-  /** Null until hours were saved: those shown are the usual ones. */
+  /** Null until hours were saved; until then the default ones are shown. */
   updatedAt: wireDate.nullable(),
 })
 
-/** A week has each day once. */
+/** A week with each day once. */
 export const week = z
   .array(dayHours)
   .max(7)
@@ -32,11 +32,11 @@ const holidayList = z
 const calendar = z.object({
   timeZone: z.string(),
   holidays: z.array(holiday),
-  /** Their versions: null as long as nobody has changed them. */
+  /** Versions of the values; null until somebody has changed them. */
   timeZoneUpdatedAt: wireDate.nullable(),
   holidaysUpdatedAt: wireDate.nullable(),
 })
-/** As whoever changes it last saw it; without it the last write wins (decision D103). */
+/** Version that the client last saw; absent: the last write wins (decision D103). */
 const seenVersion = wireDate.nullable().optional()
 export type Calendar = z.infer<typeof calendar>
 
@@ -82,7 +82,7 @@ export const calendarEndpoints = defineEndpoints({
   },
 })
 
-/** Tells a company's people that its hours, holidays or time zone are not what they were. */
+/** Tells a company's users that its hours, holidays or time zone have changed. */
 export const calendarChannel = companyChannel(
   'calendar',
   z.object({ part: z.enum(['hours', 'holidays', 'timeZone']) }),

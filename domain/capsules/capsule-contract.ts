@@ -8,9 +8,9 @@ export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
 export const restoreStates = ['receiving', 'waiting', 'checking', 'running', 'done', 'failed'] as const
 
 /**
- * Why an export or a restore ended: `passphrase` is another one, `damaged` bytes were changed or cut off, `format` is no capsule,
- * `version` belongs to another version of the program, `content` is not what the capsule says of itself, `target` names a company or plan that cannot
- * be had any more, `lost` its process ended too often.
+ * Faults that end an export or a restore: `passphrase` is wrong, `damaged` has changed or missing bytes, `format` is no capsule, `version`
+ * belongs to another version of the program, `content` contradicts the capsule's own description, `target` names a company or plan that is
+ * not available any more, `lost` had its process end too often.
  */
 export const capsuleFaults = [
   'passphrase',
@@ -24,11 +24,11 @@ export const capsuleFaults = [
 ] as const
 export type CapsuleFaultKind = (typeof capsuleFaults)[number]
 
-/** Bytes of each part that a capsule is uploaded in; the last one is shorter. */
+/** Bytes of each part of a capsule's upload; the last one is shorter. */
 export const uploadPartBytes = 8 * 1024 * 1024
-/** The largest capsule that can be restored, in bytes. */
+/** Largest capsule that can be restored, in bytes. */
 export const mostCapsuleBytes = 64 * 1024 ** 3
-/** Hours that a capsule can be downloaded. */
+/** Hours for which a capsule can be downloaded. */
 export const capsuleHours = 48
 
 const done = { rowsTotal: z.int(), rowsDone: z.int(), filesTotal: z.int(), filesDone: z.int() }
@@ -37,15 +37,15 @@ export const capsule = z.object({
   uuid: z.uuid(),
   state: z.enum(exportStates),
   ...done,
-  /** Bytes of the capsule as far as it is written. */
+  /** Bytes of the capsule written so far. */
   bytes: z.int(),
   askedBy: z.string(),
   reason: z.string(),
   createdAt: wireDate,
-  /** When it is removed; null while it is being written. */
+  /** Time of its removal; null while it is being written. */
   expiresAt: wireDate.nullable(),
   fault: z.enum(capsuleFaults).nullable(),
-  /** Where it is downloaded, signed; null unless it is ready. */
+  /** Signed URL of the download; null unless it is ready. */
   url: z.string().nullable(),
 })
 export type Capsule = z.infer<typeof capsule>
@@ -56,17 +56,17 @@ export const capsuleRestore = z.object({
   ...done,
   fileName: z.string(),
   bytes: z.int(),
-  /** How many parts of the upload are here. */
+  /** Number of uploaded parts. */
   parts: z.int(),
   companyName: z.string(),
-  /** The company that was made; null until it is whole. */
+  /** The restored company; null until it is complete. */
   companyId: z.int().nullable(),
   askedBy: z.string(),
   createdAt: wireDate,
   fault: z.enum(capsuleFaults).nullable(),
-  /** The version of the program that the capsule belongs to, where that is the fault. */
+  /** Version of the program that the capsule belongs to, where that is the fault. */
   neededVersion: z.string(),
-  /** People whose address was taken: they came with another one and cannot sign in by it. */
+  /** Users whose e-mail address was taken: they got another one and cannot sign in with it. */
   renamedUsers: z.int(),
 })
 export type CapsuleRestore = z.infer<typeof capsuleRestore>
@@ -138,7 +138,7 @@ export const capsuleEndpoints = defineEndpoints({
     body: newCapsuleRestore,
     response: capsuleRestore,
   },
-  /** The next part of the upload. One that is here already is answered by how many are. */
+  /** Adds the next part of the upload. A part that was already received changes nothing; the response is the number of parts. */
   addCapsulePart: {
     method: 'POST',
     path: '/capsule-restores/:uuid/parts',
@@ -168,6 +168,6 @@ export const capsuleEndpoints = defineEndpoints({
   },
 })
 
-/** Tells a company's administrators, and super users, that an export or a restore went on. */
+/** Tells a company's administrators and super users about the progress of an export or a restore. */
 export const capsuleChannel = companyChannel('capsule', z.object({ companyId: z.int() }))
 export type CapsuleLive = z.infer<typeof capsuleChannel.payload>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 
-/** Where a certificate is used: the payment provider Efí, in production and for trying out (homologação). */
+/** Uses of a certificate: the payment provider Efí, in production and for tests (homologação). */
 export const certificateDestinations = ['efi', 'efi-h'] as const
 export type CertificateDestination = (typeof certificateDestinations)[number]
 
-/** Why a file was refused; ERR_CERTIFICATE names it. */
+/** Reasons for refusing a file; ERR_CERTIFICATE names it. */
 export const certificateFaults = [
   'notP12',
   'unreadable',
@@ -16,9 +16,9 @@ export const certificateFaults = [
   'expired',
   'notYetValid',
   'weak',
-  /** By the provider: of another account or environment, or its keys are wrong. */
+  /** Refused by the provider: it belongs to another account or environment, or its keys are wrong. */
   'refused',
-  /** The provider was away, and the certificate before still works. */
+  /** The provider was unreachable, and the previous certificate still works. */
   'notTried',
 ] as const
 export type CertificateFault = (typeof certificateFaults)[number]
@@ -33,13 +33,13 @@ export const certificate = z.object({
   validUntil: wireDate,
   uploadedBy: z.string(),
   uploadedAt: wireDate,
-  /** When the provider let us in by it; null where it was not asked. */
+  /** Time when the provider accepted it; null where the provider was not asked. */
   workedAt: wireDate.nullable(),
 })
 export type Certificate = z.infer<typeof certificate>
 
 export const certificateEndpoints = defineEndpoints({
-  /** Stores a .p12 whole or not at all, once the provider let us in by it. Throws ERR_CERTIFICATE with the fault. */
+  /** Stores a .p12 completely or not at all, after the provider accepted it. Throws ERR_CERTIFICATE with the fault. */
   uploadCertificate: {
     method: 'POST',
     path: '/settings/cert-upload',

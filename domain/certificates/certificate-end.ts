@@ -1,12 +1,12 @@
 const dayMs = 86_400_000
 
-/** How many days before a certificate ends its super users are written to; 0 once it has ended. */
+/** Days before the end of a certificate on which super users get a letter; 0 once it has ended. */
 const letterDays = [0, 1, 7, 30] as const
 export type LetterDays = (typeof letterDays)[number]
 
 /**
- * The letter that is due at `now` about a certificate that is valid until `validUntil`, by its days; null for none. `told` is the
- * last one that was written: each is written once, and one that was missed is not caught up on when a later one is due.
+ * Returns the letter, by its days, that is due at `now` about a certificate valid until `validUntil`; null for none. `told` is the last one
+ * sent: each is sent once, and a missed one is skipped when a later one is due.
  */
 export function dueLetter(validUntil: Date, told: number | null, now: Date): LetterDays | null {
   const left = validUntil.getTime() - now.getTime()

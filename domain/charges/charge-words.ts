@@ -7,23 +7,23 @@ const isProvider = (name: string): name is PaymentProviderId =>
 
 const namesIn = (order: string) => order.split(',').map((name) => name.trim())
 
-/** Whether a text names providers, each once, with commas between. */
+/** Whether a text is a list of providers, each once, separated by commas. */
 export const isPaymentOrder = (order: string): boolean => {
   const names = namesIn(order)
   return names.every(isProvider) && new Set(names).size === names.length
 }
 
-/** The providers in the order of a text as `stripe, efi`; those that it does not name come last. */
+/** Returns the providers in the order of a text such as `stripe, efi`; those that it does not name come last. */
 export function providersInOrder(order: string): PaymentProviderId[] {
   const named = namesIn(order).filter(isProvider)
   return [...new Set([...named, ...paymentProviders])]
 }
 
-/** How an invoice is paid; the payer chooses one (decision D90). */
+/** Payment methods of an invoice; the payer chooses one (decision D90). */
 export const paymentMethods = ['pix', 'card', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The life of one way to pay an invoice; it goes forward only. */
+/** States of one way to pay an invoice; they only move forward. */
 export const chargeStatuses = [
   'creating',
   'uncertain',

@@ -8,18 +8,18 @@ import { largestChatFile, longestChatMessage, mostChatMembers } from './chat-rul
 export const chatUser = z.object({
   userId: z.int(),
   unreads: z.int(),
-  /** The newest message that they have read; 0 before the first. */
+  /** Id of the newest message that they have read; 0 before the first. */
   lastReadId: z.int(),
   user: z.object({ id: z.int(), name: z.string() }),
 })
 export type ChatUser = z.infer<typeof chatUser>
 
-/** A chat as all its members are told of it. */
+/** A chat with the fields that all its members get. */
 export const toldChat = z.object({
   id: z.int(),
   uuid: z.string(),
   title: z.string(),
-  /** Null where everybody who could own it is gone. */
+  /** Null where all possible owners were deleted. */
   ownerId: z.int().nullable(),
   users: z.array(chatUser),
   lastMessage: z.string(),
@@ -28,7 +28,7 @@ export const toldChat = z.object({
 export type ToldChat = z.infer<typeof toldChat>
 
 export const chat = toldChat.extend({
-  /** Whether the person who asks hears nothing of it but what mentions them. */
+  /** Whether the caller muted it: only mentions notify them. */
   isMuted: z.boolean(),
 })
 export type Chat = z.infer<typeof chat>
@@ -36,17 +36,17 @@ export type Chat = z.infer<typeof chat>
 export const chatMessage = z.object({
   id: z.int(),
   chatId: z.int(),
-  /** Null where the person is gone; the name stays. */
+  /** Null where the user was deleted; the name stays. */
   senderId: z.int().nullable(),
   sender: z.object({ name: z.string() }),
   message: z.string(),
   createdAt: wireDate,
   editedAt: wireDate.nullable(),
-  /** Taken back: nothing of it is left but that it was there. */
+  /** Deleted: only the fact that there was a message stays. */
   isDeleted: z.boolean(),
   clientId: z.string().nullable(),
   replyTo: z.object({ id: z.int(), name: z.string(), message: z.string() }).nullable(),
-  /** Signed and expiring. */
+  /** Signed URL that expires. */
   mediaPath: shownFile.nullable(),
   mediaName: z.string().nullable(),
   mediaType: z.string().nullable(),
@@ -59,7 +59,7 @@ export type ChatMessage = z.infer<typeof chatMessage>
 const userId = z.int().positive()
 const ignored = z.unknown().optional()
 
-/** A person by number, as a chat has them, or as a list of people does. */
+/** A user by id, in the form of a chat's member or of an entry in a list of users. */
 const chosenUser = z.union([userId, z.looseObject({ userId }), z.looseObject({ id: userId })])
 export type ChosenUser = z.infer<typeof chosenUser>
 
@@ -72,7 +72,7 @@ export const chatBody = z.strictObject({
 })
 export type ChatBody = z.output<typeof chatBody>
 
-/** An empty one is sent with a file alone. */
+/** Empty where a file is sent alone. */
 const messageText = z.string().trim().max(longestChatMessage, 'Too Long!')
 const writtenText = messageText.min(1, 'Obrigatório')
 const clientId = z.uuid().optional()
@@ -92,7 +92,7 @@ export const chatEndpoints = defineEndpoints({
     response: z.object({
       records: z.array(chat),
       hasMore: z.boolean(),
-      /** Unread messages of all chats of the person that are not muted. */
+      /** Number of unread messages in the caller's chats that are not muted. */
       unread: z.int(),
     }),
   },
@@ -128,7 +128,7 @@ export const chatEndpoints = defineEndpoints({
     body: z.strictObject({ muted: z.boolean() }),
     response: chat,
   },
-  /** The newest page in the order in which it was written, or those before a message; with `searchParam` those that hold its words. */
+  /** Lists the newest page in chronological order, or messages before a given one; with `searchParam` those that contain its words. */
   listChatMessages: {
     ...of,
     method: 'GET',
@@ -136,13 +136,13 @@ export const chatEndpoints = defineEndpoints({
     params,
     query: z.strictObject({
       pageNumber: wireInt.optional(),
-      /** Only messages older than this one: steady paging while new ones arrive. */
+      /** Only messages older than this one, so that paging stays steady while new ones arrive. */
       before: wireInt.optional(),
       searchParam: z.string().max(100).optional(),
     }),
     response: z.object({ records: z.array(chatMessage), hasMore: z.boolean() }),
   },
-  /** Sending a clientId again writes nothing, and gives the message that was written. */
+  /** Sends a message. A repeated clientId writes nothing and returns the message that was written. */
   sendChatMessage: {
     ...changes,
     method: 'POST',
@@ -170,7 +170,7 @@ export const chatEndpoints = defineEndpoints({
     params: ofMessage,
     response: chatMessage,
   },
-  /** The person who asks has read it, whatever `userId` says: another one is refused. Without `lastId` all of it. */
+  /** Marks messages as read by the caller; a `userId` of somebody else is refused. Without `lastId` all are read. */
   readChat: {
     ...changes,
     method: 'POST',
@@ -218,6 +218,6 @@ export const chatsOfUser = z.discriminatedUnion('action', [
 ])
 export type ChatsOfUserLive = z.infer<typeof chatsOfUser>
 
-/** The chats of one person: which are made, change and go, for them. */
+/** Events of one user's list of chats: created, changed and removed ones. */
 export const chatsOfUserChannel = (id: number): Channel<ChatsOfUserLive> =>
   companyChannel(`chat-user-${id}`, chatsOfUser)

@@ -10,7 +10,7 @@ export const company = z.object({
   status: z.boolean(),
   /** End of the subscription; the platform's own company never expires (decision D12). */
   dueDate: wireDate,
-  /** The end of the days of grace after it: so long everything works. */
+  /** End of the days of grace after it; everything works until then. */
   worksUntil: wireDate,
   timeZone: z.string(),
   plan,
@@ -28,6 +28,6 @@ export const companyEndpoints = defineEndpoints({
   },
 })
 
-/** Tells everybody of a company that what their session knows of it is old: name, licence, plan, time zone. */
+/** Tells all users of a company that their session's data of it is outdated: name, licence, plan, time zone. */
 export const ownCompanyChannel = companyChannel('organisation', z.object({}))
 export type OwnCompanyLive = z.infer<typeof ownCompanyChannel.payload>

@@ -4,8 +4,8 @@ import { addMonths, type Day, dayIn, daysBetween, endOfDay } from './company-day
 type Licence = { dueDate: Date; anchorDay: number | null; recurrence: Recurrence; timeZone: string }
 
 /**
- * When a licence ends after it is renewed: its recurrence from the due date on, keeping the day of the month; from today on where it
- * has lapsed, whose day is then kept. Source: decisions D35 and D89.
+ * Returns the end of a licence after renewal: one recurrence from the due date, keeping the day of the month; from today where it has
+ * lapsed, and then keeping today's day. Source: decisions D35 and D89.
  */
 export function renewed(licence: Licence, now: Date): { dueDate: Date; anchorDay: number } {
   const { dueDate, recurrence, timeZone } = licence
@@ -17,21 +17,21 @@ export function renewed(licence: Licence, now: Date): { dueDate: Date; anchorDay
   return { dueDate: endOfDay(timeZone, next), anchorDay }
 }
 
-/** How many days a licence lasts: 0 on its last day, negative once it has ended. */
+/** Days left of a licence: 0 on its last day, negative once it has ended. */
 export const daysLeft = ({ dueDate, timeZone }: Pick<Licence, 'dueDate' | 'timeZone'>, now: Date): number =>
   daysBetween(dayIn(timeZone, now), dayIn(timeZone, dueDate))
 
-/** How a licence is marked in lists: about to end in 1 to 5 days, or due today or past (2§9). */
+/** Mark of a licence in lists: it ends in 1 to 5 days, or is due today or past (2§9). */
 export function dueMark(left: number): 'soon' | 'due' | null {
   if (left <= 0) return 'due'
   return left <= 5 ? 'soon' : null
 }
 
-/** Until when a renewal can be taken back. */
+/** Time until which a renewal can be undone. */
 export const undoableUntil = (renewedAt: Date): Date => new Date(renewedAt.getTime() + 86_400_000)
 
-/** For so long a closed company can be restored (decision D94). */
+/** Days for which a closed company can be restored (decision D94). */
 export const closedDays = 30
 
-/** When a closed company is erased. */
+/** Time at which a closed company is erased. */
 export const erasedFrom = (closedAt: Date): Date => new Date(closedAt.getTime() + closedDays * 86_400_000)

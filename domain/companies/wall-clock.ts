@@ -1,7 +1,7 @@
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 
-/** Kept: making one takes ten times as long as using it. There are some hundred zones. */
+/** Cached: creating a formatter takes ten times as long as using it. There are some hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -28,7 +28,7 @@ export function wallClock(at: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** The moment at which the clocks of a zone show this; looked at twice, for they may have been changed in between. */
+/** Returns the moment at which a zone's clocks show `wall`; computed twice, because the offset may change in between. */
 export function instantOf(wall: number, timeZone: string): Date {
   const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
   const near = wall - offsetAt(wall)

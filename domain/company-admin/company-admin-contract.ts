@@ -19,7 +19,7 @@ const brief = z.object({
   document: z.string(),
   planId: z.int(),
   plan: publicPlan,
-  /** Whether its people get in; what else it may be is its `state`. */
+  /** Whether its users can sign in; `state` tells the rest. */
   status: z.boolean(),
   state: z.enum(companyStates),
   isPlatform: z.boolean(),
@@ -33,15 +33,15 @@ const brief = z.object({
   lastLogin: wireDate.nullable(),
 })
 
-/** A company as the list of the platform's super users shows it. */
+/** A company in the list of the platform's super users. */
 export const companyRow = brief.extend({
   /** Storage of the company, counted at write time: bytes, files, and the time of the last change. */
   folderSize: z.int(),
   numberFileFolder: z.int(),
   updatedAtFolder: wireDate.nullable(),
-  /** How many bytes its plan allows; null: as many as the installation gives each company. */
+  /** Bytes that its plan allows; null: the installation's default. */
   storageLimit: z.int().nullable(),
-  /** The last renewal, and what it can be taken back to for a day; null where the due date was changed since. */
+  /** The last renewal, with the values that an undo restores for a day; null where the due date was changed since. */
   renewedAt: wireDate.nullable(),
   renewedFrom: wireDate.nullable(),
   renewedFromAnchor: z.int().nullable(),
@@ -54,14 +54,14 @@ export const companyRow = brief.extend({
   closedBy: z.string(),
   closeReason: z.string(),
   erasedAt: wireDate.nullable(),
-  /** While it is being erased, or restored: how far that has come, and what was removed so far. */
+  /** Progress of an erasure or a restore, with what was removed so far. */
   eraseStep: z.enum(companySteps).nullable(),
   erasedRows: z.int(),
   erasedBytes: z.int(),
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-/** One company in full, as forms edit it. Nobody is ever told a password. */
+/** One company with all fields of the form. Passwords are never included. */
 export const companyRecord = companyRow.extend({
   numberAttendants: z.int().nullable(),
   numberConections: z.int().nullable(),
@@ -73,7 +73,7 @@ export const companyRecord = companyRow.extend({
 })
 export type CompanyRecord = z.infer<typeof companyRecord>
 
-/** The same with what the installation gives a company whose plan says nothing, in bytes. */
+/** The same with the default storage limit of the installation, in bytes. */
 export const shownCompany = companyRecord.extend({ standardStorage: z.int() })
 export type ShownCompany = z.infer<typeof shownCompany>
 
@@ -85,7 +85,7 @@ const shortName = (none: { error: string; abort: boolean }) =>
   z.string(none).trim().min(1, none).min(2, 'Muito curto!').max(50, 'Muito longo!')
 const count = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number').nullable()
 
-/** A day of the calendar as 2027-01-31, or a moment of it. */
+/** A calendar day as 2027-01-31, or a moment of it. */
 const dueDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z)?$/, 'Invalid date')
@@ -127,7 +127,7 @@ const ignored = {
 export const companyChange = companyFields.partial().extend(ignored)
 export type CompanyChange = z.infer<typeof companyChange>
 
-/** A company to be made, with its first administrator, to whom a link is mailed. */
+/** Input of a new company with its first administrator, who gets a link by e-mail. */
 export const newCompany = companyChange.extend({
   ...companyFields.pick({ name: true, email: true, planId: true }).shape,
   /** Name of the administrator; the company's by default. */
@@ -136,10 +136,10 @@ export const newCompany = companyChange.extend({
     .optional(),
 })
 
-/** A reason that people can read later. */
+/** A reason, recorded for later reading. */
 export const stateReason = z.strictObject({ reason: text(500).min(3, 'Muito curto!') })
 
-/** Why, how long and how a super user visits a company; their password is asked again. */
+/** Reason, duration and mode of a super user's visit to a company; the password is required again. */
 export const visitWish = z.strictObject({
   reason: text(500).min(10, 'Muito curto!'),
   minutes: z.int('Invalid number').min(1, 'Invalid number').max(longestVisitMinutes, 'Invalid number'),
@@ -161,7 +161,7 @@ export const companyAdminEndpoints = defineEndpoints({
     query: z.strictObject({
       searchParam: z.string().max(100).optional(),
       pageNumber: wireInt.optional(),
-      /** The last company of the page before; a list that is paged by it neither skips nor repeats. */
+      /** Last company of the previous page; paging by it neither skips nor repeats rows. */
       after: wireInt.optional(),
       pageSize: wireInt.refine((size) => size <= 500, 'Invalid number').optional(),
       show: z.enum(['soon', 'due', 'over', 'active', 'suspended', 'closed']).optional(),
@@ -172,7 +172,7 @@ export const companyAdminEndpoints = defineEndpoints({
       hasMore: z.boolean(),
       /** Default storage limit of a company, in bytes. */
       standardStorage: z.int(),
-      /** How many the filter finds, with the first page. */
+      /** Number of matches, with the first page only. */
       count: z.int().nullable(),
     }),
   },
@@ -195,11 +195,11 @@ export const companyAdminEndpoints = defineEndpoints({
     method: 'POST',
     path: '/companies/:id/renew',
     ...onlySuper,
-    /** The due date that was seen: of two who renew at once one is told. */
+    /** The due date that the client saw: of two concurrent renewals one is refused. */
     body: z.strictObject({ dueDate: wireDate }),
     response: companyRecord,
   },
-  /** Takes the last renewal back within a day. */
+  /** Undoes the last renewal within a day. */
   undoRenewal: {
     method: 'POST',
     path: '/companies/:id/undo-renewal',
@@ -215,7 +215,7 @@ export const companyAdminEndpoints = defineEndpoints({
     response: companyRecord,
   },
   resumeCompany: { method: 'POST', path: '/companies/:id/resume', ...onlySuper, response: companyRecord },
-  /** Begins a support visit, and says who one now is (decision D92). */
+  /** Starts a support visit and returns the new identity (decision D92). */
   enterCompany: {
     method: 'POST',
     path: '/companies/:id/enter',
@@ -249,14 +249,14 @@ export const companyAdminEndpoints = defineEndpoints({
         email: z.string(),
         profile: z.enum(['admin', 'user']),
         online: z.boolean(),
-        /** Whether the first password is still to be chosen. */
+        /** Whether the first password was not chosen yet. */
         invited: z.boolean(),
       }),
     ),
   },
 })
 
-/** Tells super users that a company is not what it was. */
+/** Tells super users that a company has changed. */
 export const companyAdminChannel = companyChannel(
   'company',
   z.object({ action: z.enum(['create', 'update', 'delete']), companyId: z.int() }),

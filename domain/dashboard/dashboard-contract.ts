@@ -4,12 +4,12 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { checkRange, cycleFilterQuery, longestRange } from '../insight/cycle-filter.ts'
 import { cycleMeasures, percentiles } from '../insight/measures.ts'
 
-/** Days of the company's time zone, the last included. */
+/** Days in the company's time zone, both included. */
 export const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() })
 export type DayRange = z.infer<typeof dayRange>
 
 const counters = cycleMeasures.extend({
-  /** Tickets that are open, waiting and waiting for a rating now, whatever the range. */
+  /** Tickets that are open, waiting or waiting for a rating now, whatever the range. */
   supportHappening: z.int(),
   supportPending: z.int(),
   waitRating: z.int(),
@@ -26,24 +26,24 @@ export const attendant = cycleMeasures
     name: z.string(),
     color: z.string().nullable(),
     online: z.boolean(),
-    /** No longer a user of the company; the figures stay under the last name. */
+    /** Whether the user was deleted; the figures stay under the last name. */
     deleted: z.boolean(),
-    /** How many ratings `rating` is the mean of. */
+    /** Number of ratings in the mean `rating`. */
     countRating: z.int(),
   })
 export type Attendant = z.infer<typeof attendant>
 
 export const dashboard = z.object({
   range: dayRange,
-  /** As many days, just before the range. */
+  /** The same number of days, just before the range. */
   previousRange: dayRange,
   timeZone: z.string(),
   counters,
   previous: cycleMeasures,
   percentiles,
-  /** By name; two people of one name are two rows. */
+  /** Rows by name; two users with the same name are two rows. */
   attendants: z.array(attendant),
-  /** When the figures were read. */
+  /** Time when the figures were read. */
   readAt: wireDate,
   /** When the nightly recomputation last proved them; null: not yet. */
   provenAt: wireDate.nullable(),
@@ -54,7 +54,7 @@ const chartQuery = z
   .strictObject({
     initialDate: z.iso.date().optional(),
     finalDate: z.iso.date().optional(),
-    /** Whatever company is asked for, people see their own company only. */
+    /** Ignored: users see their own company only. */
     companyId: wireInt.optional(),
     ...cycleFilterQuery,
   })
@@ -62,8 +62,8 @@ const chartQuery = z
 
 export const dashboardEndpoints = defineEndpoints({
   /**
-   * The figures of a range: the last `days`, or from one day to another; without either, the month until today. Answered again for
-   * fifteen seconds, and with 304 where the asker's `If-None-Match` still fits.
+   * Figures of a range: the last `days`, or from one day to another; without either, the month until today. Responses are cached for
+   * fifteen seconds, and a matching `If-None-Match` gets 304.
    */
   showDashboard: {
     method: 'GET',
@@ -80,7 +80,7 @@ export const dashboardEndpoints = defineEndpoints({
       .check(checkRange('date_from', 'date_to')),
     response: dashboard,
   },
-  /** Cycles begun in the range, by the attendant; those of nobody are left out. The most first, and zero for who had none. */
+  /** Cycles that began in the range, by attendant, without unassigned ones. Highest number first, with zero for attendants without any. */
   listTicketsByUser: {
     method: 'GET',
     path: '/dashboard/ticketsUsers',
@@ -93,7 +93,7 @@ export const dashboardEndpoints = defineEndpoints({
           nome: z.string(),
           deleted: z.boolean(),
           quantidade: z.int(),
-          /** In the range before. */
+          /** Number in the previous range. */
           anterior: z.int(),
         }),
       ),
@@ -102,7 +102,7 @@ export const dashboardEndpoints = defineEndpoints({
       previousCount: z.int(),
     }),
   },
-  /** Cycles begun by day, or by hour where one day is asked for, in order, days and hours without any included. */
+  /** Cycles that began, by day, or by hour where one day is requested, in order; days and hours without any are included. */
   listTicketsByDay: {
     method: 'GET',
     path: '/dashboard/ticketsDay',
@@ -113,11 +113,11 @@ export const dashboardEndpoints = defineEndpoints({
         z.object({
           /** Null where one day is shown by hour. */
           data: z.iso.date().nullable(),
-          /** The hour that clocks show, 0 to 23, once less or twice when they change; null where days are shown. */
+          /** Hour of the clock, 0 to 23; one is missing or repeated when clocks change. Null where days are shown. */
           horario: z.int().min(0).max(23).nullable(),
           total: z.int(),
           closed: z.int(),
-          /** At the same place of the range before; null where it had none. */
+          /** Number at the same position of the previous range; null where it has none. */
           anterior: z.int().nullable(),
         }),
       ),

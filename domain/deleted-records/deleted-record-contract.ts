@@ -16,7 +16,7 @@ export const restorePermission: Record<DeletedKind, Permission | null> = {
   prompt: 'prompts-page:edit',
 }
 
-/** How long a deleted record can be brought back, in days. */
+/** Days for which a deleted record can be restored. */
 export const restorableDays = 30
 
 export const deletedRecord = z.object({
@@ -33,7 +33,7 @@ export type DeletedRecord = z.infer<typeof deletedRecord>
 export const deletion = z.object({ message: z.string(), deletedRecordId: z.int() })
 
 export const deletedRecordEndpoints = defineEndpoints({
-  /** The newest 200 of a kind. */
+  /** Lists the newest 200 of a kind. */
   listDeletedRecords: {
     method: 'GET',
     path: '/deleted-records',

@@ -10,10 +10,10 @@ export const largestListFile = 100 * 1024 * 1024
 export const fileOption = z.object({
   id: z.int(),
   name: z.string(),
-  /** Signed and expiring; null while it has no file. */
+  /** Signed URL that expires; null while it has no file. */
   path: shownFile.nullable(),
   mediaType: z.string().nullable(),
-  /** The file's own name. */
+  /** Original name of the file. */
   file: z.string().nullable(),
 })
 export type FileOption = z.infer<typeof fileOption>
@@ -39,7 +39,7 @@ const optionBody = z.strictObject({
   /** Id of the option; absent for a new one. */
   id: z.int().positive().optional(),
   name: fileOptionName,
-  /** Taken as they were answered, and not used (decision D65): a file is uploaded by a call of its own. */
+  /** Accepted as in responses and ignored (decision D65): a file is uploaded by a call of its own. */
   path: z.string().nullish(),
   mediaType: z.string().nullish(),
   file: z.unknown().optional(),
@@ -53,7 +53,7 @@ export const fileListBody = z.strictObject({
     .min(3, 'nome muito curto')
     .max(100, 'nome muito longo'),
   message: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(4096, 'Muito longo!'),
-  /** Taken and not used: it is whoever asks. */
+  /** Accepted and ignored: the author is the caller. */
   userId: z.int().nullish(),
   options: z.array(optionBody).max(mostFileOptions, `${mostFileOptions} no máximo`).default([]),
 })
@@ -64,7 +64,7 @@ const edited = 'file-lists-page:edit'
 const repeated = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)]).optional()
 
 export const fileListEndpoints = defineEndpoints({
-  /** Read by whoever chooses one for a menu as well. `companyId` is taken and not needed. */
+  /** Lists file lists, also for users who choose one for a menu. `companyId` is accepted and ignored. */
   listFileLists: {
     method: 'GET',
     path: '/files',
@@ -85,7 +85,7 @@ export const fileListEndpoints = defineEndpoints({
     body: fileListBody,
     response: fileList,
   },
-  /** Options that are not named any more go with their files. */
+  /** Removes options that are not named any more, with their files. */
   updateFileList: {
     method: 'PUT',
     path: '/files/:id',
@@ -95,7 +95,7 @@ export const fileListEndpoints = defineEndpoints({
     body: fileListBody.extend({ options: fileListBody.shape.options.removeDefault() }).partial(),
     response: fileList,
   },
-  /** Refused while a menu sends it, with the names of the departments. */
+  /** Refused while a menu uses the list, with the names of the departments. */
   deleteFileList: {
     method: 'DELETE',
     path: '/files/:id',

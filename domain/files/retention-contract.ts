@@ -3,7 +3,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { retentionMonths } from '../settings/setting-catalogue.ts'
 
 export const retentionEndpoints = defineEndpoints({
-  /** Which files would go now, were they kept for so many months. */
+  /** Returns the files that a retention of so many months would remove now. */
   previewRetention: {
     method: 'GET',
     path: '/retention',
@@ -12,7 +12,7 @@ export const retentionEndpoints = defineEndpoints({
     response: z.object({
       files: z.int(),
       bytes: z.int(),
-      /** There are more than were counted. */
+      /** Whether there are more than were counted. */
       isMore: z.boolean(),
     }),
   },

@@ -18,7 +18,7 @@ export const storageEndpoints = defineEndpoints({
       files: z.int(),
       /** Storage by kind, largest first. */
       kinds: z.array(z.object({ kind: z.enum(fileKinds), bytes: z.int(), files: z.int() })),
-      /** The step that was reached last, and when: a notice that was closed comes back with the next one. */
+      /** The last step that was reached, and when: a closed notice reappears with the next step. */
       level,
       since: wireDate.nullable(),
     }),
@@ -26,6 +26,6 @@ export const storageEndpoints = defineEndpoints({
 })
 export type StorageState = z.infer<typeof storageEndpoints.showStorage.response>
 
-/** Tells a company's administrators that its room has become full, or is so no more. */
+/** Tells a company's administrators that its storage level has changed. */
 export const storageChannel = companyChannel('storage', z.object({ level }))
 export type StorageLive = z.infer<typeof storageChannel.payload>

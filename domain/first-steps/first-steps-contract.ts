@@ -6,7 +6,7 @@ export const firstSteps = ['connect', 'receive', 'answer', 'team', 'hours', 'qui
 export type FirstStep = (typeof firstSteps)[number]
 
 const progress = z.object({
-  /** Each step is done once what it asks for has happened in the company. */
+  /** A step is done once its action has happened in the company. */
   done: z.object({
     connect: z.boolean(),
     receive: z.boolean(),
@@ -15,9 +15,9 @@ const progress = z.object({
     hours: z.boolean(),
     quickMessages: z.boolean(),
   }),
-  /** An administrator has put the checklist away. */
+  /** Whether an administrator has hidden the checklist. */
   hidden: z.boolean(),
-  /** How many contacts are examples that came with the installation. */
+  /** Number of example contacts that came with the installation. */
   examples: z.int(),
 })
 export type FirstStepsProgress = z.infer<typeof progress>

@@ -11,12 +11,12 @@ export const help = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** The code of the video. */
+  /** Code of the video. */
   video: z.string(),
-  /** Null: for people of all languages. */
+  /** Null: for users of all languages. */
   language: language.nullable(),
   hidden: z.boolean(),
-  /** A picture of the video that is stored here; null where none could be had. */
+  /** A stored picture of the video; null where none was available. */
   thumbnail: shownFile.nullable(),
 })
 export type Help = z.infer<typeof help>
@@ -24,7 +24,7 @@ export type Help = z.infer<typeof help>
 export const helpChange = z.strictObject({
   title: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'Too Long!'),
   description: z.string().trim().max(1000, 'Too Long!').optional(),
-  /** A code, or the address of a video. */
+  /** A code, or the URL of a video. */
   video: z
     .string('Obrigatório')
     .trim()
@@ -39,7 +39,7 @@ export type HelpChange = z.infer<typeof helpChange>
 const params = z.object({ id: wireInt })
 
 export const helpEndpoints = defineEndpoints({
-  /** In their order, 20 a page. Hidden entries and those of other languages only with `all`, which counts for a super user. */
+  /** Lists entries in their order, 20 a page. Hidden ones and those of other languages only with `all`, which works for super users. */
   listHelps: {
     method: 'GET',
     path: '/helps',
@@ -52,7 +52,7 @@ export const helpEndpoints = defineEndpoints({
     }),
     response: z.object({ records: z.array(help), count: z.int(), hasMore: z.boolean() }),
   },
-  /** All that the viewer may see. */
+  /** Lists all entries that the viewer may see. */
   listAllHelps: {
     method: 'GET',
     path: '/helps/list',
@@ -67,7 +67,7 @@ export const helpEndpoints = defineEndpoints({
     access: 'super',
     params,
     body: helpChange.extend({
-      /** Its new place among all, from 0. */
+      /** New position among all entries, from 0. */
       position: z.int().min(0).max(10_000).optional(),
     }),
     response: help,

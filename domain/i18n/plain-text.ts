@@ -1,2 +1,2 @@
-/** A text for comparing: lower case, without accents. */
+/** Returns a text for comparisons: lower case, without accents. */
 export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,6 +1,6 @@
 import { type Language, languages } from './language.ts'
 
-/** The first language of a browser's `Accept-Language` that we speak, else Portuguese. */
+/** Returns the first supported language of a browser's `Accept-Language`, else Portuguese. */
 export function spokenLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').slice(0, 200).split(',')
   const spoken = wanted.flatMap((one) => {

@@ -6,39 +6,39 @@ import { cycleBases, cycleKinds } from './measures.ts'
 
 const ids = jsonList(z.int().positive()).refine((list) => list.length <= 500, 'Too many')
 
-/** Which cycles are meant, beside the range of days. Everything that is given has to hold. */
+/** Filter of cycles, besides the range of days. All given conditions must hold. */
 export const cycleFilterQuery = {
   users: ids.optional(),
   queueIds: ids.optional(),
   whatsappId: ids.optional(),
   tags: ids.optional(),
-  /** Times within the opening hours only, as they were when the cycle ended. */
+  /** Whether times count only within the opening hours, as they were when the cycle ended. */
   businessHours: wireBoolean.optional(),
 } as const
 
 /** Further filters of a report's rows. */
 export const rowFilterQuery = {
   ...cycleFilterQuery,
-  /** In the contact's name and number. */
+  /** Searches the contact's name and number. */
   searchParam: z.string().trim().max(100).optional(),
   contactId: wireInt.optional(),
   /** Current values of the ticket. */
   status: jsonList(ticketStatus).optional(),
   dateFrom: z.iso.date().optional(),
   dateTo: z.iso.date().optional(),
-  /** Which moment has to lie in the range; the beginning where nothing is said. */
+  /** Moment of the cycle that must lie in the range; by default its beginning. */
   basis: z.enum(cycleBases).optional(),
   kind: z.enum(cycleKinds).optional(),
-  /** Only those that the customer rated. */
+  /** Only cycles that the customer rated. */
   onlyRated: wireBoolean.optional(),
 } as const
 
-/** The longest range in days that is looked through. */
+/** Longest range of a query, in days. */
 export const longestRange = 1830
-/** The longest range in days whose hours are told apart: hours are not rolled up. */
+/** Longest range with separate hours, in days: hours are not rolled up. */
 const longestHourlyRange = 31
 
-/** How many days a range has, its last included. */
+/** Number of days of a range, both ends included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
@@ -53,7 +53,7 @@ export function rangeProblem(
 
 type Problem = { code: 'custom'; path: string[]; message: string; input: unknown }
 
-/** Refuses a range that ends before it begins, or that is too long, at the field of its end. */
+/** Rejects a range that ends before it begins or is too long, with the error at the field of its end. */
 export const checkRange =
   <T extends Record<string, unknown>>(from: keyof T & string, to: keyof T & string) =>
   ({ value, issues }: { value: T; issues: unknown[] }): void => {

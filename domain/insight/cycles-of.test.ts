@@ -3,7 +3,7 @@ import { cyclesOf, type LoggedEvent } from './cycles-of.ts'
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 2, 12, n))
 
-/** Entries a minute apart, by department 1 where nothing else is said. */
+/** Entries a minute apart, in department 1 by default. */
 const logOf = (...entries: Partial<LoggedEvent>[]): LoggedEvent[] =>
   entries.map((entry, index) => ({
     ...{ id: index + 1, type: 'create', userId: null, queueId: 1, data: null, at: minute(index) },

@@ -12,7 +12,7 @@ export type LoggedEvent = {
 
 export type CloseReason = 'user' | 'rating' | 'idle' | 'bot' | 'system' | 'deleted'
 
-/** One attendance: from the creation or reopening of a ticket to its closing. The id is that of the event which began it. */
+/** One attendance: from the creation or reopening of a ticket to its closing. Its id is that of the event that began it. */
 export type Cycle = {
   id: number
   userId: number | null
@@ -36,12 +36,12 @@ export type Cycle = {
   ratedAt: Date | null
 }
 
-/** A ticket that comes back sooner after its closing counts as reopened. */
+/** A ticket that comes back within this time of its closing counts as reopened. */
 const reopeningMs = 7 * 86_400_000
 
 /**
- * The cycles of a ticket out of its log, in the order in which it was written. `fold_ticket_event` in the database does the same as
- * each event is written; a test compares the two.
+ * Returns the cycles of a ticket from its log in the order of writing. `fold_ticket_event` in the database does the same as each event is
+ * written; a test compares the two.
  */
 export function cyclesOf(events: readonly LoggedEvent[]): Cycle[] {
   const cycles: Cycle[] = []
@@ -56,7 +56,7 @@ export function cyclesOf(events: readonly LoggedEvent[]): Cycle[] {
   return cycles
 }
 
-/** `cycle: false` stands on a ticket that was made without anybody attending to it: imported, or closed from the start. */
+/** `cycle: false` marks a ticket that was created without an attendance: imported, or closed from the start. */
 const begins = ({ type, data }: LoggedEvent) =>
   type === 'reopen' || type === 'open' || (type === 'create' && data?.cycle !== false)
 
@@ -75,7 +75,7 @@ function begin(event: LoggedEvent, last: Cycle | undefined): Cycle {
   }
 }
 
-/** A reply belongs to the cycle that had begun last by then, whenever it is told. */
+/** Assigns a reply to the newest cycle that had begun by then, however late the reply is reported. */
 function answer(cycles: readonly Cycle[], { at, userId }: LoggedEvent) {
   const cycle = cycles.findLast(({ beganAt }) => beganAt <= at)
   if (!cycle || (cycle.firstReplyAt !== null && cycle.firstReplyAt <= at)) return

@@ -1,7 +1,7 @@
 import type { CycleMeasures } from './measures.ts'
 import { npsOf } from './nps.ts'
 
-/** Sums over cycles, from which every figure follows: sums of parts can be added, means cannot. */
+/** Sums over cycles, from which every figure is computed: sums of parts can be added, means cannot. */
 export const sumNames = [
   ...(['began', 'groups', 'active', 'leads', 'transfers', 'reopened', 'closed', 'closedRated'] as const),
   ...(['waitN', 'waitSum', 'waitBusinessN', 'waitBusinessSum'] as const),
@@ -16,7 +16,7 @@ export const noSums: Readonly<Sums> = Object.freeze(
   Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums,
 )
 
-/** The figures that follow of sums; times within the opening hours where `business` says so. */
+/** Computes figures from sums; with `business` times within the opening hours. */
 export function measuresOf(sums: Sums, { business = false }: { business?: boolean } = {}): CycleMeasures {
   const { promoters, passives, detractors } = sums
   const nps = npsOf({ promoters, passives, detractors })

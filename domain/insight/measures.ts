@@ -14,19 +14,19 @@ export const cycleMeasures = z.object({
   leads: z.int(),
   /** Cycles that were closed in the range. */
   supportFinished: z.int(),
-  /** From the first queueing to the first acceptance, of cycles accepted in the range. */
+  /** From the first queueing to the first acceptance, for cycles accepted in the range. */
   avgWaitTime: z.number().nullable(),
-  /** How many cycles `avgWaitTime` is the mean of; the same for the others. */
+  /** Number of cycles in the mean `avgWaitTime`; the same for the others. */
   waitCount: z.int(),
-  /** From the first acceptance to the closing, of cycles closed in the range. */
+  /** From the first acceptance to the closing, for cycles closed in the range. */
   avgSupportTime: z.number().nullable(),
   supportCount: z.int(),
-  /** From the beginning to the first message that a person wrote, of cycles answered in the range. */
+  /** From the beginning to the first message by a person, for cycles answered in the range. */
   avgReplyTime: z.number().nullable(),
   replyCount: z.int(),
-  /** Handed on, by a person or because nobody accepted. */
+  /** Transfers, by a person or because nobody accepted. */
   transfers: z.int(),
-  /** Cycles that began within seven days of the closing of the one before. */
+  /** Cycles that began within seven days of the previous one's closing. */
   reopenings: z.int(),
   withRating: z.int(),
   withoutRating: z.int(),
@@ -53,17 +53,17 @@ const spread = z.object({ p50: z.number().nullable(), p90: z.number().nullable()
 export const durationMeasures = ['wait', 'support', 'reply'] as const
 export type DurationMeasure = (typeof durationMeasures)[number]
 
-/** Half of the cycles took no longer than `p50`, nine of ten no longer than `p90`. */
+/** `p50`: median; `p90`: nine of ten cycles took no longer. */
 export const percentiles = z.object({
   wait: spread,
   support: spread,
   reply: spread,
-  /** Read from a histogram, and so right to five in a hundred. */
+  /** Whether they were read from a histogram, and so are exact to within five per cent. */
   approximate: z.boolean(),
 })
 export type Percentiles = z.infer<typeof percentiles>
 
-/** On the day of which moment a cycle counts. */
+/** Moments that can decide the day on which a cycle counts. */
 export const cycleBases = ['began', 'accepted', 'replied', 'closed', 'rated'] as const
 export type CycleBasis = (typeof cycleBases)[number]
 
@@ -74,7 +74,7 @@ export const cycleKinds = [
 ] as const
 export type CycleKind = (typeof cycleKinds)[number]
 
-/** The rows behind a figure: the filter of the report that lists exactly these cycles. */
+/** Rows behind a figure: the filter of the report that lists exactly these cycles. */
 export const rowsOfMeasure = {
   tickets: { basis: 'began' },
   supportGroups: { basis: 'began', kind: 'group' },

@@ -1,4 +1,4 @@
 import { dayAfter } from './day-range.ts'
 
-/** The Monday that begins the week of a day. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))

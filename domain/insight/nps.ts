@@ -1,11 +1,11 @@
 export type NpsGroups = { promoters: number; passives: number; detractors: number }
 
-/** Nineteen of twenty such intervals hold the score that all customers together would give. */
+/** Quantile for 95 %: nineteen of twenty such intervals contain the score of all customers. */
 const z = 1.96
 
 /**
- * The score from −100 to 100 and half the width of its 95 % interval; null without answers. The interval is the adjusted Wald one: three
- * answers are added, of which three quarters each promote and detract. Source: MeasuringU, Evaluating NPS Confidence Intervals.
+ * Returns the score from −100 to 100 and half the width of its 95 % interval; null without answers. The interval is the adjusted Wald one:
+ * three answers are added, three quarters of one each as promoter and detractor. Source: MeasuringU, Evaluating NPS Confidence Intervals.
  */
 export function npsOf({
   promoters,

@@ -4,11 +4,11 @@ import { companyChannel } from '../live/channel.ts'
 export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'flowbuilder'] as const
 export type IntegrationType = (typeof integrationTypes)[number]
 
-/** Why an integration is switched off until it is saved anew: its key is refused, or its receiver answered that it is gone. */
+/** Reasons why an integration is off until it is saved again: its key was refused, or its receiver answered that it is gone. */
 export const integrationFaults = ['auth', 'gone'] as const
 export type IntegrationFault = (typeof integrationFaults)[number]
 
-/** Fields that everybody of the company may see, to choose it from a list. */
+/** Fields that every user of the company may see, for selection from a list. */
 export const integrationSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const integrationSummary = z.object({
 })
 export type IntegrationSummary = z.infer<typeof integrationSummary>
 
-/** Told on every screen. */
+/** Sent to every screen. */
 export const integrationChannel = companyChannel(
   'queueIntegration',
   z.discriminatedUnion('action', [

@@ -13,7 +13,7 @@ const delay = z.int().min(0).max(60_000)
 
 export const integration = integrationSummary.extend({
   projectName: z.string(),
-  /** Whether a service account is kept: it is never shown (decision D74). */
+  /** Whether a service account is stored; its value is never shown (decision D74). */
   jsonContent: z.literal(['', hiddenSecret]),
   /** E-mail of the service account. */
   clientEmail: z.string().nullable(),
@@ -43,7 +43,7 @@ const address = z
 
 /** Input of an integration. A service account that is not given stays as it is. */
 export const integrationChange = z.strictObject({
-  /** Taken as it was answered, and not used (decision D65). */
+  /** Accepted as in responses and ignored (decision D65). */
   id: z.int().optional(),
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
   type: z.enum(integrationTypes, 'Required'),
@@ -78,7 +78,7 @@ export const integrationEndpoints = defineEndpoints({
     query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
     response: z.object({
       queueIntegrations: z.array(integrationSummary),
-      /** All that the search finds. */
+      /** Number of matches of the search. */
       count: z.int(),
       hasMore: z.boolean(),
     }),
@@ -109,7 +109,7 @@ export const integrationEndpoints = defineEndpoints({
     params,
     response: deletion,
   },
-  /** A new secret that webhooks are signed with, shown this once. The one before holds for another day. */
+  /** Issues a new secret for signing webhooks, shown only once. The previous one stays valid for another day. */
   renewIntegrationSecret: {
     method: 'POST',
     path: '/queueIntegration/:id/secret',
@@ -118,7 +118,7 @@ export const integrationEndpoints = defineEndpoints({
     params,
     response: z.object({ secret: z.string() }),
   },
-  /** Asks Dialogflow as a customer would. With `id`, an empty service account means the one that is kept. */
+  /** Sends a test question to Dialogflow. With `id`, an empty service account means the stored one. */
   testIntegration: {
     method: 'POST',
     path: '/queueIntegration/testSession',

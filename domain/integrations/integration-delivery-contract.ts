@@ -4,14 +4,16 @@ import { wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { deliveryFaults } from '../webhooks/webhook-types.ts'
 import { integrationTypes } from './integration-channel.ts'
 
-/** Why an integration was not heard: as of a webhook, or it answered too much, nonsense, or was not called because of the limits. */
+/**
+ * Reasons why an integration's call failed: those of webhooks, a response that is too large or invalid, or no call because of the limits.
+ */
 export const askingFaults = [...deliveryFaults, 'tooLarge', 'invalid', 'limits'] as const
 export type AskingFault = (typeof askingFaults)[number]
 
-/** For how long what integrations were told is kept. */
+/** Days for which the log of calls to integrations is kept. */
 export const askingDays = 14
 
-/** One question to an integration by webhook, and what came of it. */
+/** One question to an integration by webhook, with its result. */
 export const asking = z.object({
   id: z.int(),
   integrationId: z.int(),
@@ -29,11 +31,11 @@ export const asking = z.object({
 export type Asking = z.infer<typeof asking>
 
 export const askingDetails = asking.extend({
-  /** The same in every try and repetition: receivers know them by it. */
+  /** The same in every try and repetition, so that receivers recognise them. */
   key: z.string(),
-  /** As it was sent; without numbers and names for who may not see them. */
+  /** Body as sent; without numbers and names for viewers who may not see them. */
   body: z.string(),
-  /** The first 2 KB of what was answered. */
+  /** The first 2 KB of the response. */
   answer: z.string(),
 })
 export type AskingDetails = z.infer<typeof askingDetails>
@@ -42,7 +44,7 @@ const params = z.object({ id: wireInt })
 const administered = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
 
 export const integrationDeliveryEndpoints = defineEndpoints({
-  /** The newest first. */
+  /** Newest first. */
   listAskings: {
     method: 'GET',
     path: '/integration-deliveries',
@@ -61,7 +63,7 @@ export const integrationDeliveryEndpoints = defineEndpoints({
     params,
     response: askingDetails,
   },
-  /** Sends the same body under the same id again, signed anew. What is answered is kept and not said to the customer. */
+  /** Sends the same body under the same id again, newly signed. The response is logged and not sent to the customer. */
   repeatAsking: {
     method: 'POST',
     path: '/integration-deliveries/:id/repeat',

@@ -3,7 +3,7 @@ import type { IntegrationType } from './integration-channel.ts'
 
 type Judged = { type: IntegrationType; projectName: string; urlN8N: string; typebotSlug: string }
 
-/** Missing fields of an integration for its type; `hasCredentials`: a service account is given or kept. */
+/** Returns missing fields of an integration for its type; `hasCredentials`: a service account is given or stored. */
 export function problemsOfIntegration(
   { type, projectName, urlN8N, typebotSlug }: Judged,
   hasCredentials: boolean,
@@ -24,6 +24,6 @@ export function problemsOfIntegration(
   return needed[type].filter(([, isThere]) => !isThere).map(([path]) => ({ path, message: 'Required' }))
 }
 
-/** Whether an address of n8n listens only once, while its editor is open. */
+/** Whether an n8n URL is a test URL, which listens only once, while its editor is open. */
 export const isTestAddress = (address: string): boolean =>
   URL.canParse(address) && /\/webhook-test\//.test(new URL(address).pathname)

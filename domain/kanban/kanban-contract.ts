@@ -3,13 +3,13 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { jsonList, wireDate, wireInt } from '../http/wire.ts'
 import { ticket } from '../tickets/ticket-contract.ts'
 
-/** A lane by its tag; 0: the lane 'default', of what stands in no other. */
+/** A lane by its tag's id; 0: the lane 'default', for tickets in no other lane. */
 const wireLane = z.codec(z.string().regex(/^\d{1,10}$/), z.int().min(0).max(2_147_483_647), {
   decode: Number,
   encode: String,
 })
 
-/** When a ticket on the board was last moved, as days of the company, and of which departments it is. Absent: any. */
+/** Filter of the board: days of the company on which tickets were last moved, and their departments. Absent: any. */
 const period = z.strictObject({
   queueIds: jsonList(z.int()).optional(),
   startDate: z.iso.date().optional(),
@@ -17,7 +17,7 @@ const period = z.strictObject({
 })
 
 export const kanbanEndpoints = defineEndpoints({
-  /** The open and waiting tickets that the viewer may see, the last moved first: of one lane a page at a time, or of all at once. */
+  /** Lists the open and waiting tickets that the viewer may see, last moved first: one lane page by page, or all at once. */
   listKanbanTickets: {
     method: 'GET',
     path: '/ticket/kanban',
@@ -29,12 +29,12 @@ export const kanbanEndpoints = defineEndpoints({
       hasMore: z.boolean(),
       /** Cursor of the next page; null at the end. */
       cursor: z.string().nullable(),
-      /** The period as moments of the company's clock: from the first on, and before the second. */
+      /** The period as moments: from `from` on, and before `to`. */
       from: wireDate.nullable(),
       to: wireDate.nullable(),
     }),
   },
-  /** How many tickets each lane holds for the viewer, counted up to `mostCounted`; a lane that holds none may be missing. */
+  /** Number of the viewer's tickets in each lane, counted up to `mostCounted`; a lane without tickets may be missing. */
   countKanbanTickets: {
     method: 'GET',
     path: '/ticket/kanban/counts',
@@ -45,15 +45,15 @@ export const kanbanEndpoints = defineEndpoints({
       lanes: z.array(
         z.object({
           laneId: z.int(),
-          /** Moved in the period. */
+          /** Tickets moved within the period. */
           inside: z.int(),
-          /** Moved whenever. */
+          /** Tickets of any time. */
           total: z.int(),
         }),
       ),
     }),
   },
-  /** Moves every ticket of a lane into another, also those that the viewer may not see: what is done before a lane is deleted. */
+  /** Moves every ticket of a lane into another, also those that the viewer may not see. Done before a lane is deleted. */
   emptyLane: {
     method: 'POST',
     path: '/tag/kanban/:id/empty',
@@ -62,7 +62,7 @@ export const kanbanEndpoints = defineEndpoints({
     visit: 'never',
     params: z.object({ id: wireInt }),
     body: z.strictObject({
-      /** null: out of the board's lanes. */
+      /** null: removes them from the board's lanes. */
       toLaneId: z.int().positive().nullable(),
     }),
     response: z.object({ moved: z.int() }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A socket event: its name for one company, and what it carries. */
+/** A socket event: its name for one company, and its payload. */
 export type Channel<P = unknown> = { name: (companyId: number) => string; payload: z.ZodType<P> }
 
 /** A socket event named company-{id}-{suffix}. */

@@ -8,10 +8,10 @@ import { queueSummary } from '../queues/queue-contract.ts'
 import { ticketPlace, ticketStatus } from '../tickets/ticket-contract.ts'
 import { user } from '../users/user-contract.ts'
 
-/** The most tickets on the panel. */
+/** Most tickets on the panel. */
 export const mostMoments = 2000
 
-/** A ticket as the panel shows it. */
+/** A ticket on the panel. */
 export const moment = ticketPlace.extend({
   id: z.int(),
   uuid: z.uuid(),
@@ -28,15 +28,15 @@ export const moment = ticketPlace.extend({
   fromMe: z.boolean(),
   createdAt: wireDate,
   updatedAt: wireDate,
-  /** Rises with each change: what is told late is known by it. */
+  /** Increases with each change, so that events arriving late are recognised. */
   revision: z.int(),
 })
 export type Moment = z.infer<typeof moment>
 
 export const momentEndpoints = defineEndpoints({
   /**
-   * Open and waiting tickets of the last 30 days, by the attendant's name: all for administrators, for others those that they may see.
-   * `showAll` and `userId` widen nobody's sight.
+   * Lists open and waiting tickets of the last 30 days by the attendant's name: all for administrators, for others those that they may see.
+   * `showAll` and `userId` never show more than that.
    */
   listMoments: {
     method: 'GET',

@@ -24,7 +24,7 @@ export const noteBody = z.strictObject({
 })
 
 export const noteEndpoints = defineEndpoints({
-  /** The newest first. */
+  /** Newest first. */
   listNotes: {
     method: 'GET',
     path: '/ticket-notes/list',
@@ -50,7 +50,7 @@ export const noteEndpoints = defineEndpoints({
   },
 })
 
-/** Colleagues whom a note mentions, and the conversation that it is about. */
+/** Colleagues mentioned in a note, and its conversation. */
 const noteMention = z.object({
   userIds: z.array(z.int()),
   ticketUuid: z.string(),

@@ -2,13 +2,13 @@ import { plainText } from '../i18n/plain-text.ts'
 
 type Person = { id: number; name: string }
 
-/** Nobody mentions more people in one note. */
+/** Most mentions that are read in one note. */
 const mostMentions = 20
 const isPartOfWord = /[\p{L}\p{N}]/u
 
 /**
- * The ids of those whom a text names with an @: by their whole name, or by a first name that only one of them has. Case and accents do
- * not matter. Pure.
+ * Returns the ids of people whom a text mentions by an @ and their whole name, or a first name that only one of them has. Case and accents
+ * do not matter. Pure.
  */
 export function colleaguesNamedIn(text: string, people: readonly Person[]): number[] {
   const given = plainText(text)

@@ -9,7 +9,7 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: base64url.max(120), auth: base64url.max(40) }),
 })
 
-/** Payload of a notification for the service worker; `path` is what it opens where it is about no ticket. */
+/** Payload of a notification for the service worker; `path` is the page to open where it concerns no ticket. */
 export type PushNotice = {
   title: string
   body: string
@@ -42,6 +42,6 @@ export const notificationEndpoints = defineEndpoints({
   },
 })
 
-/** Told by a browser's tab: whether somebody looks at it. While one tab is looked at, nothing is pushed. */
+/** Sent by a browser tab: whether it is visible to the user. While one tab is visible, nothing is pushed. */
 export const looking = z.object({ looking: z.boolean() })
 export const lookingEvent = 'looking'

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { optOutScopes } from './opt-out-news.ts'
 
-/** By which way it became known: `provider` refused a message for it, `preferences`: the person told the provider. */
+/** Sources of an opt-out; `provider` refused a message because of it, `preferences`: the person told the provider. */
 export const optOutSources = ['word', 'button', 'provider', 'preferences', 'agent', 'import', 'api'] as const
 export type OptOutSource = (typeof optOutSources)[number]
 export const revokeSources = ['preferences', 'agent', 'import', 'api'] as const
@@ -28,7 +28,7 @@ export const optOut = z.object({
 })
 export type OptOut = z.infer<typeof optOut>
 
-/** How long after it a revocation can be undone by whoever made it. */
+/** Milliseconds for which a revocation can be undone by its author. */
 export const undoRevocationMs = 10 * 60_000
 
 const reason = z.string().trim().min(3, 'Too Short!').max(300, 'Too Long!')
@@ -36,7 +36,7 @@ const ofContact = z.object({ contactId: wireInt })
 const byId = z.object({ id: wireInt })
 
 export const optOutEndpoints = defineEndpoints({
-  /** The contact's opt-outs, also those that are revoked, the newest first. */
+  /** Lists the contact's opt-outs, including revoked ones, newest first. */
   listOptOuts: {
     method: 'GET',
     path: '/opt-outs/contact/:contactId',
@@ -62,7 +62,7 @@ export const optOutEndpoints = defineEndpoints({
     body: z.strictObject({ reason }),
     response: optOut,
   },
-  /** Takes back a revocation of one's own that has just been made. */
+  /** Undoes one's own revocation of a moment ago. */
   undoRevocation: {
     method: 'POST',
     path: '/opt-outs/:id/undo-revocation',

@@ -4,25 +4,25 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
-/** A sentence that begins a flow when a customer writes it. */
+/** A sentence that starts a flow when a customer writes it. */
 export const phrase = z.object({
   id: z.int(),
   name: z.string(),
   flowId: z.int(),
-  /** The connection that it is heard on; null: any. */
+  /** Connection on which it works; null: any. */
   whatsappId: z.int().nullable(),
   phrase: z.string(),
   mode: z.enum(phraseModes),
   status: z.boolean(),
-  /** It begins its flow also while another one runs. */
+  /** Whether it starts its flow while another one runs. */
   interrupts: z.boolean(),
-  /** For so many minutes it does not begin its flow again for the same customer; 0: it always does. */
+  /** Minutes in which it does not start its flow again for the same customer; 0: it always does. */
   restMinutes: z.int(),
-  /** The advertisement that begins the flow as well, by the provider's id; '*': any; '': none. */
+  /** Provider's id of the advertisement that also starts the flow; '*': any; '': none. */
   adId: z.string(),
   flow: z.object({
     name: z.string(),
-    /** It was not deleted, is active and was published: without, the phrase begins nothing. */
+    /** Whether the flow exists, is active and was published; otherwise the phrase starts nothing. */
     isRunning: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** Longer addresses are none that anybody prints. */
+/** Longer URLs are not used in print. */
 const longestLink = 2000
 const adNumber = /^\d{6,64}$/
 

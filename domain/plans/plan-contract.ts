@@ -27,25 +27,25 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** A plan as those who are not signed in may choose it; `amount` is reais a month. */
+/** A plan as visitors without a session may choose it; `amount` is reais a month. */
 export const publicPlan = plan.extend({ amount: z.number() })
 export type PublicPlan = z.infer<typeof publicPlan>
 
-/** A plan as the platform's super user keeps it. */
+/** A plan with the fields for the platform's super users. */
 export const managedPlan = publicPlan.extend({
   isPublic: z.boolean(),
-  /** Null: as much as the installation gives each company. */
+  /** Null: the installation's default. */
   storageGb: z.int().nullable(),
-  /** Since when nobody is given it any more; who has it keeps it. */
+  /** Time since which nobody is given it any more; companies that have it keep it. */
   archivedAt: wireDate.nullable(),
-  /** How many companies have it. */
+  /** Number of companies that have it. */
   companiesCount: z.int(),
 })
 export type ManagedPlan = z.infer<typeof managedPlan>
 
 const required = { error: 'Required', abort: true }
 const limit = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number')
-/** Reais with at most two decimals. */
+/** Amount in reais with at most two decimals. */
 const amount = z
   .number('Invalid number')
   .min(0, 'Invalid number')
@@ -60,25 +60,25 @@ const planFields = z
     connections: limit,
     queues: limit,
     amount,
-    /** The same under the name that clients have for it; `amount` counts where both are given. */
+    /** The same amount under the name that clients use; `amount` takes precedence where both are given. */
     value: amount,
     isPublic: z.boolean(),
     storageGb: z.int('Invalid number').min(1, 'Invalid number').max(100_000, 'Invalid number').nullable(),
     ...features,
   })
   .partial()
-  /** The address says which; accepted since clients send whole records back (decision D65). */
+  /** The URL names the plan; accepted since clients send whole records back (decision D65). */
   .extend({ id: z.int().optional() })
 
-/** A plan to be made: what is not said is as a new plan has it. */
+/** Input of a new plan; omitted fields get their defaults. */
 export const newPlan = planFields.extend({ name })
-/** `archived`: nobody is given it any more, or it is offered again. */
+/** `archived`: true withdraws the plan from new companies, false offers it again. */
 export const planChange = planFields.extend({ archived: z.boolean().optional() })
 export type PlanChange = z.infer<typeof planChange>
 
 const byId = z.object({ id: wireInt })
 
-/** A company that has more than a plan would allow. */
+/** A company that exceeds the limits of a plan. */
 export const planExcess = z.object({
   id: z.int(),
   name: z.string(),
@@ -92,7 +92,7 @@ export const planEndpoints = defineEndpoints({
     method: 'GET',
     path: '/plans/list',
     access: 'public',
-    /** Whatever is asked, strangers see public plans only. */
+    /** Accepted and ignored: callers without a session see public plans only. */
     query: z.strictObject({ listPublic: z.string().max(10).optional() }),
     response: z.array(publicPlan),
   },
@@ -122,18 +122,18 @@ export const planEndpoints = defineEndpoints({
       users: z.string().regex(/^\d{1,6}$/),
       connections: z.string().regex(/^\d{1,6}$/),
       queues: z.string().regex(/^\d{1,6}$/),
-      /** Without it: as much as the installation gives. */
+      /** Absent: the installation's default. */
       storageGb: z
         .string()
         .regex(/^\d{1,6}$/)
         .optional(),
     }),
-    /** The first of them, and how many there are. */
+    /** The first companies, and their total number. */
     response: z.object({ companies: z.array(planExcess), count: z.int() }),
   },
 })
 
-/** Tells super users that a plan is not what it was. */
+/** Tells super users that a plan has changed. */
 export const planChannel = companyChannel(
   'plan',
   z.object({ action: z.enum(['create', 'update', 'delete']), planId: z.int() }),

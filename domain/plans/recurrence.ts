@@ -1,4 +1,4 @@
-/** How often a company pays, by the months that one payment covers. */
+/** Payment intervals of a company, as the months that one payment covers. */
 export const recurrenceMonths = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const
 export type Recurrence = keyof typeof recurrenceMonths
 export const recurrences = Object.keys(recurrenceMonths) as [Recurrence, ...Recurrence[]]

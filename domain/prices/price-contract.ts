@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireInt } from '../http/wire.ts'
 
-/** As the provider names what it charges for. Since October 2026 `service`, an answer within the window, is charged too. */
+/** Categories of the provider's charges. Since October 2026 `service`, an answer within the window, is charged too. */
 export const priceCategories = [
   ...(['marketing', 'utility', 'service', 'authentication', 'authentication_international'] as const),
 ] as const
 
 export const priceRate = z.object({
   id: z.int(),
-  /** The calling code of the recipient's country; '': every other. */
+  /** Calling code of the recipient's country; '': every other country. */
   market: z.string(),
   category: z.enum(priceCategories),
   currency: z.string(),
-  /** Millionths of the currency for one message. */
+  /** Price of one message, in millionths of the currency. */
   micros: z.int(),
   validFrom: z.iso.date(),
 })
@@ -36,14 +36,14 @@ export const newPriceRate = z.strictObject({
 export type NewPriceRate = z.infer<typeof newPriceRate>
 
 export const priceEndpoints = defineEndpoints({
-  /** The rates by country and category, the newest of each first. */
+  /** Lists the rates by country and category, newest of each first. */
   listPriceRates: {
     method: 'GET',
     path: '/price-rates',
     access: 'super',
     response: z.object({ rates: z.array(priceRate) }),
   },
-  /** One that holds from a day on; the same country, category and day again takes its place. */
+  /** Saves a rate that is valid from a day on; it replaces one of the same country, category and day. */
   savePriceRate: {
     method: 'POST',
     path: '/price-rates',

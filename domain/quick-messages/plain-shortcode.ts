@@ -1,2 +1,2 @@
-/** A shortcode as it is kept: the slash that people may write in front of it only calls it. */
+/** Returns a shortcode as stored, without the slash that users may type before it. */
 export const plainShortcode = (shortcode: string): string => shortcode.trim().replace(/^\//, '').trim()

@@ -6,23 +6,23 @@ import { plainShortcode } from './plain-shortcode.ts'
 
 /** Fields that decide who sees a quick message and who may change it. */
 export const quickMessagePlace = z.object({
-  /** Colleagues see it; without, it is private. */
+  /** Whether colleagues see it; otherwise it is private. */
   visao: z.boolean(),
-  /** Colleagues may change it too; only where they see it. */
+  /** Whether colleagues may change it too; only where they see it. */
   geral: z.boolean(),
-  /** The owner; null when that user is gone. */
+  /** The owner; null when that user was deleted. */
   userId: z.int().nullable(),
 })
 export type QuickMessagePlace = z.infer<typeof quickMessagePlace>
 
 export const quickMessageRecord = quickMessagePlace.extend({
   id: z.int(),
-  /** Without the slash that calls it. */
+  /** Without the slash that invokes it. */
   shortcode: z.string(),
   message: z.string(),
-  /** Whether it is offered while writing. */
+  /** Whether the composer offers it. */
   status: z.boolean(),
-  /** Signed and expiring; null without an attachment. */
+  /** Signed URL that expires; null without an attachment. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaType: z.string().nullable(),
@@ -30,7 +30,7 @@ export const quickMessageRecord = quickMessagePlace.extend({
 export type QuickMessageRecord = z.infer<typeof quickMessageRecord>
 
 export const quickMessage = quickMessageRecord.extend({
-  /** Whether who asks may change it. */
+  /** Whether the caller may change it. */
   editable: z.boolean(),
 })
 export type QuickMessage = z.infer<typeof quickMessage>

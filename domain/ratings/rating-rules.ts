@@ -1,10 +1,10 @@
 /** Characters that turn a digit into its keycap emoji. */
 const keycap = /[\uFE0F\u20E3]/g
-/** An answer to a question is short; what is longer is a message. */
+/** Longest answer in characters; longer texts are messages. */
 const longestAnswer = 200
 const highest = 10
 
-/** Numbers in words, in the languages that customers are spoken to in. */
+/** Numbers in words, in the languages of messages to customers. */
 const words: Record<string, number> = {
   ...{ zero: 0, um: 1, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
@@ -13,8 +13,9 @@ const words: Record<string, number> = {
 }
 
 /**
- * The answer to a rating message, from 0 to 10: a number by itself (held at 10), the only one of a sentence ("nota 9!", "10/10"), or one
- * in words ("dez", "nota dez"). Null for anything else, and for questions. Source: decision D28; what is beyond it, from what customers write.
+ * Reads the answer to a rating message, from 0 to 10: a number by itself (at most 10), the only number of a sentence ("nota 9!", "10/10"),
+ * or a number in words ("dez", "nota dez"). Null for anything else, and for questions. Source: decision D28; beyond it, texts that
+ * customers write.
  */
 export function readRate(text: string): number | null {
   const plain = text.replace(keycap, '').trim()
@@ -39,7 +40,7 @@ export function readRate(text: string): number | null {
 
 const within = (rate: number): number | null => (rate <= highest ? rate : null)
 
-/** Whether a message asks something: whoever has a question is not asked for a rating again. */
+/** Whether a message is a question: a customer with a question is not asked for a rating again. */
 export const asksBack = (text: string): boolean => text.includes('?')
 
 /** Rating of an answer on the ticket, from 1 to 5. Source: decision D53. */

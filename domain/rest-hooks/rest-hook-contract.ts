@@ -7,8 +7,8 @@ import { webhookTypes } from '../webhooks/webhook-types.ts'
 const byToken = { access: 'token', plan: 'useExternalApi', scope: 'webhooks:manage' } as const
 
 /**
- * By which automation platforms subscribe to events and take it back (n8n, Make, Zapier). The answer holds no secret, because answers to
- * programs are kept in their log: an administrator makes one on the screen.
+ * Endpoints by which automation platforms (n8n, Make, Zapier) subscribe to events and unsubscribe. Responses contain no secret, because
+ * responses to programs are logged: an administrator creates one on the screen.
  */
 export const restHookEndpoints = defineEndpoints({
   subscribeHook: {
@@ -20,7 +20,7 @@ export const restHookEndpoints = defineEndpoints({
       url: webhookBody.shape.url,
       types: webhookBody.shape.types,
       name: webhookBody.shape.name.optional(),
-      /** None: all that the token may use. */
+      /** Empty: all connections that the token may use. */
       connectionIds: z.array(z.int().positive()).max(500).optional(),
     }),
     response: z.object({ id: z.string() }),
@@ -32,7 +32,7 @@ export const restHookEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     response: z.object({ id: z.string() }),
   },
-  /** An example in the shape of what is sent, in a list of one as these platforms want it. */
+  /** Returns an example payload, in a list of one as these platforms expect it. */
   listHookSamples: {
     method: 'GET',
     path: '/webhooks/samples/:type',

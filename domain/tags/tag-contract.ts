@@ -20,7 +20,7 @@ export const tag = tagSummary.extend({
   kanban,
   /** Author. */
   userId: z.int().nullable(),
-  /** Hours that a ticket stays in the lane; 0: for ever. */
+  /** Hours that a ticket stays in the lane; 0: forever. */
   timeLane: z.int(),
   nextLaneId: z.int().nullable(),
   rollbackLaneId: z.int().nullable(),
@@ -38,7 +38,7 @@ export type TagWithContacts = z.infer<typeof tagWithContacts>
 
 const laneId = z.int().positive().nullable().optional()
 
-/** A name or #rrggbb: nothing that a style could take for an address. */
+/** A colour name or #rrggbb: nothing that CSS could read as a URL. */
 const colour = /^#?[0-9a-z]+$/i
 
 export const tagChange = z.strictObject({
@@ -60,7 +60,7 @@ export type TagChange = z.infer<typeof tagChange>
 const params = z.object({ id: wireInt })
 
 export const tagEndpoints = defineEndpoints({
-  /** With `tagId`, that one tag with a page of its contacts; `hasMore` then speaks of these. */
+  /** Lists tags; with `tagId` only that tag with a page of its contacts, which `hasMore` then refers to. */
   listTags: {
     method: 'GET',
     path: '/tags',
@@ -90,7 +90,7 @@ export const tagEndpoints = defineEndpoints({
     plan: 'useKanban',
     response: z.object({ lista: z.array(tag) }),
   },
-  /** Its contacts are the first page; listTags gives the others. */
+  /** Returns a tag with the first page of its contacts; listTags returns further pages. */
   showTag: { method: 'GET', path: '/tags/:id', access: 'signedIn', params, response: tagWithContacts },
   createTag: { method: 'POST', path: '/tags', access: 'signedIn', body: tagChange, response: tag },
   updateTag: {
@@ -115,7 +115,7 @@ export const tagEndpoints = defineEndpoints({
     params: z.object({ tagId: wireInt, contactId: wireInt }),
     response: z.object({ message: z.string() }),
   },
-  /** Gives the contact exactly these tags, named by id or as the objects that a list answered. */
+  /** Sets the contact's tags to exactly these, given by id or as objects of a list's response. */
   syncTags: {
     method: 'POST',
     path: '/tags/sync',
@@ -133,13 +133,13 @@ export const tagChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), tag }),
     z.object({ action: z.literal('delete'), tagId: z.int() }),
-    /** A contact got or lost tags; `tags` are all that it carries now. Counts are old. */
+    /** The tags of a contact changed; `tags` are its current ones. Counts are outdated. */
     z.object({ action: z.literal('reload'), contactId: z.int(), tags: z.array(tagSummary) }),
   ]),
 )
 export type TagLive = z.infer<typeof tagChannel.payload>
 
-/** The same events under the name that the specification writes without a hyphen (decision D58). */
+/** The same events under the specification's name without a hyphen (decision D58). */
 export const tagChannelUnhyphenated: Channel<TagLive> = {
   name: (companyId) => `company${companyId}-tag`,
   payload: tagChannel.payload,

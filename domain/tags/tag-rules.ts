@@ -3,6 +3,6 @@ const hex = (share: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** A colour for a new tag, of any hue. `random` gives numbers from 0 to below 1. */
+/** Returns a colour for a new tag, of any hue. `random` returns numbers from 0 to below 1. */
 export const randomColor = (random: () => number): string =>
   `#${hex(random())}${hex(random())}${hex(random())}`

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { shownText } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
-/** How much of the record one answer holds. */
+/** Turns in one response. */
 export const turnsAPage = 20
 
 /** Names of a block and its outputs; its texts and addresses are shown only to users who draw flows. */
@@ -13,7 +13,7 @@ export const tracedBlock = z.object({
   type: z.enum(nodeTypes as [NodeType, ...NodeType[]]),
   options: z.array(z.object({ number: z.int(), value: shownText })),
   percent: z.int().nullable(),
-  /** It is still in what was drawn last. */
+  /** Whether it is still in the latest draft. */
   isThere: z.boolean(),
 })
 export type TracedBlock = z.infer<typeof tracedBlock>
@@ -21,7 +21,7 @@ export type TracedBlock = z.infer<typeof tracedBlock>
 export const tracedVersion = z.object({
   id: z.int(),
   number: z.int(),
-  /** Null: a menu made of the departments, or a bot of the connection. */
+  /** Null: a menu of departments, or a bot of the connection. */
   flow: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type TracedVersion = z.infer<typeof tracedVersion>
@@ -29,7 +29,7 @@ export type TracedVersion = z.infer<typeof tracedVersion>
 export const traceKinds = ['in', 'out', 'answer', 'invalid', 'ignored', 'guard', 'end'] as const
 export const triggerKinds = ['phrase', 'prompt', 'integration', 'welcome', 'menu'] as const
 
-/** A turn of a bot: what it did in one go, and what it said by it. */
+/** A turn of a bot: its steps in one run of the engine, and its messages. */
 export const botTurn = z.object({
   /** Id of its last line, from which further turns are requested. */
   id: z.int(),
@@ -49,13 +49,13 @@ export const botTurn = z.object({
 })
 export type BotTurn = z.infer<typeof botTurn>
 
-/** Why no machine answered, from that moment on. */
+/** Reason why no machine answered from that moment on. */
 export const botSilence = z.object({ id: z.int(), at: wireDate, reason: z.string() })
 export type BotSilence = z.infer<typeof botSilence>
 
 /** Trace of a ticket's bots for everybody who may see the ticket; kept for thirty days. */
 export const traceEndpoints = defineEndpoints({
-  /** Newest first. With a message, the one turn that said it; none where no bot did. */
+  /** Newest first. With a message, only the turn that sent it; none where no bot did. */
   listBotTurns: {
     method: 'GET',
     path: '/tickets-bot/:ticketId',

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
-/** A support visit that goes on, as the company's administrators see it (decision D92). */
+/** A running support visit, as the company's administrators see it (decision D92). */
 export const openVisit = z.object({
   id: z.uuid(),
   visitor: z.string(),
@@ -23,7 +23,7 @@ export const visitEndpoints = defineEndpoints({
     whenExpired: true,
     response: z.object({ visits: z.array(openVisit) }),
   },
-  /** By the company's administrators, or by the visitor. One that has ended already stays as it is. */
+  /** Ends a visit, by the company's administrators or the visitor. A visit that has already ended stays as it is. */
   endVisit: {
     method: 'DELETE',
     path: '/visits/:id',

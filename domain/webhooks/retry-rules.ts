@@ -10,14 +10,14 @@ export const retryDelaysMs: readonly number[] = [
   ...[10 * hourMs, 14 * hourMs, 20 * hourMs, 24 * hourMs],
 ]
 
-/** A share by which each delay is longer or shorter, so that a receiver that was down is not asked by all at once. */
+/** Share by which each delay varies, so that a receiver that was down does not get all retries at once. */
 const jitter = 0.2
 
-/** An endpoint without a success for so long is switched off, and its company is told before. */
+/** Milliseconds without a success after which an endpoint is switched off; its company is warned before. */
 export const offAfterMs = 5 * dayMs
 export const toldAfterMs = dayMs
 
-/** Statuses by which a receiver asks for patience, and may say for how long. */
+/** Statuses by which a receiver asks to wait; it may say for how long. */
 const patient = [429, 502, 504]
 
 /** Result of one try: the status of the response, or why there is none. `retryAfter` is the header as it was sent. */
@@ -29,15 +29,15 @@ export type AfterTry =
   | { state: 'gone' }
   | { state: 'waiting'; at: Date }
 
-/** Whether an answer means that the receiver took the event. Only 2xx does; a redirect is not followed. */
+/** Returns the fault of a response's status; null where the receiver accepted the event. Only 2xx does; redirects are not followed. */
 export const faultOfStatus = (status: number): DeliveryFault | null => {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400 ? 'redirect' : 'status'
 }
 
 /**
- * Next step after try number `tries` (from 1). `random` lies between 0 and 1. A receiver that asks for patience is given what it asks for,
- * at most a day.
+ * Returns the next step after try number `tries` (from 1). `random` lies between 0 and 1. A delay that the receiver asks for is granted, up
+ * to a day.
  */
 export function planAfterTry(
   tries: number,
@@ -53,14 +53,14 @@ export function planAfterTry(
   return { state: 'waiting', at: new Date(now.getTime() + Math.max(planned, wished)) }
 }
 
-/** Milliseconds that a Retry-After header asks for: seconds, or a date. 0 where it says neither. */
+/** Milliseconds that a Retry-After header asks for, as seconds or as a date. 0 where it holds neither. */
 function waitOf(header: string, now: Date): number {
   const text = header.trim()
   const asked = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), dayMs) : 0
 }
 
-/** Whether an endpoint that has failed since a moment is to be told of (1), to be switched off (2), or neither (0). */
+/** Stage of an endpoint that fails since a moment: 1 warn its company, 2 switch it off, 0 neither. */
 export function failureStage(failingSince: Date, now: Date): 0 | 1 | 2 {
   const ms = now.getTime() - failingSince.getTime()
   if (ms >= offAfterMs) return 2

@@ -7,13 +7,16 @@ type Data = Record<string, unknown>
 const numbers: ReadonlySet<string> = new Set(['contactNumber', 'number'])
 const names: ReadonlySet<string> = new Set(['contactName', 'name', 'senderName'])
 
-/** The data of an event with its fields in the order of its contract: the database keeps none. A field that is not in it comes last. */
+/**
+ * Returns the data of an event with its fields in the order of its contract, because the database keeps no order. Fields that are not in it
+ * come last.
+ */
 export function inContractOrder(type: WebhookType, data: Data): Data {
   const known = Object.keys(webhookData[type].shape).filter((name) => Object.hasOwn(data, name))
   return { ...Object.fromEntries(known.map((name) => [name, data[name]])), ...data }
 }
 
-/** The data of an event for who may not see customers' numbers (decision D16). */
+/** Returns the data of an event for viewers who may not see customers' numbers (decision D16). */
 export const maskData = (data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {

@@ -3,9 +3,9 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { deliveryFaults, deliveryStates, webhookStates, webhookTypes } from './webhook-types.ts'
 
-/** Most webhooks of a company: each fact is written once for each that asks for it. */
+/** Most webhooks of a company: each fact is written once for each webhook that subscribes to it. */
 export const mostWebhooks = 20
-/** Most deliveries that are sent again at once. */
+/** Most deliveries of one resend. */
 export const mostResent = 5000
 
 export const webhook = z.object({
@@ -13,10 +13,10 @@ export const webhook = z.object({
   name: z.string(),
   url: z.string(),
   types: z.array(z.enum(webhookTypes)),
-  /** Facts of these connections only; none: of all. */
+  /** Only facts of these connections; empty: of all. */
   connectionIds: z.array(z.int()),
   state: z.enum(webhookStates),
-  /** Since when no try has succeeded; null while the last one did. */
+  /** Time since which no try has succeeded; null while the last one did. */
   failingSince: wireDate.nullable(),
   lastSuccessAt: wireDate.nullable(),
   createdAt: wireDate,
@@ -24,7 +24,7 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** Credentials in an address are never sent. */
+/** Rejects URLs with credentials, which are never sent. */
 function isPlainAddress(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { protocol, username, password } = new URL(given)
@@ -52,7 +52,7 @@ export const delivery = z.object({
   id: z.int(),
   webhookId: z.int(),
   webhookName: z.string(),
-  /** The same over all tries: receivers know repetitions by it. */
+  /** The same in all tries, so that receivers recognise repetitions. */
   eventId: z.string(),
   type: z.enum(webhookTypes),
   isExample: z.boolean(),
@@ -71,11 +71,11 @@ const attempt = z.object({
   status: z.int().nullable(),
   fault: z.enum(deliveryFaults).nullable(),
   ms: z.int(),
-  /** The first 2 KB of what was answered. */
+  /** The first 2 KB of the response. */
   answer: z.string(),
 })
 export const deliveryDetails = delivery.extend({
-  /** The body as it is sent. */
+  /** Body as sent. */
   body: z.string(),
   attempts: z.array(attempt),
 })
@@ -84,11 +84,11 @@ export type DeliveryDetails = z.infer<typeof deliveryDetails>
 const params = z.object({ id: wireInt })
 const administered = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
 const changing = { ...administered, visit: 'never' } as const
-/** With the secret, shown this once. */
+/** With the secret, which is shown only once. */
 const withSecret = z.object({ webhook, secret: z.string() })
 
 export const webhookEndpoints = defineEndpoints({
-  /** All of them: there are at most `mostWebhooks`. */
+  /** Lists all of them: there are at most `mostWebhooks`. */
   listWebhooks: {
     method: 'GET',
     path: '/webhook-endpoints',
@@ -108,7 +108,7 @@ export const webhookEndpoints = defineEndpoints({
     path: '/webhook-endpoints/:id',
     ...changing,
     params,
-    // A default would take the place of what is not given, also in a change.
+    // No default: in a change it would replace a field that is not given.
     body: webhookBody.extend({ connectionIds }).partial(),
     response: webhook,
   },
@@ -119,7 +119,7 @@ export const webhookEndpoints = defineEndpoints({
     params,
     response: z.object({ message: z.string() }),
   },
-  /** Pauses it, or lets it go on, also after it was switched off. */
+  /** Pauses a webhook or resumes it, also after it was switched off. */
   switchWebhook: {
     method: 'PUT',
     path: '/webhook-endpoints/:id/state',
@@ -128,7 +128,7 @@ export const webhookEndpoints = defineEndpoints({
     body: z.strictObject({ state: z.enum(['on', 'paused']) }),
     response: webhook,
   },
-  /** A new secret; the one before holds for another day. */
+  /** Issues a new secret; the previous one stays valid for another day. */
   renewWebhookSecret: {
     method: 'POST',
     path: '/webhook-endpoints/:id/secret',
@@ -154,7 +154,7 @@ export const webhookEndpoints = defineEndpoints({
       webhookId: wireInt.optional(),
       state: z.enum(deliveryStates).optional(),
       type: z.enum(webhookTypes).optional(),
-      /** The id of an event, ticket or message, or the number of a contact. */
+      /** Id of an event, ticket or message, or number of a contact. */
       search: z.string().trim().max(100, 'Too Long!').optional(),
       before: wireInt.optional(),
     }),
@@ -167,7 +167,7 @@ export const webhookEndpoints = defineEndpoints({
     params,
     response: deliveryDetails,
   },
-  /** Sends again, under the same ids: those that are named, or those of a webhook between two moments. */
+  /** Sends deliveries again under the same ids: the named ones, or those of a webhook in a time range. */
   resendDeliveries: {
     method: 'POST',
     path: '/webhook-deliveries/resend',

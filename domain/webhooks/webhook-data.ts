@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WebhookType } from './webhook-types.ts'
 
-/** Numbers of records travel as text, so that no receiver rounds them. */
+/** Ids of records are sent as text, so that no receiver rounds them. */
 const id = z.string()
 const optionalId = z.string().nullable()
 const moment = z.iso.datetime()
@@ -22,7 +22,7 @@ const message = z.strictObject({
   userId: optionalId,
   kind: z.string(),
   text: z.string(),
-  /** The text is longer than the 3,000 characters that are told. */
+  /** Whether the text was cut to 3,000 characters. */
   isCut: z.boolean(),
   hasFile: z.boolean(),
   sentAt: moment,

@@ -39,5 +39,5 @@ const samples: { [T in WebhookType]: WebhookData<T> } = {
   },
 }
 
-/** An example of what a type of event tells: people who do not exist. */
+/** Returns example data for a type of event, with fictitious people. */
 export const sampleOf = <T extends WebhookType>(type: T): WebhookData<T> => samples[type]

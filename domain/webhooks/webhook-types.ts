@@ -21,6 +21,6 @@ export type WebhookState = (typeof webhookStates)[number]
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a try failed without an answer, or with one that is not taken. */
+/** Reasons why a try failed, without a response or with one that does not count as success. */
 export const deliveryFaults = ['blocked', 'network', 'timeout', 'redirect', 'status'] as const
 export type DeliveryFault = (typeof deliveryFaults)[number]
