@@ -317,7 +317,7 @@ test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections do
   await admin.goto(`${server.url}/allConnections`)
   await admin.waitForURL('**/tickets')
   await newCompany(server, 'vencida@example.com', 7)
-  const { page: late } = await openPage(browser)
+  const { page: late } = await openPage(browser, { provoked: ['GET * 402'] })
   await signInAs(late, server, 'vencida@example.com', newPassword)
   await database.query(
     "update companies set due_date = now() - interval '2 days' where name = 'Floricultura'",

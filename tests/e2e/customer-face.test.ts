@@ -32,7 +32,7 @@ await linkNumber({ call, network, phone: business, body: { queueIds: [queue?.id 
 network.setPicture(ana, await picture(640, 640), { quietly: true })
 
 test('[CON-026] a customer has a face, is seen typing and votes; a number that is not on WhatsApp is refused where it is typed', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { provoked: ['POST /api/contacts 400'] })
   const { page: pocket } = await openPage(browser)
   await signIn(page, server)
   const phone = await openPhone(pocket, emulator.page, 'Ana Souza')

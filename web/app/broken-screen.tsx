@@ -9,6 +9,7 @@ export function BrokenScreen() {
   const t = useTexts(brokenTexts)
   return (
     <EmptyState
+      isPage
       icon={<IconBug size={40} stroke={1.5} aria-hidden />}
       text={t('broken')}
       action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}

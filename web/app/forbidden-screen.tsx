@@ -9,6 +9,7 @@ export function ForbiddenScreen() {
   const t = useTexts(appTexts)
   return (
     <EmptyState
+      isPage
       icon={<IconLock size={40} stroke={1.5} aria-hidden />}
       text={t('forbidden')}
       action={

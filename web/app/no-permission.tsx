@@ -10,6 +10,7 @@ export function NoPermission() {
   const t = useTexts(appTexts)
   return (
     <EmptyState
+      isPage
       icon={<IconLock size={40} stroke={1.5} aria-hidden />}
       text={t('noPermission')}
       action={

@@ -9,6 +9,7 @@ export function NotFoundScreen() {
   const t = useTexts(appTexts)
   return (
     <EmptyState
+      isPage
       icon={<IconMapOff size={40} stroke={1.5} aria-hidden />}
       text={t('notFound')}
       action={

@@ -54,7 +54,7 @@ export function BrandingPanel() {
           onChange={(value) => setChosen(value ?? everywhere)}
         />
       )}
-      <section className={classes.section} aria-label={t('title')}>
+      <section className={classes.section} aria-label={t('look')}>
         <BrandForm key={chosen} host={host} shown={shown} shared={common} />
       </section>
       <section className={classes.section} aria-label={t('logos')}>

@@ -1,6 +1,7 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const brandingTexts = defineTexts({
+  look: { pt: 'Nome e cores', en: 'Name and colours', es: 'Nombre y colores', tr: 'Ad ve renkler' },
   title: { pt: 'Marca', en: 'Brand', es: 'Marca', tr: 'Marka' },
   intro: {
     pt: 'Como o produto se apresenta: já na tela de entrada, nos e-mails e no aplicativo instalado.',

@@ -86,7 +86,7 @@ export function ApiDocs({ token, onToken }: ApiDocsProps) {
       {others.map(({ key, method, path, call, answer }) => (
         <Endpoint key={key} title={t(`other.${key}`)} method={method} path={path} about={t(`about.${key}`)}>
           <div className={classes.halves}>
-            <CodeBlock label={t('sample')} callWith={call} token={token} />
+            <CodeBlock label={`${t('sample')}: ${t(`other.${key}`)}`} callWith={call} token={token} />
             <div>
               <Text fz="sm" fw={500} mb={8}>
                 {t('answer')}

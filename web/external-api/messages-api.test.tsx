@@ -80,7 +80,7 @@ test('[API-007] sends by the external call with the token, says so and shows the
   await fill(keys, text.getByLabelText(/^Token/), 'segredo-do-token')
   await fill(keys, text.getByLabelText(/^Número/), '5511987654321')
   await fill(keys, text.getByLabelText(/^Mensagem/), 'Seu pedido saiu')
-  const sample = screen.getAllByRole('region', { name: 'Exemplo' })[0]
+  const sample = screen.getAllByRole('region', { name: /^Exemplo: / })[0]
   expect(sample?.textContent).toContain('"body":"Seu pedido saiu"')
   expect(sample?.textContent).toContain('SEU_TOKEN')
   await keys.click(text.getByRole('button', { name: 'Enviar teste' }))

@@ -59,7 +59,7 @@ export function SendEndpoint({ kind, token, onToken }: SendEndpointProps) {
             {t('sampleHint')}
           </Text>
           <CodeBlock
-            label={t('sample')}
+            label={`${t('sample')}: ${t(`send.${kind}`)}`}
             token={token}
             callWith={(used) => sampleOfTest(kind, { ...shown, origin: window.location.origin, token: used })}
           />

@@ -113,6 +113,8 @@ test.each(providers)(
     expect(lines.length).toBeGreaterThan(logged)
     await expectNothingTold()
   },
+  // Seven answers to every kind of call, each with the repetitions that a provider asks for.
+  90_000,
 )
 
 test.each(providers)(
