@@ -4,7 +4,7 @@ import { findCompanyOf } from '#server/connections/all-connections-platform-db.t
 import { changeSession } from './change-session.ts'
 import type { SessionWish } from '#server/connections/session-db.ts'
 
-/** Wishes something of a session of any company. Its codes are the company's own: nothing of them is answered. */
+/** Changes a session of any company. The codes belong to the company: none is returned. */
 export async function changeSessionOf(platform: Platform, id: number, wish: SessionWish): Promise<void> {
   const companyId = await findCompanyOf(platform.db, id)
   if (companyId === undefined) throw new AppError('ERR_NO_WAPP_FOUND')

@@ -6,7 +6,7 @@ import { findSession } from '#server/connections/connection-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { type SessionWish, wishSession } from '#server/connections/session-db.ts'
 
-/** Wishes something of a connection's session; the channel host sees to it. */
+/** Requests a change of a connection's session; the channel host carries it out. */
 export const changeSession = (
   ctx: CompanyContext,
   id: number,

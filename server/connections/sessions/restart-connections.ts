@@ -4,7 +4,7 @@ import { findRestartable } from '#server/connections/connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { wishSession } from '#server/connections/session-db.ts'
 
-/** Every linked device of the company signs in anew; nothing is unlinked, and what a person switched off stays off. */
+/** Reconnects every linked device of the company; nothing is unlinked, and what a person switched off stays off. */
 export const restartConnections = (ctx: Context) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
