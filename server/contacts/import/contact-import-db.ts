@@ -28,7 +28,7 @@ export async function saveImported(tx: Db, importUuid: string, contactIds: numbe
   await tx.insertInto('importedContacts').values(rows).execute()
 }
 
-/** Deletes the contact lists of imports that can no longer be undone; the imports' entries stay. */
+/** Deletes which contacts an import created once it can no longer be undone; the import's entry stays. */
 export const forgetLateImports = (tx: Db, before: Date) =>
   tx
     .deleteFrom('importedContacts')
