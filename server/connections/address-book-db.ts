@@ -3,7 +3,7 @@ import type { BookEntry } from '#server/channels/session-storage.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { storableText } from '#server/exchange/storable.ts'
 
-/** Keeps what a phone calls people; what it says later stands. */
+/** Saves the names of a phone's address book; later entries replace earlier ones. */
 export async function saveBook(tx: Db, whatsappId: number, entries: BookEntry[]): Promise<void> {
   const byNumber = new Map(entries.map(({ number, name }) => [number, storableText(name)]))
   await sql`
@@ -17,7 +17,7 @@ export async function saveBook(tx: Db, whatsappId: number, entries: BookEntry[])
 export const removeBook = (tx: Db, whatsappId: number) =>
   tx.deleteFrom('addressBookEntries').where('whatsappId', '=', whatsappId).execute()
 
-/** The connections whose phones have told an address book, and how many people stand in each. */
+/** Returns the connections whose phones sent an address book, and the number of its entries. */
 export const findBooks = (tx: Db): Promise<{ whatsappId: number; name: string; entries: number }[]> =>
   tx
     .selectFrom('addressBookEntries as entry')
@@ -31,7 +31,7 @@ export const findBooks = (tx: Db): Promise<{ whatsappId: number; name: string; e
     .orderBy('connections.name')
     .execute()
 
-/** The next people of a book, in the order of their numbers. */
+/** Returns the next entries of an address book, ordered by number. */
 export const findBookEntries = (
   tx: Db,
   { whatsappId, after, most }: { whatsappId: number; after: string; most: number },

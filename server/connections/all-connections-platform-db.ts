@@ -13,7 +13,7 @@ export const findCompanies = (db: DbHandle) =>
       .execute(),
   )
 
-/** Connections of every company, or of one; the only way in which they are seen beside each other. */
+/** Returns connections of all companies, or of one; the only query that sees them together. */
 export const findAllConnections = (db: DbHandle, companyId?: number): Promise<AnyConnection[]> =>
   db.asPlatform(async (tx) => {
     const rows = await connectionsOfAll(tx)
@@ -25,7 +25,7 @@ export const findAllConnections = (db: DbHandle, companyId?: number): Promise<An
     }))
   })
 
-/** The company that a connection belongs to. */
+/** Returns the company of a connection. */
 export const findCompanyOf = (db: DbHandle, connectionId: number): Promise<number | undefined> =>
   db.asPlatform(async (tx) => {
     const row = await tx

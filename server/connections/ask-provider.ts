@@ -8,7 +8,7 @@ const codeOf: { [cause in FailureCause]?: ErrorCode } = {
   invalid: 'ERR_CONNECTION_ACCOUNT',
 }
 
-/** What the provider answers; what it refuses becomes an error that a person understands, with its own sentence beside it. */
+/** Returns the provider's response; a refusal becomes one of our errors, with the provider's own text beside it. */
 export async function askProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -26,14 +26,14 @@ export const findKnownQueues = async (tx: Db, ids: number[]): Promise<number> =>
 const unsetDefault = (tx: Db) =>
   tx.updateTable('connections').set({ isDefault: false }).where('isDefault', '=', true).execute()
 
-/** The oldest takes the place of a default that is gone; answers which. */
+/** Makes the oldest connection the default when there is none; returns its id. */
 export async function nameDefault(tx: Db): Promise<number | undefined> {
   const row = await tx.selectFrom('connections').select('id').orderBy('id').limit(1).executeTakeFirst()
   if (row) await tx.updateTable('connections').set({ isDefault: true }).where('id', '=', row.id).execute()
   return row?.id
 }
 
-/** Without queues the company's first connection gets its only queue (decision D100). */
+/** Inserts a connection. The company's first connection without queues gets its only queue (decision D100). */
 export async function insertConnection(
   tx: Db,
   columns: Insertable<Database['connections']>,
@@ -46,7 +46,7 @@ export async function insertConnection(
   return id
 }
 
-/** Gives the company's only queue to its only connection; changes nothing where there are more of either (decision D100). */
+/** Assigns the company's only queue to its only connection; does nothing when there are more of either (decision D100). */
 export async function giveOnlyQueue(tx: Db, whatsappId: number): Promise<void> {
   if ((await countConnections(tx)) !== 1) return
   const [only, another] = await tx.selectFrom('queues').select('id').limit(2).execute()
@@ -84,7 +84,7 @@ export const findTokenHash = async (tx: Db, id: number): Promise<Buffer | null> 
 export const removeConnection = (tx: Db, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).execute()
 
-/** Forgets the media of the greeting and returns the storage keys whose bytes can go. */
+/** Removes the media of the greeting and returns the storage keys that are unused now. */
 export async function takeGreetingFile(tx: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id = (select greeting_file_id from connections where id = ${id}) returning storage_key`.execute(
@@ -93,7 +93,7 @@ export async function takeGreetingFile(tx: Db, id: number): Promise<string[]> {
   return rows.map((row) => row.storageKey)
 }
 
-/** Linked devices that were not switched off by a person. */
+/** Returns the linked devices that were not switched off by a person. */
 export const findRestartable = (tx: Db) =>
   tx
     .selectFrom('connections')
@@ -114,8 +114,8 @@ export const findRestartable = (tx: Db) =>
     .execute()
 
 /**
- * Meta no longer accepts what a connection signs in with: it is off until it is signed in anew. What was written before it last
- * came back says nothing of how it stands now.
+ * Disconnects a connection whose credentials Meta no longer accepts, until somebody signs in again. A report written before the connection
+ * last came back is ignored.
  */
 export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<boolean> => {
   const ended = await tx
@@ -130,6 +130,6 @@ export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<b
   return ended !== undefined
 }
 
-/** Meta refused an attendant's answer past 24 hours: whoever manages the connection can ask Meta for the permission. */
+/** Records that Meta refused an attendant's answer after 24 hours: managers of the connection can ask Meta for the permission. */
 export const noteHumanAgentRefused = (tx: Db, id: number, now: Date) =>
   tx.updateTable('connections').set({ humanAgentRefusedAt: now }).where('id', '=', id).execute()

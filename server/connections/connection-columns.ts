@@ -3,10 +3,10 @@ import type { Updateable } from 'kysely'
 import type { ConnectionChange } from '#domain/connections/connection-contract.ts'
 import type { Database } from '#server/platform/database/db.ts'
 
-/** The external token is kept as its hash: whoever reads the database cannot write by it. */
+/** Returns the hash that is stored instead of the external token, so that a reader of the database cannot use the token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What of a change stands in columns under names of their own; who the number is at its provider is checked first. */
+/** Returns the fields of a change that have columns of their own; the number's account at its provider is checked separately. */
 export function columnsOf(change: Partial<ConnectionChange>): Updateable<Database['connections']> {
   const {
     queueIds: _queues,

@@ -37,7 +37,7 @@ const columns = [
   'updatedAt',
 ] as const
 
-/** A department of the connection offers options of its own. */
+/** A department of the connection has options of its own. */
 const asksInQueue = sql<boolean>`exists (select from connection_queues served
   join queues on queues.company_id = served.company_id and queues.id = served.queue_id
   where served.company_id = connections.company_id and served.whatsapp_id = connections.id and (queues.close_ticket or exists (
@@ -70,7 +70,7 @@ const withQueues = (tx: Db) =>
     ),
   ])
 
-/** With the company that each belongs to; only the platform sees more than one. */
+/** Selects connections with their company; only the platform sees more than one company. */
 export const connectionsOfAll = (tx: Db) =>
   withQueues(tx)
     .innerJoin('companies', 'companies.id', 'connections.companyId')
@@ -116,8 +116,8 @@ export const findSession = (tx: Db, id: number): Promise<ConnectionSession | und
 type Writing = { channel: ChannelName; chosen: number | null; preferred: number | null }
 
 /**
- * The connection to write to a contact of a channel by: the chosen one or none, never silently another; where nobody chose, the
- * preferred one, else one of the very channel, else the default, else the oldest that knows the same people.
+ * Finds the connection by which to write to a contact of a channel: the chosen one or none, never silently another; without a choice, the
+ * preferred one, else one of the same channel, else the default, else the oldest that reaches the same people.
  */
 export const findConnectionFor = (tx: Db, { channel, chosen, preferred }: Writing) =>
   tx
@@ -138,7 +138,7 @@ const intakeSettings = [
   ...(['optOutByWords', 'optOutWords', 'optOutMessage'] as const),
 ] as const
 
-/** What deciding about a new ticket, and about what is answered by itself, needs of the connection that it came in by and of its company. */
+/** Returns the settings of a connection and its company that decide about new tickets and automatic answers. */
 export const findIntake = async (tx: Db, id: number) => {
   const { queueIds, saved, ...connection } = await tx
     .selectFrom('connections')
@@ -186,11 +186,11 @@ export const findIntake = async (tx: Db, id: number) => {
   const hasMenu = queueIds.length > 1 || connection.asksInQueue
   return {
     ...connection,
-    /** Customers choose among departments, or among options of the only one. */
+    /** Customers choose among departments, or among options of the only department. */
     hasMenu,
-    /** A bot may have to be told of messages. */
+    /** Messages may have to be passed to a bot. */
     hasBot: hasMenu || connection.hasRuns || connection.hasAssistant || connection.hasPhrases,
-    /** What the company chose of how messages are met. */
+    /** The company's settings for inbound messages. */
     settings: chosen,
     asksConsent: chosen.enableLGPD === 'enabled' && chosen.lgpdMessage !== '',
     toWallets: chosen.DirectTicketsToWallets === 'enabled',
@@ -198,7 +198,7 @@ export const findIntake = async (tx: Db, id: number) => {
   }
 }
 
-/** Whether a connection was ended and will not come back by itself; one that is only opening again keeps what it is given. */
+/** Returns whether a connection has ended and will not come back by itself; one that is only reconnecting keeps its queued messages. */
 export const isCutOff = async (tx: Db, id: number): Promise<boolean> => {
   const row = await tx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'DISCONNECTED'

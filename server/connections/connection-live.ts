@@ -9,7 +9,7 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { everybody, supers } from '#server/platform/live/rooms.ts'
 import './connection-events.ts'
 
-/** Whoever scans a code takes the company's phone: only those who manage connections see it, and no visit that only reads. */
+/** Room for QR codes: scanning one links the company's phone, so only managers of connections see them, and no read-only visits. */
 const managers = 'connections'
 export const connectionRoomsOf = (viewer: Viewer): string[] => [
   ...(can(viewer, 'connections-page:addConnection') && viewer.visit?.mode !== 'read' ? [managers] : []),

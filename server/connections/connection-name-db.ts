@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { isSameName } from '#domain/i18n/same-name.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The names of a company's connections, but for one of them. */
+/** Returns the names of a company's connections, except one. */
 export async function findNamesOfOthers(tx: Db, exceptId: number | null): Promise<string[]> {
   const rows = await tx
     .selectFrom('connections')
@@ -12,7 +12,7 @@ export async function findNamesOfOthers(tx: Db, exceptId: number | null): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Throws where another connection of the company has the name. The caller holds the company. */
+/** Throws when another connection of the company has the name. The caller has locked the company. */
 export async function throwIfNamed(tx: Db, name: string, exceptId: number | null): Promise<void> {
   const names = await findNamesOfOthers(tx, exceptId)
   if (names.some((other) => isSameName(other, name))) {

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 const credentials = z.object({ accessToken: z.string() })
 export type StoredCredentials = z.infer<typeof credentials>
 
-/** Seals what a connection signs in with; it opens only for the same account. */
+/** Seals a connection's credentials; they can be opened only for the same account. */
 export const sealCredentials = (secrets: Secrets, account: string, given: StoredCredentials): string =>
   secrets.seal(JSON.stringify(given), `connection:${account}`)
 

@@ -44,7 +44,7 @@ const columns = [
   'flowIdNotPhrase',
 ] as const
 
-/** Everything about a connection but its secrets: of those it is only said whether they are set. */
+/** Returns everything about a connection except its secrets: only whether they are set. */
 export async function getConnection(
   { files }: Pick<CompanyContext, 'files'>,
   tx: Db,
@@ -72,7 +72,7 @@ export async function getConnection(
     .executeTakeFirst()
   if (!connection || !row) throw new AppError('ERR_NO_WAPP_FOUND')
   const { providerAccount, credentials, tokenHash, schedules, greetingFileId, fileName, ...named } = row
-  // The database's names know no run of capitals.
+  // The database's column names do not preserve consecutive capitals.
   const { maxUseBotQueuesNps, expiresTicketNps, businessAccount, ...rest } = named
   const hours = schedules as DayHours[]
   return {

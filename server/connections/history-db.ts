@@ -36,7 +36,7 @@ export const removePieces = (tx: Db, whatsappId: number) =>
 
 const mostAttempts = 20
 
-/** Counts an attempt and answers how many there were; after the last one the piece is gone, and the answer is null. */
+/** Counts an attempt and returns the number of attempts; after the last one deletes the piece and returns null. */
 export async function retryPiece(tx: Db, whatsappId: number, externalId: string): Promise<number | null> {
   const row = await tx
     .updateTable('historyPieces')
@@ -50,7 +50,7 @@ export async function retryPiece(tx: Db, whatsappId: number, externalId: string)
   return null
 }
 
-/** Has messages of the past wait until all have come. A message that comes in two pieces, or is here already, counts once. */
+/** Stores past messages until all have arrived. A message that comes in two pieces, or exists already, counts once. */
 export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryMessage[]): Promise<void> {
   if (!messages.length) return
   await sql`
@@ -71,14 +71,14 @@ export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryM
     on conflict (company_id, whatsapp_id, external_id) do nothing`.execute(tx)
 }
 
-/** Forgets what has come of a history and was not brought in yet. */
+/** Deletes the received part of a history that was not imported yet. */
 export async function dropHistory(tx: Db, whatsappId: number): Promise<void> {
   await removePieces(tx, whatsappId)
   await tx.deleteFrom('historyMessages').where('whatsappId', '=', whatsappId).execute()
   await tx.deleteFrom('importedChats').where('whatsappId', '=', whatsappId).execute()
 }
 
-/** Has a new history counted from nothing. */
+/** Resets the counters for a new history. */
 export const forgetImported = (tx: Db, id: number) =>
   tx
     .updateTable('connections')
@@ -89,7 +89,7 @@ export const forgetImported = (tx: Db, id: number) =>
 export const dismissImported = (tx: Db, id: number) =>
   tx.updateTable('connections').set({ importEndedAt: null }).where('id', '=', id).execute()
 
-/** What an import has brought in so far. */
+/** Returns what an import has imported so far. */
 export const findImported = (tx: Db, id: number) =>
   tx
     .selectFrom('connections')
@@ -97,7 +97,7 @@ export const findImported = (tx: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Counts messages of a conversation that were brought in; a conversation counts once. */
+/** Counts imported messages of a conversation; a conversation counts once. */
 export async function countImported(tx: Db, whatsappId: number, chat: string, messages: number) {
   if (messages === 0) return
   await sql`
@@ -113,7 +113,7 @@ export async function countImported(tx: Db, whatsappId: number, chat: string, me
 export const saveImportStatus = (tx: Db, id: number, statusImportMessages: string) =>
   tx.updateTable('connections').set({ statusImportMessages }).where('id', '=', id).execute()
 
-/** What an import has still to do; held, so that two do not begin it. */
+/** Locks and returns the pending work of an import, so that only one job begins it. */
 export async function lockImport(tx: Db, id: number) {
   const { rows } = await sql<{
     status: string
@@ -136,7 +136,7 @@ export const moveImport = (tx: Db, id: number, { status, total }: { status: stri
     .where('id', '=', id)
     .execute()
 
-/** It is done: it is not asked for any more. */
+/** Ends an import: it is no longer requested. */
 export async function endImport(tx: Db, id: number, statusImportMessages: string): Promise<void> {
   await tx.deleteFrom('importedChats').where('whatsappId', '=', id).execute()
   await tx

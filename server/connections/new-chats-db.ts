@@ -1,7 +1,7 @@
 import type { NewChatNews } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Keeps what a provider grants a linked number. Whether that is news; a restriction is only ever lengthened. */
+/** Saves how many new chats a provider allows a linked number. Returns whether that changed; a restriction is only ever lengthened. */
 export async function saveNewChats(
   tx: Db,
   id: number,

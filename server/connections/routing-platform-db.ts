@@ -3,7 +3,7 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 
 export type Route = { companyId: number; whatsappId: number }
 
-/** The connection that a provider's account belongs to, in any company: a webhook names no company. */
+/** Returns the connection of a provider's account, in any company: a webhook names no company. */
 export const findRoute = (db: DbHandle, channel: ChannelName, account: string): Promise<Route | null> =>
   db.asPlatform(async (tx) => {
     const row = await tx
@@ -15,7 +15,7 @@ export const findRoute = (db: DbHandle, channel: ChannelName, account: string): 
     return row ? { companyId: row.companyId, whatsappId: row.id } : null
   })
 
-/** Which company each of these providers' accounts belongs to, of those that belong to any; in one question for all. */
+/** Returns the companies of these providers' accounts, as far as they have one; a single query for all. */
 export const findOwners = (
   db: DbHandle,
   accounts: { channel: ChannelName; account: string }[],

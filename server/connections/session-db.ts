@@ -5,12 +5,12 @@ import { removeBook } from './address-book-db.ts'
 import { removePieces } from './history-db.ts'
 import { storableText } from '#server/exchange/storable.ts'
 
-/** Whose session writes: a newer wish, or another host, makes it void. */
+/** Identifies the session that writes: a newer request, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
 
 /**
- * Holds the connection and its lease for this transaction; false when the session is void. Nobody takes the lease while a
- * transaction writes under it, though its holder renews it; and the database ends one whose process stands still.
+ * Locks the connection and its lease for this transaction; false when the session is void. Nobody else takes the lease while a transaction
+ * writes under it, though its holder renews it; the database ends the transaction of a stalled process.
  */
 export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> => {
   const { rows } = await sql`
@@ -22,7 +22,7 @@ export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Whether a session that ended here was ended by a person: its device is then to be unlinked. */
+/** Returns whether a session that ended here was ended by a person: its device must then be unlinked. */
 export const isUnlinked = async (tx: Db, { whatsappId, generation }: Omit<SessionHold, 'node' | 'fence'>) => {
   const row = await tx
     .selectFrom('connections')
@@ -61,7 +61,7 @@ export const findAllKeys = (tx: Db, whatsappId: number, kind: string) =>
 
 type SealedKey = { kind: string; name: string; sealed: string | null }
 
-/** Writes keys, in one order so that two writers wait for each other instead of for ever; null removes one. */
+/** Writes keys in a fixed order, which prevents deadlocks between two writers; null removes a key. */
 export async function saveKeys(tx: Db, whatsappId: number, given: SealedKey[]): Promise<void> {
   const keys = given.toSorted((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1))
   const gone = keys.filter(({ sealed }) => sealed === null)
@@ -113,7 +113,7 @@ export const saveKept = async (tx: Db, whatsappId: number, messages: KeptMessage
     .execute()
 }
 
-/** Marks what was received in the message's chat up to it as read; answers what was not. */
+/** Marks the received messages of a chat up to this one as read; returns those that were not. */
 export const takeUnread = (tx: Db, whatsappId: number, externalId: string): Promise<KeptMessage[]> =>
   tx
     .updateTable('sessionMessages')
@@ -135,7 +135,7 @@ export const takeUnread = (tx: Db, whatsappId: number, externalId: string): Prom
     ])
     .execute()
 
-/** Writes what the session shows of itself; one that ended is not wanted any more. */
+/** Saves the visible state of a session; one that ended is no longer wanted. */
 export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState) =>
   tx
     .updateTable('connections')
@@ -152,15 +152,15 @@ export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState
     .where('id', '=', whatsappId)
     .execute()
 
-/** `forget`: the device is unlinked, and a new code is needed. `reason`: why it is not wanted, as people are told. */
+/** `forget`: unlink the device and require a new code. `reason`: why it is not wanted, as shown to people. */
 export type SessionWish = { wanted: boolean; forget: boolean; pairingNumber?: string; reason?: string }
 
-/** Notes a person's wish about a session and wakes the channel hosts. */
+/** Saves a person's request about a session and wakes the channel hosts. */
 export async function wishSession(tx: Db, id: number, wish: SessionWish): Promise<void> {
-  // First the connection, then its keys: the order in which a session takes them.
+  // The connection first, then its keys: the same lock order as in a session.
   await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
   if (wish.forget) await removeKeys(tx, id)
-  // A phone that is linked anew announces its history anew.
+  // A phone that is linked again sends its history again.
   if (wish.forget) await removePieces(tx, id)
   if (wish.forget) await removeBook(tx, id)
   await tx

@@ -17,7 +17,7 @@ const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)
 
 let count = 0
-/** So many people, who wrote so long ago, or never. */
+/** Creates people who wrote at that time, or never. */
 const people = (many: number, wrote: { at: Date; whatsappId: number } | null = null, id = company) =>
   world.inCompany(id, async (tx) => {
     const first = (count += many) - many
@@ -139,7 +139,7 @@ test('[D83] grants no more new chats than WhatsApp has left, and none while it t
   })
 })
 
-/** Conversations that the connection began, with what became of their messages. */
+/** Inserts conversations that the connection began, with the outcomes of their messages. */
 const begun = (
   whatsappId: number,
   outcomes: { cause?: string; ack?: number; replied?: boolean }[],

@@ -24,23 +24,23 @@ import {
 const windowMs = 24 * 3_600_000
 
 /**
- * Why a connection begins no conversation: it is held by a brake, the provider restricts it, the limit of the business or of new chats
+ * Why a connection may not begin a conversation: a brake holds it, the provider restricts it, or the limit of the business or of new chats
  * is reached.
  */
 export type StartRefusal = HoldReason | 'restricted' | 'dailyLimit' | 'newChats'
 export type Starts = {
-  /** To whom may be written now; the places of those that count are taken. */
+  /** Contacts that may be written to now; the places of those that count are reserved. */
   granted: number[]
   refused: number[]
-  /** Why, and when it may be tried again, where that is known; a brake waits for an administrator. */
+  /** Reason, and when to retry, if known; a brake waits for an administrator. */
   reason: StartRefusal | null
   freeAt: Date | null
 }
 
 /**
- * The gate of every automatic sender: to whom of these contacts may be written by a connection now, in their order. Asked in the
- * transaction that writes the messages, for one or for a batch: the places of all are taken by one statement. Who wrote within the
- * reply window, and by a linked number whoever ever wrote, costs no place; who was begun with in the last 24 hours costs none again.
+ * Gate of every automatic sender: decides which of these contacts a connection may write to now, in their order. Called in the transaction
+ * that writes the messages, for one or for a batch: one statement reserves all places. Contacts who wrote within the reply window, and for
+ * a linked number contacts who ever wrote, need no place; nor do those with a conversation begun in the last 24 hours.
  */
 export async function mayStartConversations(
   ctx: Pick<CompanyContext, 'now' | 'emit'>,
@@ -81,8 +81,8 @@ export async function mayStartConversations(
 }
 
 /**
- * Notes that a message begins a conversation. Nothing holds what a person sends but the limit of the business, which the provider
- * would enforce: throws ERR_DAILY_LIMIT where there is no room for one more. What an automatic sender was granted counts once.
+ * Records that a message begins a conversation. Messages by a person are limited only by the business's limit, which the provider would
+ * enforce: throws ERR_DAILY_LIMIT when there is no place left. Places granted to an automatic sender count once.
  */
 export async function openConversation(
   ctx: Pick<CompanyContext, 'now'>,
@@ -104,12 +104,12 @@ export async function openConversation(
     await saveOpened(tx, whatsappId, [contactId], { messageId, now: ctx.now })
     return
   }
-  // What was granted before the message was written is this message's.
+  // A place granted before the message was written belongs to this message.
   await sql`update opened_conversations set message_id = ${messageId}
     where whatsapp_id = ${whatsappId} and contact_id = ${contactId} and message_id is null`.execute(tx)
 }
 
-/** A message that the provider refused wrote to nobody: the place that it took is free again. */
+/** Frees the place of a message that the provider refused. */
 export async function closeConversation(tx: Db, messageId: number): Promise<void> {
   const closed = await takeClosed(tx, messageId)
   if (closed) await release(tx, closed)
@@ -140,7 +140,7 @@ async function newChatsOf({ now }: Pick<CompanyContext, 'now'>, tx: Db, sender: 
   })
 }
 
-/** Holds a connection whose last conversations went wrong, and tells those who look after it. */
+/** Holds a connection whose last conversations went badly, and notifies its managers. */
 async function brake(
   ctx: Pick<CompanyContext, 'now' | 'emit'>,
   tx: Db,

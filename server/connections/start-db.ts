@@ -4,7 +4,7 @@ import { blamelessCauses, type HoldReason, judged, type Outcomes } from '#domain
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whose limit a connection draws on: a business account, which several numbers may share, or the one linked number. */
+/** The portfolio whose limit a connection uses: a business account, which several numbers may share, or the one linked number. */
 export const portfolioOf = sql<string>`case connections.business_account when '' then 'line:' || connections.id
   else 'waba:' || connections.business_account end`
 
@@ -35,8 +35,8 @@ export const findSender = (tx: Db, id: number): Promise<Sender | undefined> =>
     .executeTakeFirst()
 
 /**
- * Of these contacts those with whom a message would begin a conversation: by this connection they wrote nothing since then; without a
- * date they never wrote at all, by whatever connection.
+ * Returns the contacts with whom a message would begin a conversation: those who wrote nothing by this connection since then; without a
+ * date, those who never wrote by any connection.
  */
 export async function findNewPeople(
   tx: Db,
@@ -53,7 +53,7 @@ export async function findNewPeople(
   return rows.map((row) => row.id)
 }
 
-/** With whom of these the business, or the number, began a conversation since then. */
+/** Returns the contacts with whom the business, or the number, began a conversation since then. */
 export async function findOpenedLately(
   tx: Db,
   { id, businessAccount, channel }: Pick<Sender, 'id' | 'businessAccount' | 'channel'>,
@@ -72,7 +72,7 @@ export async function findOpenedLately(
   return new Set(rows.map(({ contactId }) => contactId))
 }
 
-/** How many of the wanted places there are; those are taken. */
+/** Reserves the wanted places as far as there are any; returns how many. */
 export async function reserve(
   tx: Db,
   portfolio: string,
@@ -116,7 +116,7 @@ export async function saveOpened(
   )
 }
 
-/** Marks what a message began as refused; nothing where it began nothing, or that is known. */
+/** Marks what a message began as refused; does nothing when it began nothing, or is marked already. */
 export async function takeClosed(
   tx: Db,
   messageId: number,
@@ -131,10 +131,10 @@ export async function takeClosed(
   return rows[0] ?? null
 }
 
-/** Before somebody can be expected to answer. */
+/** Time within which no answer is expected yet. */
 const answerHours = 6
 
-/** What became of the last conversations that a connection began, since it was last allowed to go on. */
+/** Returns the outcomes of the last conversations that a connection began, since automatic sending was last resumed. */
 export async function findOutcomes(tx: Db, { id, automaticResumedAt }: Sender, now: Date): Promise<Outcomes> {
   const since = automaticResumedAt ?? new Date(0)
   const { rows } = await sql<Outcomes>`
@@ -173,7 +173,7 @@ export const saveHold = (
     .where('id', '=', id)
     .execute()
 
-/** Lets a connection send by itself again. Whether it was held. */
+/** Resumes automatic sending by a connection. Returns whether it was held. */
 export async function clearHold(tx: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('connections')

@@ -8,7 +8,7 @@ import './connection-events.ts'
 
 type Told = 'connection.created' | 'connection.changed' | 'connection.deleted'
 
-/** Tells the platform's super users what happens to the connections of every company. */
+/** Sends events of all companies' connections to the platform's super users. */
 export function tellPlatform(
   { db }: Pick<Platform, 'db'>,
   live: Pick<Live, 'tell'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Notes that something came in or went out by a connection; of what went out, since when nothing was heard after it. What is heard
- * is noted every half minute, so that much is forgiven.
+ * Records incoming or outgoing traffic of a connection; for outgoing traffic, also since when nothing was heard after it. Incoming traffic
+ * is recorded every 30 seconds, hence the tolerance of 30 seconds.
  */
 export const saveTraffic = (tx: Db, id: number, direction: 'in' | 'out', at: Date) =>
   tx

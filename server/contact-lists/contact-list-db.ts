@@ -4,10 +4,10 @@ import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
-/** More lists than somebody chooses from. */
+/** Most lists to choose from. */
 const mostNames = 1000
 
-/** A page and one list more, which tells whether there is another, with the number of all. */
+/** Returns a page, one list more, which shows whether there is another page, and the total. */
 export async function findContactLists(tx: Db, { search, page }: { search: string; page: number }) {
   const found = tx
     .selectFrom('contactLists')
@@ -39,7 +39,7 @@ export const findContactList = (tx: Db, id: number): Promise<ContactList | undef
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Throws ERR_NO_CONTACT_LIST_FOUND. */
+/** Returns a list. Throws ERR_NO_CONTACT_LIST_FOUND. */
 export async function getContactList(tx: Db, id: number): Promise<ContactList> {
   const list = await findContactList(tx, id)
   if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND')
@@ -68,7 +68,7 @@ export const removeContactList = (tx: Db, id: number): Promise<ContactList | und
     .returning(['id', 'name', 'contactsCount'])
     .executeTakeFirst()
 
-/** The campaigns that are to go, or are going, to a list. */
+/** Returns the planned and running campaigns of a list. */
 export async function findCampaignsOf(tx: Db, contactListId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('campaignAudiences')

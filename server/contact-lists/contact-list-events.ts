@@ -8,7 +8,7 @@ declare module '#server/platform/kernel/events.ts' {
     'contactListItem.created': { record: ContactListItem }
     'contactListItem.changed': { record: ContactListItem }
     'contactListItem.deleted': { id: number; contactListId: number }
-    /** Many people of a list have changed, or of any list. */
+    /** Many people of a list, or of any list, changed. */
     'contactListItems.changed': { contactListId: number | null }
   }
 }

@@ -17,7 +17,7 @@ const itemOf = ({ values, ...row }: Row): ContactListItem => ({
 
 type Filter = { listId: number; terms: string[]; namesOnly: boolean; page: number }
 
-/** A page of a list and one person more, which tells whether there is another. */
+/** Returns a page of a list and one person more, which shows whether there is another page. */
 export async function findItems(tx: Db, { listId, terms, namesOnly, page }: Filter) {
   const rows = await tx
     .selectFrom('contactListItems')
@@ -36,7 +36,7 @@ export async function findItems(tx: Db, { listId, terms, namesOnly, page }: Filt
   return rows.map(itemOf)
 }
 
-/** The people of a list after one of them, in the order in which they came. */
+/** Returns the people of a list after one of them, in the order in which they were added. */
 export async function findItemsAfter(
   tx: Db,
   { listId, after, most }: { listId: number; after: number; most: number },
@@ -52,7 +52,7 @@ export async function findItemsAfter(
   return rows.map(itemOf)
 }
 
-/** Throws ERR_NO_LIST_ITEM_FOUND. */
+/** Returns a person of a list. Throws ERR_NO_LIST_ITEM_FOUND. */
 export async function getItem(tx: Db, id: number): Promise<ContactListItem> {
   const row = await tx.selectFrom('contactListItems').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('ERR_NO_LIST_ITEM_FOUND')
@@ -61,7 +61,7 @@ export async function getItem(tx: Db, id: number): Promise<ContactListItem> {
 
 type Values = Pick<ContactListItem, 'name' | 'number' | 'email' | 'values' | 'contactListId'>
 
-/** Throws ERR_LIST_NUMBER_TAKEN where somebody on the list has the number. */
+/** Adds a person. Throws ERR_LIST_NUMBER_TAKEN when the list contains the number already. */
 export async function insertItem(tx: Db, { values, ...item }: Values): Promise<ContactListItem> {
   const row = await tx
     .insertInto('contactListItems')
@@ -73,7 +73,7 @@ export async function insertItem(tx: Db, { values, ...item }: Values): Promise<C
   return itemOf(row)
 }
 
-/** What is known of a number goes with it. Throws ERR_LIST_NUMBER_TAKEN. */
+/** Changes a person; the check result of a replaced number is dropped. Throws ERR_LIST_NUMBER_TAKEN. */
 export async function changeItem(
   tx: Db,
   before: ContactListItem,
@@ -107,7 +107,7 @@ async function isTaken(
   return row !== undefined
 }
 
-/** Held until the transaction ends. Throws ERR_NO_LIST_ITEM_FOUND. */
+/** Locks a person of a list until the transaction ends. Throws ERR_NO_LIST_ITEM_FOUND. */
 export async function lockItem(tx: Db, id: number): Promise<ContactListItem> {
   await tx.selectFrom('contactListItems').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return getItem(tx, id)

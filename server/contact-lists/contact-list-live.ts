@@ -9,7 +9,7 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import './contact-list-events.ts'
 
-/** Whoever may see the people of lists. */
+/** Room of viewers who may see the people of lists. */
 const room = 'contact-lists'
 export const roomsOf = (viewer: Viewer): string[] => (can(viewer, 'contact-lists-page:edit') ? [room] : [])
 

@@ -9,7 +9,7 @@ import { getItem, insertItem } from './contact-list-item-db.ts'
 import { tellList } from './tell-list.ts'
 import './contact-list-events.ts'
 
-/** Whether the number is on WhatsApp is asked in the background. */
+/** Adds a person to a list. The number is checked in the background. */
 export const createContactListItem = (
   ctx: Context,
   { body }: Input<typeof contactListEndpoints.createContactListItem>,

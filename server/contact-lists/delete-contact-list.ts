@@ -6,7 +6,9 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { findCampaignsOf, removeContactList } from './contact-list-db.ts'
 import './contact-list-events.ts'
 
-/** The people on it go with it. Throws ERR_CONTACT_LIST_IN_USE with the campaigns that need it. The lines of an import that runs are removed by its job. */
+/**
+ * Deletes a list with its people. Throws ERR_CONTACT_LIST_IN_USE with the campaigns that need it. A running import's job removes its lines.
+ */
 export const deleteContactList = (
   ctx: Context,
   { params }: Input<typeof contactListEndpoints.deleteContactList>,

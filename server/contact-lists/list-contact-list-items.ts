@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { getContactList, pageSize } from './contact-list-db.ts'
 import { findItems } from './contact-list-item-db.ts'
 
-/** Who may not see numbers finds nobody by them. */
+/** Lists people. Viewers who may not see numbers cannot search by them. */
 export const listContactListItems = (
   ctx: Context,
   { query }: Input<typeof contactListEndpoints.listContactListItems>,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Moment = { now: Date }
-/** After this an answer is asked for anew, and a question without an answer counts no more. */
+/** Time after which a result is checked again, and an unanswered question no longer counts. */
 const keptMs = 30 * 86_400_000
 export const answerMs = 60_000
 
-/** Puts numbers on the list of those to be asked for, unless their answer is fresh. */
+/** Queues numbers for checking, unless their result is fresh. */
 export const wantChecks = (tx: Db, numbers: readonly string[], { now }: Moment) =>
   sql`
     insert into number_checks (number, wanted_at)
@@ -18,7 +18,7 @@ export const wantChecks = (tx: Db, numbers: readonly string[], { now }: Moment) 
     tx,
   )
 
-/** Gives lists what is known of these numbers already. */
+/** Copies known results of these numbers to the lists. */
 export const copyAnswers = (tx: Db, numbers: readonly string[], { now }: Moment) =>
   sql`
     update contact_list_items items
@@ -28,7 +28,7 @@ export const copyAnswers = (tx: Db, numbers: readonly string[], { now }: Moment)
       and items.company_id = known.company_id and items.number = known.number
       and items.checked_at is distinct from known.checked_at`.execute(tx)
 
-/** Gives lists the answers that have come. Returns the lists that have changed. */
+/** Copies new results to the lists. Returns the changed lists. */
 export async function tellAnswers(tx: Db): Promise<number[]> {
   const { rows } = await sql<{ contactListId: number }>`
     with told as (
@@ -41,14 +41,14 @@ export async function tellAnswers(tx: Db): Promise<number[]> {
   return rows.map(({ contactListId }) => contactListId)
 }
 
-/** A provider's word that a number is not there. */
+/** Saves a provider's report that a number does not exist. */
 export const noteInvalid = (tx: Db, number: string, { now }: Moment) =>
   sql`
     insert into number_checks (number, is_valid, checked_at, is_told) values (${number}, false, ${now}, false)
     on conflict (company_id, number) do update
     set is_valid = false, checked_at = excluded.checked_at, wanted_at = null, is_told = false`.execute(tx)
 
-/** How many were asked for over a connection since then, and whether the provider has refused to say. */
+/** Returns how many numbers a connection has checked since then, and whether the provider has refused to answer. */
 export async function findUse(tx: Db, { askedBy, since }: { askedBy: number; since: Date }) {
   const { rows } = await sql<{ asked: number; isRefused: boolean }>`
     select (select count(*)::int from number_checks where asked_by = ${askedBy} and asked_at > ${since}) as asked,
@@ -56,7 +56,7 @@ export async function findUse(tx: Db, { askedBy, since }: { askedBy: number; sin
   return rows[0] ?? { asked: 0, isRefused: false }
 }
 
-/** The number that has waited longest, marked as asked for. */
+/** Returns the number that has waited longest, and marks it as asked. */
 export async function takeWanted(
   tx: Db,
   { askedBy, now }: { askedBy: number; now: Date },
@@ -69,7 +69,7 @@ export async function takeWanted(
   return rows[0]?.number ?? null
 }
 
-/** Whether a number waits to be asked for, or an answer is to come yet. */
+/** Returns whether a number waits for its check, or a result is still to come. */
 export async function isAnythingLeft(tx: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from number_checks where wanted_at is not null)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findContactList } from './contact-list-db.ts'
 import './contact-list-events.ts'
 
-/** Tells how many people a list has now. */
+/** Emits the current number of people of a list. */
 export async function tellList(ctx: Pick<Context, 'emit'>, tx: Db, id: number): Promise<void> {
   const record = await findContactList(tx, id)
   if (record) ctx.emit('contactList.changed', { record })

@@ -8,7 +8,7 @@ import { askForChecks } from './ask-for-checks.ts'
 import { changeItem, getItem, lockItem } from './contact-list-item-db.ts'
 import './contact-list-events.ts'
 
-/** What is not given stays as it is. A number that comes back masked is the one that was shown, and nobody moves to another list. */
+/** Updates a person; missing fields stay. A masked number means the stored one, and a person cannot move to another list. */
 export const updateContactListItem = (
   ctx: Context,
   { params, body }: Input<typeof contactListEndpoints.updateContactListItem>,

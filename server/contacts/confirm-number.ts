@@ -7,9 +7,8 @@ import { findContactByIdentity, saveIdentities } from './contact-db.ts'
 type Typed = { companyId: number; channel: ChannelName; number: string }
 
 /**
- * Has a linked device look a typed number up. Null where nobody could be asked, or nobody answered in time: the number is then
- * taken as it is; and where the contact is of another channel, which has addresses of its own. Throws ERR_WAPP_CHECK_CONTACT where
- * the number is not on WhatsApp.
+ * Looks a typed number up by a linked device. Null when no device could be asked or none answered in time, and the number is used as typed;
+ * and for contacts of other channels, which have their own addresses. Throws ERR_WAPP_CHECK_CONTACT when the number is not on WhatsApp.
  */
 export async function confirmNumber(
   findNumber: FindNumber,
@@ -23,7 +22,7 @@ export async function confirmNumber(
   return capabilities[channel].findsNumbers ? found : null
 }
 
-/** Keeps the addresses under which the person is known (decision D15). Throws ERR_DUPLICATED_CONTACT where somebody else has one. */
+/** Saves the addresses under which the person is known (decision D15). Throws ERR_DUPLICATED_CONTACT when another contact has one. */
 export async function keepAddresses(tx: Db, contactId: number, found: NumberFound | null): Promise<void> {
   if (!found) return
   const { whatsappId, identities } = found

@@ -15,8 +15,8 @@ export type KnownContact = {
 }
 
 /**
- * The contact whom a connection knows by one of these identities. It stays who it is until the end of the transaction: a merge
- * waits, so that nothing is stored under a contact that is gone.
+ * Returns the contact that a connection knows by one of these identities, locked until the end of the transaction: a merge waits, so that
+ * nothing is stored under a deleted contact.
  */
 export const findContactByIdentity = (
   tx: Db,
@@ -48,7 +48,7 @@ export const findContactByIdentity = (
     .forKeyShare('contacts')
     .execute()
 
-/** Lets nobody else make a contact of an unknown person until the transaction ends. */
+/** Locks unknown identities so that concurrent transactions cannot create the same contact twice. */
 export async function lockStranger(tx: Db, whatsappId: number, identities: Identity[]): Promise<void> {
   if ((await findContactByIdentity(tx, whatsappId, identities)).length) return
   for (const externalId of identities.map((identity) => identity.externalId).toSorted()) {
@@ -56,7 +56,10 @@ export async function lockStranger(tx: Db, whatsappId: number, identities: Ident
   }
 }
 
-/** The contact of that number, over all channels that know people by theirs, or a new one. Two that race for one number get the same. */
+/**
+ * Returns the contact of a number, over all channels with phone numbers, or a new one. Concurrent calls for one number return the same
+ * contact.
+ */
 export async function findOrSaveContact(
   tx: Db,
   { peer, channel, whatsappId }: { peer: Peer; channel: ChannelName; whatsappId: number },
@@ -89,7 +92,7 @@ export const saveIdentities = (tx: Db, whatsappId: number, contactId: number, id
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Gives a contact that hid its number until now the number that its provider names, unless that is somebody else's. */
+/** Saves the number that a provider names for a contact whose number was hidden, unless another contact has it. */
 export async function learnNumber(tx: Db, id: number, phone: string): Promise<boolean> {
   const number = canonicalNumber(phone)
   const { numUpdatedRows } = await tx
@@ -115,7 +118,7 @@ export async function learnNumber(tx: Db, id: number, phone: string): Promise<bo
 export const renameContact = (tx: Db, id: number, name: string, now: Date) =>
   tx.updateTable('contacts').set({ name, updatedAt: now }).where('id', '=', id).execute()
 
-/** The address to answer a contact at: the identity that the connection heard of last. */
+/** Returns the address for answering a contact: the identity that the connection heard from last. */
 export async function findAddress(tx: Db, whatsappId: number, contactId: number): Promise<Identity | null> {
   const rows = await tx
     .selectFrom('contactIdentities')
@@ -127,7 +130,7 @@ export async function findAddress(tx: Db, whatsappId: number, contactId: number)
   return rows.find((row) => row.kind === 'phone') ?? rows[0] ?? null
 }
 
-/** What people are called, by each of their addresses; without those who have no name but their number. */
+/** Returns the names of people by each of their addresses, without people who have only their number as a name. */
 export async function findNames(
   tx: Db,
   whatsappId: number,

@@ -5,9 +5,9 @@ declare module '#server/platform/kernel/events.ts' {
     'contact.created': { contact: Contact }
     'contact.updated': { contact: Contact; conversationsMoved?: boolean }
     'contacts.imported': { created: number; updated: number }
-    /** Conversations of many contacts have changed at once. */
+    /** Conversations of many contacts changed at once. */
     'conversations.imported': { whatsappId: number }
-    /** Many were tagged or deleted at once. */
+    /** Many contacts were tagged or deleted at once. */
     'contacts.changed': { contactIds: number[] }
     'contact.deleted': { contactId: number }
   }

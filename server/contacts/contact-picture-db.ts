@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 export const notePictureAsked = (tx: Db, contactId: number, now: Date) =>
   tx.updateTable('contacts').set({ pictureAskedAt: now }).where('id', '=', contactId).execute()
 
-/** Forgets a contact's picture, if there is one; its bytes go by a job. */
+/** Deletes a contact's picture, if there is one; a job removes its bytes. */
 export async function dropContactPicture(tx: Db, contactId: number): Promise<void> {
   const { rows: gone } = await sql<{ storageKey: string }>`
     delete from files where id = (select picture_id from contacts where id = ${contactId})
@@ -15,7 +15,7 @@ export async function dropContactPicture(tx: Db, contactId: number): Promise<voi
   if (gone.length) await enqueue(tx, removeFiles, { keys: gone.map(({ storageKey }) => storageKey) })
 }
 
-/** Puts a picture, or none, in the place of the one that was there. */
+/** Replaces a contact's picture by another, or by none. */
 export async function replaceContactPicture(tx: Db, contactId: number, file: NewFile | null): Promise<void> {
   await dropContactPicture(tx, contactId)
   if (!file) return

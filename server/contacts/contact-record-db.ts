@@ -7,13 +7,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findSpellings } from './calling-code-db.ts'
 
 export const contactPageSize = 20
-/** Beyond, only that there are more is said. */
+/** Limit of the count; beyond it only "more" is shown. */
 const mostCounted = 10_001
 
-/** The picture as the contract names files. */
+/** The picture under the contract's file name. */
 const pictureOf = sql<string | null>`contacts.company_id || '/' || contacts.picture_id`
 
-/** A contact with its tags, extra fields and connection, with the contract's names; `rest` is what follows, from `where` on. */
+/** Returns contacts with tags, extra fields and connection, in the contract's shape; `rest` is the SQL from `where` on. */
 async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select contacts.id, contacts.name, contacts.number, contacts.email, ${pictureOf} as "urlPicture", contacts.active,
@@ -34,7 +34,7 @@ async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]>
       (select json_build_object('scope', opt_outs.scope, 'at', opt_outs.at) from opt_outs
         where opt_outs.id = opt_out_of(contacts.id, null, true)) as "optOut"
     from contacts ${rest}`.execute(tx.withoutPlugins())
-  // JSON holds dates as texts.
+  // JSON holds dates as strings.
   return rows.map((row) => ({ ...row, optOut: row.optOut && { ...row.optOut, at: new Date(row.optOut.at) } }))
 }
 
@@ -45,14 +45,14 @@ export async function findContact(tx: Db, id: number): Promise<Contact | null> {
 
 export type ContactFilter = {
   search: string
-  /** Of who may not see numbers nothing is found by a part of one. */
+  /** A viewer who may not see numbers cannot search by a part of one. */
   hidesNumbers: boolean
   channel: ChannelName | null
   isGroup: boolean | null
   tagIds: number[]
 }
 
-/** One page in the order of names, and how many there are in all, up to one more than ten thousand. */
+/** Returns one page ordered by name, and the total, counted up to 10,001. */
 export async function findContactPage(tx: Db, filter: ContactFilter, page: number) {
   const where = whereOf(filter, await findSpellings(tx, filter.search))
   const [found, { rows }] = await Promise.all([
@@ -73,7 +73,7 @@ export async function findContactPage(tx: Db, filter: ContactFilter, page: numbe
   }
 }
 
-/** The condition of a filter, from its `where` on. */
+/** Returns the SQL condition of a filter, from `where` on. */
 export function whereOf(
   { search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter,
   spellings: string[],
@@ -96,8 +96,8 @@ export function whereOf(
 const isNumber = sql`contacts.name ~ '^\\+?\\(?[0-9][0-9 ().-]{6,}[0-9]$'`
 
 /**
- * Whom a search finds. Who may not see numbers finds by names and addresses, and by a number only where they know all of it: else its
- * digits could be had one by one. The first of the spellings is what was typed.
+ * Matches contacts of a search. Viewers who may not see numbers search by names and addresses, and by a number only in full: otherwise they
+ * could guess its digits one by one. The first of the spellings is the typed text.
  */
 export function foundBy(spellings: string[], hidesNumbers: boolean) {
   const [search = ''] = spellings
@@ -149,12 +149,12 @@ export const findContactByNumber = (tx: Db, number: string, channel?: ChannelNam
 export const lockContact = (tx: Db, id: number) =>
   tx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The channel that new contacts are made for: that of the default connection, else of the oldest. */
+/** Returns the channel of new contacts: that of the default connection, else of the oldest. */
 export async function defaultChannel(tx: Db): Promise<ChannelName> {
   const row = await tx
     .selectFrom('connections')
     .select('channel')
-    // A number makes no contact of a channel that knows people by something else.
+    // A phone number creates no contact of a channel with other addresses.
     .orderBy((eb) => eb('channel', 'in', channelsOfPeople('whatsapp')), 'desc')
     .orderBy('isDefault', 'desc')
     .orderBy('id')
@@ -195,7 +195,7 @@ export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: Con
 
 export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()
 
-/** Their tickets go along with a contact; the log keeps that they did (decision D33). */
+/** Logs that tickets were deleted with their contact (decision D33). */
 export const logDeletedTickets = (
   tx: Db,
   contactId: number,
@@ -204,7 +204,7 @@ export const logDeletedTickets = (
   sql`insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
     select id, 'delete', ${userId}, queue_id, ${now} from tickets where contact_id = ${contactId}`.execute(tx)
 
-/** Keys of the stored files of a contact, its messages' and its picture; their rows are removed here. */
+/** Deletes the file rows of a contact's messages and picture, and returns their storage keys. */
 export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id = (select picture_id from contacts where id = ${contactId})
@@ -213,7 +213,7 @@ export async function takeContactFiles(tx: Db, contactId: number): Promise<strin
   return [...rows.map(({ storageKey }) => storageKey), ...files]
 }
 
-/** Those of what somebody wrote in groups. */
+/** The same for messages that somebody wrote in groups. */
 export const takeSaidFiles = (tx: Db, senderId: number) => takeFiles(tx, sql`sender_id = ${senderId}`)
 
 async function takeFiles(tx: Db, theirs: RawBuilder<unknown>): Promise<string[]> {

@@ -25,7 +25,7 @@ export const createContact =
     const found = await confirmNumber(findNumber, { companyId: ctx.companyId, channel, number })
     return ctx.transaction(async (tx) => {
       await throwIfKnown(tx, { number, channel, except: null })
-      // A number in the name's place is no name that somebody gave: the provider's takes its place.
+      // A number as the name is a placeholder: the provider's name replaces it.
       const nameFromProvider = isNumberName(name) && number.endsWith(canonicalNumber(name))
       const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider })
       await keepAddresses(tx, id, found)

@@ -10,7 +10,7 @@ import { enterContact } from './enter-contact.ts'
 import { lockContact, logDeletedTickets, removeContact, takeContactFiles } from './contact-record-db.ts'
 import './contact-events.ts'
 
-/** The contact goes with its tickets, messages and files. */
+/** Deletes a contact with its tickets, messages and files. */
 export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndpoints.deleteContact>) =>
   ctx.transaction(async (tx) => {
     if (!(await removeWholeContact(ctx, tx, params.id))) throw new AppError('ERR_NO_CONTACT_FOUND')
@@ -18,14 +18,14 @@ export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndp
     return { message: 'contact deleted' }
   })
 
-/** The same in the caller's transaction; false where there is no such contact. */
+/** The same in the caller's transaction; false when there is no such contact. */
 export async function removeWholeContact(ctx: Context, tx: Db, contactId: number): Promise<boolean> {
   const isGone = await removeUnannounced(ctx, tx, contactId)
   if (isGone) ctx.emit('contact.deleted', { contactId })
   return isGone
 }
 
-/** The same, told to nobody: of many that go, whoever removes them tells once. */
+/** The same without emitting events: when many are deleted, the caller emits one event. */
 export async function removeUnannounced(
   { viewer, now }: Pick<Context, 'viewer' | 'now'>,
   tx: Db,

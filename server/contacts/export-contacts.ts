@@ -5,7 +5,7 @@ import { enterContact } from './enter-contact.ts'
 import { saveContactExport } from './contact-export-db.ts'
 import { findContactPage } from './contact-record-db.ts'
 
-/** A page of people, without groups, for a spreadsheet. Who takes how many is kept (decision D97). */
+/** Returns a page of people, without groups, for a spreadsheet. Records who exports how many (decision D97). */
 export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) => {
   const filter = {
     search: query.searchParam?.trim() ?? '',

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/database/db.ts'
 type Members = NonNullable<InboundGroup['members']>
 
 type Moved = { externalId: string; number: string | null }
-/** Who joined and who left; nobody where it was not known before who is in the group. */
+/** Members who joined and who left; empty when the earlier members were unknown. */
 export type MemberNews = { isNew: boolean; joined: Moved[]; left: Moved[] }
 
-/** Who is in a group from now on; says what of it is new. */
+/** Replaces the members of a group; returns the changes. */
 export async function replaceMembers(tx: Db, contactId: number, members: Members): Promise<MemberNews> {
   const rows = [
     ...new Map(
@@ -46,7 +46,7 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
   }
 }
 
-/** Notes whether our number is still in a group: whoever is in one is told at least of themselves. True where that is new. */
+/** Records whether our number is still in a group: members are listed at least with themselves. Returns whether that changed. */
 export async function noteMembership(tx: Db, contactId: number, members: Members): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contacts')
@@ -61,7 +61,7 @@ export const hasLeftGroup = async (tx: Db, contactId: number): Promise<boolean> 
   (await tx.selectFrom('contacts').select('leftGroup').where('id', '=', contactId).executeTakeFirst())
     ?.leftGroup ?? false
 
-/** Where those of a group are reached, by the name that they have and by their number. */
+/** Returns the addresses of a group's members, by their name and by their number. */
 export async function findMemberAddresses(tx: Db, contactId: number) {
   const { rows } = await sql<{ name: string; number: string | null; externalId: string }>`
     select contacts.name, member.number, member.external_id
@@ -84,7 +84,7 @@ export async function findMemberAddresses(tx: Db, contactId: number) {
   }))
 }
 
-/** Who is in a group, those who run it first, then by name. Whoever wrote to us is known by the name that they have as a contact. */
+/** Returns the members of a group, administrators first, then by name. Members who wrote to us have their contact's name. */
 export async function findMembers(tx: Db, contactId: number): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select person.id as "contactId", coalesce(person.name, member.number, '') as name, member.number, member.rank,

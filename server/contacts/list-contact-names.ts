@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findContactNames } from './contact-record-db.ts'
 
-/** Names to choose from; a company other than one's own has none to give (decision D10). */
+/** Lists names to choose from; none of another company (decision D10). */
 export function listContactNames(ctx: Context, { query }: Input<typeof contactEndpoints.listContactNames>) {
   if (query.companyId !== undefined && query.companyId !== ctx.companyId)
     throw new AppError('ERR_NO_PERMISSION')

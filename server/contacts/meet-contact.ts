@@ -12,20 +12,20 @@ import {
   saveIdentities,
 } from './contact-db.ts'
 
-/** `news`: what lists of contacts do not know yet. */
+/** `news`: what the contact lists do not show yet. */
 export type Met = { id: number; news: 'created' | 'updated' | null; pictureDue: boolean }
 type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date }
 
 /**
- * The contact behind the sender of a message, made when unknown. Identities that are new join the contact; a name that came from
- * the provider follows the provider, one that a person typed stays.
+ * Returns the contact of a message's sender, created when unknown. New identities are added to the contact; a name from the provider
+ * follows the provider, one typed by a user stays.
  */
 export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<Met> {
   const find = () => findContactByIdentity(tx, whatsappId, peer.identities)
   const first = await find()
-  // Who was merged while we waited is found at the contact that was kept.
+  // A contact merged while we waited is found as the kept contact.
   const known = first.length ? first : await find()
-  // Of two contacts that turn out to be one person, the one with the address that is answered to.
+  // Of two contacts that are the same person, the one with the address used for answers.
   const contact: KnownContact =
     known.find(({ kind }) => kind === peer.identities[0].kind) ??
     known[0] ??

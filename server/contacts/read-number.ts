@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findCallingCode } from './calling-code-db.ts'
 import { findContactByNumber } from './contact-record-db.ts'
 
-/** The digits of a typed number in the one spelling that contacts have. */
+/** Returns the digits of a typed number in the canonical spelling of contacts. */
 export async function readNumber(tx: Db, typed: string): Promise<string> {
   const number = readTypedNumber(typed, await findCallingCode(tx))
   if (number) return number
   throw new AppError('ERR_WAPP_INVALID_CONTACT')
 }
 
-/** A number belongs to one contact of the channels that know people by theirs; `except` is the contact that may have it. */
+/** Throws when another contact of the channels with phone numbers has the number; `except` is the contact that may have it. */
 export async function throwIfKnown(
   tx: Db,
   { number, channel, except }: { number: string; channel: ChannelName; except: number | null },

@@ -9,7 +9,7 @@ import { enterContact } from './enter-contact.ts'
 import { changeContact, lockContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 
-/** Says who looks after a contact, and in which department; null for nobody. */
+/** Sets the user and the department that look after a contact; null for none. */
 export const setContactWallet = (
   ctx: Context,
   { params: { id }, body: { userId, queueId } }: Input<typeof contactEndpoints.setContactWallet>,

@@ -42,7 +42,7 @@ export const updateContact =
       await changeContact(tx, locked.id, {
         ...rest,
         ...(number !== undefined && { number }),
-        // A name that a person typed stays, whatever the provider says later.
+        // A name typed by a user is not replaced by the provider later.
         ...(name !== undefined && isNew(ctx, name, locked.name) && { name, nameFromProvider: false }),
         updatedAt: ctx.now,
       })
@@ -51,12 +51,12 @@ export const updateContact =
     })
   }
 
-/** The contact's channel, and its new number where one was typed that it does not have yet. */
+/** Returns the contact's channel, and its new number when another one was typed. */
 async function readForChange(ctx: Context, tx: Db, { params, body: { number: typed } }: Change) {
   const before = await findContact(tx, params.id)
   if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
   const { channel } = before
-  // Who sees only the masked number sends it back as it was shown.
+  // A viewer who sees only the masked number sends it back unchanged.
   const shown = ctx.viewer.hidesNumbers ? maskNumber(before.number ?? '') : null
   const isKept = typed === undefined || typed === shown || canonicalNumber(typed) === before.number
   const number = isKept ? null : await readNumber(tx, typed)
@@ -67,11 +67,11 @@ async function readForChange(ctx: Context, tx: Db, { params, body: { number: typ
   return { channel, number }
 }
 
-/** Who sees only masked numbers sends a name that is one back as it was shown. */
+/** A viewer who sees only masked numbers sends a masked name back unchanged. */
 const isNew = (ctx: Context, name: string, known: string) =>
   name !== known && !(ctx.viewer.hidesNumbers && name === maskName(known))
 
-/** Tells the company what a contact is now, and whether conversations came to it or went from it. */
+/** Emits the current contact, and whether conversations moved to it or from it. */
 export async function announceContact(
   ctx: Context,
   tx: Db,

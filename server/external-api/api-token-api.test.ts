@@ -34,7 +34,7 @@ const call = await world.as(boss.email)
 const asPlain = await world.as((await world.user(company)).email)
 
 const day = 86_400_000
-/** Does something at a later moment, at which nobody's session counts any more. */
+/** Runs `act` at a later time, when sessions have expired. */
 async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const before = now
   now = new Date(before.getTime() + ms)

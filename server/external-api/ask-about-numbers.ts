@@ -6,16 +6,15 @@ import { tokenBuckets } from './token-bucket.ts'
 
 type Question = { companyId: number; number: string; now: Date }
 
-/** A linked device that is asked about many numbers is restricted for it. */
+/** Most questions per minute: linked devices that ask about many numbers are restricted. */
 const questionsAMinute = 20
 
-/** Questions of programs about numbers, so many a minute for each company as a linked device bears. */
+/** Looks numbers up for programs, limited per company and minute to what a linked device tolerates. */
 export function numberQuestions(findNumber: FindNumber) {
   const take = tokenBuckets({ capacity: questionsAMinute, windowMs: 60_000 })
   return {
     /**
-     * Under which addresses a number is known. Throws ERR_TOO_MANY_REQUESTS, and ERR_CONNECTION_UNREACHABLE where no linked device
-     * could be asked.
+     * Returns the addresses of a number. Throws ERR_TOO_MANY_REQUESTS, and ERR_CONNECTION_UNREACHABLE when no linked device could be asked.
      */
     ask: async ({ companyId, number, now }: Question): Promise<NumberFound> => {
       const { isAllowed, waitSeconds } = take(String(companyId), now.getTime())
@@ -24,7 +23,7 @@ export function numberQuestions(findNumber: FindNumber) {
       if (!found) throw new AppError('ERR_CONNECTION_UNREACHABLE')
       return found
     },
-    /** The same before somebody unknown is written to. Null where nobody could be asked: the number is then taken as it is. */
+    /** The same before writing to an unknown number. Null when no device could be asked: the number is then used as given. */
     confirm: async ({
       channel,
       ...question

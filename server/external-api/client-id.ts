@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID of version 8 made of a text: the same for the same text. */
+/** Returns a UUID of version 8 derived from a text. */
 const uuidOf = (text: string): string =>
   createHash('sha256')
     .update(text)
@@ -9,12 +9,12 @@ const uuidOf = (text: string): string =>
 
 type Told = { companyId: number; repeatKey: string | null; clientId: string | undefined }
 
-/** What the message of a call is known by, the same for a call with the id that the program gave, or that is done again under its key. */
+/** Returns the client id of a call's message: the same for calls with the same id of the program, or repeated under the same key. */
 export const clientIdOf = ({ companyId, repeatKey, clientId }: Told): string =>
   uuidOf(`api ${companyId} ${clientId ?? repeatKey ?? crypto.randomUUID()}`)
 
-/** What the messages after the first of one call are known by. */
+/** Returns the client id of a later message of the same call. */
 export const laterIdOf = (first: string, n: number): string => uuidOf(`${first} ${n}`)
 
-/** Whether a message may be a program's, told without a query. */
+/** Returns whether a message may be a program's, without a query. */
 export const mayBeOfProgram = (clientId: string | null): boolean => clientId?.[14] === '8'

@@ -10,7 +10,7 @@ import { type Closing, saveClosing, takeClosings } from './external-message-db.t
 import { findClosingCompanies } from './external-platform-db.ts'
 import '#server/messages/message-events.ts'
 
-/** At once where this process hears of a message; what it misses the job of each minute finds. */
+/** Closes at once when this process gets a message's event; a job of each minute handles missed ones. */
 export const closeWhenSent =
   (platform: Platform): Listener<'message.updated'> =>
   async (companyId, { message: { id, fromMe, clientId, ack, failure } }) => {
@@ -23,7 +23,7 @@ export const closeMissedTickets: CronJob = {
   cron: '* * * * *',
   run: async (platform) => {
     for (const companyId of await findClosingCompanies(platform.db)) {
-      // What goes wrong in one company holds up no other.
+      // A failing company does not hold up the others.
       await closeSent(openCompanyContext(platform, companyId), null).catch((error: unknown) =>
         platform.log.error({ err: error, companyId }, 'conversations of programs could not be closed'),
       )
@@ -32,8 +32,8 @@ export const closeMissedTickets: CronJob = {
 }
 
 /**
- * Closes the conversations of messages that have left, without a farewell. Where the customer answered meanwhile, or the message failed,
- * the conversation stays with those who answer it.
+ * Closes the conversations of sent messages, without a farewell. When the customer answered meanwhile, or the message failed, the
+ * conversation stays open.
  */
 export const closeSent = (ctx: CompanyContext, messageIds: number[] | null): Promise<void> =>
   ctx.transaction(async (tx) => {

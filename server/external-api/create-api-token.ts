@@ -11,7 +11,7 @@ import { countTokens, findTokenById, insertToken } from './token-db.ts'
 
 const dayMs = 86_400_000
 
-/** The only time that the token is shown. */
+/** Creates a token. Only this response contains it. */
 export const createApiToken = (ctx: Context, { body }: Input<typeof apiTokenEndpoints.createApiToken>) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)

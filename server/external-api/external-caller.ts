@@ -6,25 +6,25 @@ import { hashToken } from '#server/platform/secrets.ts'
 import { findToken, type KnownToken } from './token-platform-db.ts'
 import { noteTokenUse } from './token-db.ts'
 
-/** A program that calls with a token of the external API: in whose name, and what it may. */
+/** Caller of the external API: the token's owner and scopes. */
 export type ExternalCaller = {
   companyId: number
   kind: 'connection' | 'company'
-  /** Of the connection, or of the company's token. */
+  /** Id of the connection, or of the company's token. */
   id: number
   name: string
-  /** Names the caller within the company: `connection:5`. */
+  /** Identifies the caller within the company: `connection:5`. */
   key: string
   scopes: readonly TokenScope[]
-  /** The connections it may use; null: all of the company. */
+  /** Connections that it may use; null: all of the company. */
   whatsappIds: readonly number[] | null
 }
 
 type Call = { authorization: string | undefined; ip: string; scope: TokenScope | undefined }
 
 /**
- * Who calls the external API. Throws ERR_API_TOKEN (401) where the token is missing, unknown, expired or revoked,
- * ERR_SUBSCRIPTION_EXPIRED (402), ERR_NOT_IN_PLAN and ERR_API_SCOPE (403). That the token was used is noted once a minute.
+ * Returns the caller of the external API. Throws ERR_API_TOKEN (401) when the token is missing, unknown, expired or revoked,
+ * ERR_SUBSCRIPTION_EXPIRED (402), ERR_NOT_IN_PLAN and ERR_API_SCOPE (403). Records the token's use once a minute.
  */
 export async function externalCaller(
   platform: Pick<Platform, 'db' | 'now'>,

@@ -8,8 +8,8 @@ import { laterIdOf } from './client-id.ts'
 type Content = { text: string; uploads: Upload[]; clientId: string }
 
 /**
- * The messages of one call: a text, or files of which the first carries it; where it is too long for a caption, or nothing carries one, it
- * follows them. Throws as `draftsOf` does for what the channel does not take.
+ * Returns the messages of one call: a text, or files of which the first carries the text as its caption; a text that is too long for a
+ * caption, or without a file that can carry one, follows them. Throws like `draftsOf` for what the channel does not accept.
  */
 export function externalDrafts(channel: ChannelName, { text, uploads, clientId }: Content): Draft[] {
   const [first] = uploads

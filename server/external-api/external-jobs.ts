@@ -4,7 +4,7 @@ import { removeOldRequests } from './external-platform-db.ts'
 
 const rounds = { atOnce: 5000, mostRounds: 100 }
 
-/** How long a repeated call gets its first answer. */
+/** Time within which a repeated call gets its first response. */
 const keptMs = 48 * 3_600_000
 
 export const tidyRequests: CronJob = {

@@ -4,13 +4,13 @@ import type { ExternalMessage } from '#domain/external-api/external-message-cont
 import { messageStateOf } from '#domain/external-api/message-state.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Held until the transaction ends: of equal calls at the same moment one sends, and the others find its message. */
+/** Locks the client id until the transaction ends: of equal concurrent calls one sends, and the others find its message. */
 export const lockClientId = (tx: Db, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('api message'), hashtext(${clientId}))`.execute(tx)
 
 type Sent = { caller: string; closes: boolean; now: Date }
 
-/** The last of them closes the conversation, where that is wished. */
+/** Saves the messages of a call. The last one closes the conversation, if requested. */
 export const saveExternalMessages = (tx: Db, ids: number[], { caller, closes, now }: Sent) =>
   tx
     .insertInto('apiMessages')
@@ -22,7 +22,7 @@ export const saveExternalMessages = (tx: Db, ids: number[], { caller, closes, no
     )
     .execute()
 
-/** A message that was sent by one of the connections; null: by any. */
+/** Returns a message sent by one of the connections; null: by any. */
 export async function findExternalMessage(
   tx: Db,
   id: number,
@@ -59,7 +59,7 @@ export async function findExternalMessage(
 
 export type Closing = { messageId: number; ticketId: number; isSent: boolean; since: Date }
 
-/** Messages that are to close their conversations and have left, or failed. Held until the transaction ends. */
+/** Locks until the transaction ends, and returns, messages that close their conversations and were sent, or failed. */
 export async function takeClosings(tx: Db, messageIds: number[] | null): Promise<Closing[]> {
   const which = messageIds === null ? sql`true` : sql`sent.message_id = any(${messageIds}::int[])`
   const { rows } = await sql<Closing>`

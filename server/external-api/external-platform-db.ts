@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Companies with conversations that are to be closed, because the message that does it has left or failed. */
+/** Returns companies with conversations to close because their closing message was sent or failed. */
 export const findClosingCompanies = (db: DbHandle): Promise<number[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ companyId: number }>`
@@ -10,7 +10,7 @@ export const findClosingCompanies = (db: DbHandle): Promise<number[]> =>
     return rows.map(({ companyId }) => companyId)
   })
 
-/** Takes at most `limit` calls out of the log that are older; how many it were. */
+/** Deletes at most `limit` older calls of the log; returns how many. */
 export const removeOldRequests = (db: DbHandle, before: Date, limit: number): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { numAffectedRows = 0n } = await sql`delete from api_requests using (

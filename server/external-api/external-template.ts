@@ -9,7 +9,7 @@ import type { Sender } from './find-sender.ts'
 
 type Named = { name: string; language: string; file: Upload | null }
 
-/** The template of that name. Throws what keeps it from being sent by that connection, or with that file. */
+/** Returns the template of that name. Throws when that connection cannot send it, or not with that file. */
 export async function getSendableTemplate(
   tx: Db,
   { channel, id: whatsappId }: Sender,

@@ -23,7 +23,7 @@ import '#server/tickets/ticket-events.ts'
 type Wish = { userId: number | null; queueId: number | null }
 type Way = { contact: Pick<Contact, 'id'>; sender: Sender }
 
-/** Throws ERR_NO_USER_FOUND or ERR_NO_QUEUE_FOUND where an assignment names what the company does not have. */
+/** Throws ERR_NO_USER_FOUND or ERR_NO_QUEUE_FOUND when an assignment names a user or queue that the company does not have. */
 export async function throwIfForeign(tx: Db, { userId, queueId }: Wish): Promise<void> {
   if (queueId !== null && !(await findQueue(tx, queueId)))
     throw new AppError('ERR_NO_QUEUE_FOUND', { queueId })
@@ -32,8 +32,8 @@ export async function throwIfForeign(tx: Db, { userId, queueId }: Wish): Promise
 }
 
 /**
- * The conversation that a program writes to: the live one, else a new one, open where it names who answers and waiting otherwise. A live
- * one that waits for somebody is assigned as wished; nobody's conversation is taken away.
+ * Returns the conversation for a program's message: the live one, else a new one, open when it names a user and pending otherwise. A live
+ * unassigned one is assigned as requested; an assigned one keeps its user.
  */
 export async function findConversation(
   ctx: CompanyContext,
@@ -70,7 +70,7 @@ export async function findConversation(
   return ticket
 }
 
-/** Null where it was closed in the same moment. */
+/** Returns null when it was closed at the same moment. */
 async function assign(
   ctx: CompanyContext,
   tx: Db,

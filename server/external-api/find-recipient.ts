@@ -14,8 +14,8 @@ import '#server/contacts/contact-events.ts'
 type Wanted = { number: string; found: NumberFound | null; sender: Sender }
 
 /**
- * The contact of a number, made where it is new, to whom a program may write now. Throws ERR_CONTACT_BLOCKED, ERR_CONTACT_OPTED_OUT,
- * ERR_DAILY_LIMIT where the limit of begun conversations is reached, and ERR_SENDING_HELD where a brake holds the connection.
+ * Returns the contact of a number, created if new, to whom a program may write now. Throws ERR_CONTACT_BLOCKED, ERR_CONTACT_OPTED_OUT,
+ * ERR_DAILY_LIMIT when the limit of begun conversations is reached, and ERR_SENDING_HELD when a brake holds the connection.
  */
 export async function findRecipient(
   ctx: CompanyContext,
@@ -38,10 +38,10 @@ export async function findRecipient(
   return contact
 }
 
-/** A brake waits for an administrator. */
+/** Refusals that end by themselves; a brake waits for an administrator. */
 const endsByItself = new Set<StartRefusal>(['restricted', 'dailyLimit', 'newChats'])
 
-/** What the provider returned is what is written to (decision D15); another connection knows the person by their phone only. */
+/** Messages go to the address returned by the provider (decision D15); another connection knows only the person's phone number. */
 function identitiesOf({ number, found, sender }: Wanted): [Identity, ...Identity[]] {
   const known = (found?.identities ?? []).filter(
     ({ kind }) => found?.whatsappId === sender.id || kind === 'phone',

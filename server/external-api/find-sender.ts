@@ -6,8 +6,8 @@ import type { ExternalCaller } from './external-caller.ts'
 export type Sender = { id: number; channel: ChannelName }
 
 /**
- * The connection that a program sends by: the one it names, else its only one, else the default of those it may use. Throws
- * ERR_NO_WAPP_FOUND where it names one that it may not use, and ERR_VALIDATION where that one knows nobody by number.
+ * Returns the connection for a program's message: the named one, else its only one, else the default of those it may use. Throws
+ * ERR_NO_WAPP_FOUND when it may not use the named one, and ERR_VALIDATION when that one has no phone numbers.
  */
 export async function findSender(
   tx: Db,
@@ -34,7 +34,7 @@ export async function findSender(
 
 const mostQueued = 1000
 
-/** Throws ERR_QUEUE_FULL where so much waits that a message would leave hours later. */
+/** Throws ERR_QUEUE_FULL when the queue is so long that a message would be sent hours later. */
 export async function throwIfQueueFull(tx: Db, whatsappId: number): Promise<void> {
   const waiting = tx
     .selectFrom('outbox')

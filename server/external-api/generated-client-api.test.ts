@@ -16,7 +16,7 @@ const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc')
 const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--lib', 'es2023,dom']
 const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions']
 
-/** How a program of a customer would use it: what is wrong does not compile. */
+/** Usage by a customer's program: wrong usage does not compile. */
 const program = `
 import { Api } from './client.ts'
 const { api } = new Api({ baseUrl: 'http://localhost' })

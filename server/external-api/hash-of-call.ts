@@ -9,7 +9,7 @@ export type CallInput = {
   form?: { fields: unknown; files: Upload[] }
 }
 
-/** SHA-256 of what a call asks for, whatever the order of its fields; files count by their names and bytes. */
+/** Returns the SHA-256 of a call's input, independent of the order of fields; files count by their names and bytes. */
 export async function hashOfCall(name: string, { form, ...input }: CallInput): Promise<Buffer> {
   const files = []
   for (const { name: fileName, path } of form?.files ?? []) files.push([fileName, await digestOf(path)])

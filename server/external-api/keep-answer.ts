@@ -4,30 +4,30 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { ExternalCaller } from './external-caller.ts'
 import { endRequest, findByKey, insertRequest, takeKey, takeOver } from './request-db.ts'
 
-/** A call as it is entered into the log. */
+/** A call as recorded in the log. */
 export type LoggedCall = {
   caller: ExternalCaller
   method: string
   path: string
   requestId: string
-  /** Under which a repeat gets the first answer. */
+  /** Repeat key, under which a repeated call gets the first response. */
   key: string | null
   hash: Buffer | null
   number: string | null
   body: string | null
-  /** What it is answered with when it succeeds. */
+  /** Status of the response when the call succeeds. */
   okStatus: number
 }
 export type Finish = (tx: Db, answer: string) => Promise<void>
 export type Answered = { answer: string; status: number; isReplay: boolean }
 
-/** A process that was ended leaves its calls running; after this another may do them. */
+/** A terminated process leaves its calls running; after this time another process may take them over. */
 const abandonedMs = 60_000
 
 /**
- * Does the work of a call and keeps its answer, with the work itself where it calls `finish` in its transaction. A call whose key was
- * answered before gets that answer: ERR_IDEMPOTENCY_KEY where it asks for something else, ERR_IDEMPOTENCY_RUNNING while the first is
- * not done. What was refused is kept for the log only, and may be asked for again.
+ * Runs a call and stores its response, in the same transaction when it calls `finish` there. A call whose key has a response already gets
+ * that response; throws ERR_IDEMPOTENCY_KEY when its input differs, ERR_IDEMPOTENCY_RUNNING while the first call runs. Refusals are stored
+ * for the log only, and may be repeated.
  */
 export async function keepAnswer(
   ctx: CompanyContext,
@@ -70,7 +70,7 @@ function rowOf({ caller, key, okStatus: _ok, ...call }: LoggedCall, createdAt: D
   return { ...call, caller: name, callerName, idempotencyKey: key, createdAt, durationMs }
 }
 
-/** Enters a call that was refused before its work began. */
+/** Logs a call that was refused before its work began. */
 export const logRefusal = (ctx: CompanyContext, call: LoggedCall, error: unknown): Promise<void> =>
   keepRefusal(ctx, error, { id: null, begunAt: ctx.now, row: rowOf(call, ctx.now, performance.now()) })
 
@@ -95,7 +95,7 @@ async function begin(ctx: CompanyContext, call: LoggedCall, key: string, begunAt
 
 type Refused = { id: number | null; begunAt: Date; row: ReturnType<typeof rowOf> }
 
-/** The key is free again. A log that cannot be written does not hide why the call was refused. */
+/** Frees the key. A failure to write the log must not hide why the call was refused. */
 async function keepRefusal(
   ctx: CompanyContext,
   error: unknown,

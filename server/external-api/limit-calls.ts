@@ -7,13 +7,13 @@ const windowMs = 60_000
 export const callsPerToken = 120
 export const callsPerCompany = 600
 
-/** Counts calls by token and by company. Each answer says what is left; ERR_TOO_MANY_REQUESTS is thrown where nothing is. */
+/** Counts calls by token and by company. Each response states the remaining calls; throws ERR_TOO_MANY_REQUESTS when none is left. */
 export function callLimits() {
   const ofToken = tokenBuckets({ capacity: callsPerToken, windowMs })
   const ofCompany = tokenBuckets({ capacity: callsPerCompany, windowMs })
   return ({ companyId, key }: ExternalCaller, now: Date, reply: FastifyReply) => {
     const token = ofToken(`${companyId} ${key}`, now.getTime())
-    // A program that calls on and on takes nothing of what the company's other programs may call.
+    // A program over its own limit does not use up the calls of the company's other programs.
     const company = token.isAllowed ? ofCompany(String(companyId), now.getTime()) : token
     tell(reply, company.left < token.left ? company : token)
     if (company.isAllowed) return
@@ -22,7 +22,7 @@ export function callLimits() {
   }
 }
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, and those that most programs read. */
+/** Sets the fields of draft-ietf-httpapi-ratelimit-headers, and those that most programs read. */
 function tell(reply: FastifyReply, { limit, left, resetSeconds }: Left) {
   void reply.headers({
     'ratelimit-policy': `"burst";q=${limit};w=${windowMs / 1000}`,

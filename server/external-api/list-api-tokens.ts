@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTokens } from './token-db.ts'
 
-/** The newest first; a company has at most fifty. */
+/** Lists tokens, the newest first; a company has at most fifty. */
 export const listApiTokens = async (ctx: Context) => ({ tokens: await ctx.read(findTokens) })

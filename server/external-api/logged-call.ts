@@ -4,12 +4,12 @@ import { AppError } from '#domain/errors.ts'
 import type { CallInput } from './hash-of-call.ts'
 
 const mostShown = 2000
-/** Printable characters, as a header carries them. */
+/** Printable ASCII characters, as allowed in a header. */
 const keyForm = /^[\x21-\x7e]{1,255}$/
 
 /**
- * The value of `Idempotency-Key`; null without one, and for a call that only reads: each gets what holds now. Throws ERR_VALIDATION for
- * one that is too long or not printable.
+ * Returns the value of `Idempotency-Key`; null without one, and for calls that only read: each gets current data. Throws ERR_VALIDATION
+ * when it is too long or not printable.
  */
 export function keyOf({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): string | null {
   const given = headers['idempotency-key']
@@ -20,7 +20,7 @@ export function keyOf({ headers, method }: Pick<FastifyRequest, 'headers' | 'met
   ])
 }
 
-/** What the log shows of a call: long texts are cut, and files are told by name and size. Null where nothing was sent. */
+/** Returns a call's body for the log: long texts are cut, and files shown by name and size. Null when nothing was sent. */
 export function shownBody({ body, form }: CallInput): string | null {
   const given = form
     ? {
@@ -35,7 +35,7 @@ export function shownBody({ body, form }: CallInput): string | null {
   return text.length > 2 * mostShown ? `${text.slice(0, 2 * mostShown)}…` : text
 }
 
-/** The number that a call is about, as contacts have it. */
+/** Returns the number of a call in the canonical form of contacts. */
 export function numberOf({ body, form }: CallInput): string | null {
   const { number } = (form?.fields ?? body ?? {}) as { number?: unknown }
   return (typeof number === 'string' && canonicalNumber(number).slice(0, 20)) || null

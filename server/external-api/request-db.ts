@@ -7,7 +7,7 @@ type NewRequest = Insertable<Database['apiRequests']>
 export const insertRequest = async (tx: Db, request: NewRequest): Promise<number> =>
   (await tx.insertInto('apiRequests').values(request).returning('id').executeTakeFirstOrThrow()).id
 
-/** The id of the row that holds the key from now on; null where another call has it. */
+/** Returns the id of the row that holds the key from now on; null when another call has it. */
 export async function takeKey(tx: Db, request: NewRequest): Promise<number | null> {
   const row = await tx
     .insertInto('apiRequests')
@@ -27,7 +27,7 @@ export const findByKey = (tx: Db, { caller, key }: { caller: string; key: string
     .where('state', 'in', ['running', 'done'])
     .executeTakeFirst()
 
-/** A call whose process was ended leaves its key to the next. Null where somebody else was faster. */
+/** Takes over the key of a call whose process was terminated. Null when another process was faster. */
 export async function takeOver(
   tx: Db,
   { id, before, now }: { id: number; before: Date; now: Date },
@@ -45,7 +45,7 @@ export async function takeOver(
 
 type Outcome = { state: 'done' | 'refused'; status: number; answer: string; durationMs: number }
 
-/** False where the call was taken over meanwhile. */
+/** Returns false when the call was taken over meanwhile. */
 export async function endRequest(
   tx: Db,
   { id, begunAt }: { id: number; begunAt: Date },
@@ -72,7 +72,7 @@ export const findRequests = (tx: Db) =>
     .limit(shownRequests)
     .execute()
 
-/** Counts what was sent on a day of the company's clocks. */
+/** Counts a sent message on the current day of the company's time zone. */
 export const countUse = (tx: Db, kind: UsageKind, now: Date) =>
   sql`insert into api_usage (day, kind, count)
     select (${now}::timestamptz at time zone companies.time_zone)::date, ${kind}, 1 from companies

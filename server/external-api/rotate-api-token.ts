@@ -6,10 +6,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { newToken } from './new-token.ts'
 import { findTokenById, lockToken, saveToken } from './token-db.ts'
 
-/** How long a replaced token is still good, so that its programs have the time to learn the new one. */
+/** Time that a replaced token stays valid, so that programs can switch to the new one. */
 const overlapMs = 24 * 3_600_000
 
-/** The only time that the new token is shown. */
+/** Replaces a token. Only this response contains the new one. */
 export const rotateApiToken = (
   ctx: Context,
   { params: { id } }: Input<typeof apiTokenEndpoints.rotateApiToken>,

@@ -42,13 +42,13 @@ type Call = {
   template: MessageTemplate | null
   found: NumberFound | null
   clientId: string
-  /** The files of the call, already in the storage. */
+  /** Files of the call, already in the storage. */
   stored: NewFile[]
 }
 
 /**
- * Sends what a program asks for. Message, outbox, conversation, count and answer are one transaction: a crash leaves all of them or
- * nothing, and a call that is repeated finds its message.
+ * Sends a program's message. Message, outbox, conversation, count and response are one transaction: a crash leaves all of them or nothing,
+ * and a repeated call finds its message.
  */
 export const sendExternalMessage =
   (numbers: NumberQuestions) =>
@@ -58,7 +58,7 @@ export const sendExternalMessage =
     const { sender, number, template, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
     const clientId = clientIdOf({ companyId, repeatKey, clientId: wish.clientId })
     const uploads = given.form?.files ?? []
-    // What the channel does not take is refused before anything is stored or asked.
+    // Refuses what the channel does not accept before anything is stored or looked up.
     if (!template) externalDrafts(sender.channel, { text: wordsOf(given), uploads, clientId })
     const { channel } = sender
     const found = isKnown ? null : await numbers.confirm({ companyId, channel, number, now })
@@ -160,7 +160,7 @@ async function templateOf(
   return { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false }
 }
 
-/** Under the name of who is to answer, else of who has the conversation, where a signature is asked for. */
+/** Signs the text, if requested, with the name of the user who is to answer, else of the conversation's user. */
 async function textOf(ctx: ExternalContext<Answer>, tx: Db, given: Given, ticket: Ticket): Promise<string> {
   const wish = wishOf(given)
   const sendSignature = 'template' in wish ? false : wish.sendSignature
@@ -175,6 +175,6 @@ async function textOf(ctx: ExternalContext<Answer>, tx: Db, given: Given, ticket
   return writer && text ? signed(text, { name: writer.name, channel: ticket.channel }) : text
 }
 
-/** The brake holds the connection, although the call that met it was undone. */
+/** Holds the connection, because the rollback of the call that triggered the brake also undid the hold. */
 const keepHold = (ctx: ExternalContext<Answer>, { id }: Sender) =>
   ctx.transaction((tx) => mayStartConversations(ctx, tx, { whatsappId: id, contactIds: [] }))

@@ -12,12 +12,12 @@ import { keepAnswer, logRefusal, type LoggedCall } from './keep-answer.ts'
 import { callLimits } from './limit-calls.ts'
 import { keyOf, numberOf, shownBody } from './logged-call.ts'
 
-/** What a call by token may touch: its company, and who called. */
+/** Context of a call by token: its company and caller. */
 export type ExternalContext<Answer = unknown> = CompanyContext & {
   caller: ExternalCaller
-  /** What the same message is known by when the call is repeated: made of its key, or null without one. */
+  /** Stable id for the message of a repeated call: derived from its key, or null without one. */
   repeatKey: string | null
-  /** Keeps the answer in the transaction of the work, so that neither is there without the other. */
+  /** Stores the response in the transaction of the work, so that both are saved or neither. */
   finish: (tx: Db, answer: Answer) => Promise<void>
 }
 
@@ -31,8 +31,8 @@ type ExternalHandlers<T extends Record<string, Endpoint>> = {
 const waits: Partial<Record<string, number>> = { ERR_IDEMPOTENCY_RUNNING: 1, ERR_QUEUE_FULL: 60 }
 
 /**
- * Binds endpoints whose `access` is `token` to their functions. The token is looked at before anything of the body is read: a stranger's
- * is not read at all. Calls are counted and logged, and a call that is repeated under its `Idempotency-Key` gets its first answer.
+ * Binds endpoints whose `access` is `token` to their functions. The token is checked before the body is read: an unknown caller's body is
+ * not read at all. Calls are counted and logged, and a repeat under the same `Idempotency-Key` gets the first response.
  */
 export function serveExternal<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function serveExternal<T extends Record<string, Endpoint>>(
       try {
         const call = await callOf(name, { caller, request, endpoint }, input)
         const answered = await keepAnswer(ctx, call, async (finish, rowId) => {
-          // A key that is used again when its row is gone means another message.
+          // A key used again after its row was deleted means another message.
           const repeatKey = call.key && `${caller.key} ${call.key} ${rowId}`
           const finishCall = (tx: Db, given: unknown) => finish(tx, write(given))
           return write(await handler({ ...ctx, caller, repeatKey, finish: finishCall }, input))
@@ -86,7 +86,7 @@ export function serveExternal<T extends Record<string, Endpoint>>(
 
 type Asked = { caller: ExternalCaller; request: FastifyRequest; endpoint: Endpoint }
 
-/** What cannot be read is logged as it came. */
+/** Logs unreadable input as received. */
 async function readCall(
   app: FastifyInstance,
   endpoint: Endpoint,

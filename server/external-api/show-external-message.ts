@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { findExternalMessage } from './external-message-db.ts'
 import type { ExternalContext } from './serve-external.ts'
 
-/** What other connections sent is not found. */
+/** Returns a message of the caller's connections; others' messages are not found. */
 export async function showExternalMessage(
   { caller, read }: Pick<ExternalContext, 'caller' | 'read'>,
   { params: { id } }: Input<typeof externalMessageEndpoints.showExternalMessage>,

@@ -1,12 +1,12 @@
-/** What is left of a limit after a call: `resetSeconds` until all of it is there again, `waitSeconds` until the next call where none is left. */
+/** State of a limit after a call: `resetSeconds` until it is full again, `waitSeconds` until the next call when none is left. */
 export type Left = { limit: number; left: number; resetSeconds: number; waitSeconds: number }
 
 type Bucket = { tokens: number; at: number }
 const mostBuckets = 20_000
 
 /**
- * Counts calls in the memory of this process: `capacity` at once, refilled evenly within `windowMs`. A call takes one of its buckets;
- * where none is left it is told how long to wait, and takes nothing.
+ * Counts calls in the memory of this process: `capacity` at once, refilled evenly within `windowMs`. A call takes one token of its bucket;
+ * when none is left it gets the time to wait, and takes nothing.
  */
 export function tokenBuckets({ capacity, windowMs }: { capacity: number; windowMs: number }) {
   const buckets = new Map<string, Bucket>()
@@ -16,7 +16,7 @@ export function tokenBuckets({ capacity, windowMs }: { capacity: number; windowM
     const refilled = Math.min(capacity, before.tokens + Math.max(0, now - before.at) * perMs)
     const isAllowed = refilled >= 1
     const tokens = isAllowed ? refilled - 1 : refilled
-    // Whoever was not heard of for longest is forgotten first: their bucket is full again.
+    // The least recently used bucket is dropped first: it is full again.
     buckets.delete(key)
     buckets.set(key, { tokens, at: now })
     if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value ?? '')

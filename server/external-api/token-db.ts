@@ -3,7 +3,7 @@ import { type TokenScope, tokenScopes } from '#domain/access/api-token.ts'
 import type { ApiToken } from '#domain/external-api/api-token-contract.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
-/** Once a minute: of calls at the same time one writes. */
+/** Throttled to once a minute: of concurrent calls one writes. */
 export const noteTokenUse = (tx: Db, id: number, { now, network }: { now: Date; network: string }) =>
   sql`update api_tokens set last_used_at = ${now}, last_network = ${network}
     where id = ${id} and (last_used_at is null or last_used_at <= ${now}::timestamptz - interval '1 minute')`.execute(
@@ -46,7 +46,7 @@ export async function findTokenById(tx: Db, id: number): Promise<ApiToken | unde
   return row && toToken(row)
 }
 
-/** Held until the transaction ends, so that a token is replaced once at a time. */
+/** Locks a token until the transaction ends, which serialises replacements. */
 export const lockToken = (tx: Db, id: number) =>
   tx
     .selectFrom('apiTokens')

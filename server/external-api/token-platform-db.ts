@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
-/** A token as it is found by its hash, with what decides whether its company may call. */
+/** A token found by its hash, with what decides whether its company may call. */
 export type KnownToken = {
   companyId: number
   kind: 'connection' | 'company'
-  /** Of the connection, or of the company's token. */
+  /** Id of the connection, or of the company's token. */
   id: number
   name: string
   scopes: string[]
@@ -20,7 +20,7 @@ const company = sql`companies.status as is_active, companies.works_until, plans.
 const join = (companyId: ReturnType<typeof sql>) =>
   sql`join companies on companies.id = ${companyId} join plans on plans.id = companies.plan_id`
 
-/** Whose token it is; a replaced one counts until its time is over. A connection's own may everything, by that connection. */
+/** Returns the owner of a token; a replaced one is valid until it expires. A connection's own token has all scopes, for that connection. */
 export const findToken = (db: DbHandle, hash: Buffer, now: Date): Promise<KnownToken | undefined> =>
   db.asPlatform(
     async (tx) => (await findConnectionToken(tx, hash, now)) ?? (await findCompanyToken(tx, hash, now)),

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Rows = Omit<ContactData, 'exportedAt' | 'contact' | 'files'>
 
-/** Everything but the contact itself and the files. */
+/** Returns everything stored about a contact, except the contact itself and the files. */
 export async function findContactData(tx: Db, contactId: number): Promise<Rows> {
   const identities = await tx
     .selectFrom('contactIdentities')

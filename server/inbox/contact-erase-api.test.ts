@@ -14,7 +14,7 @@ const agent = await world.user(company)
 const admin = await world.as(boss.email)
 const whatsappId = await world.connection(company)
 
-/** A contact that said a secret, sent a file and is noted about. */
+/** Creates a contact with a confidential message, a file and a note. */
 async function person() {
   const ticket = await world.ticket(company, { whatsappId, status: 'open', lastMessage: 'segredo' })
   const path = join(mkdtempSync(join(tmpdir(), 'chat-flow-file-')), 'segredo.txt')

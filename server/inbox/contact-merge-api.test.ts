@@ -25,7 +25,7 @@ const tagNamed = (name: string) =>
 const both = await tagNamed('Dos dois')
 const onlyOther = await tagNamed('Só do outro')
 
-/** Two contacts with everything that contacts can have. */
+/** Creates two contacts with everything that contacts can have. */
 async function pair(status: 'closed' | 'open' = 'closed') {
   const kept = await world.ticket(company, { whatsappId, status: 'closed', unreadMessages: 1 })
   const other = await world.ticket(company, { whatsappId, status })
@@ -72,7 +72,7 @@ const tables = [
   'ticket_notes',
 ]
 
-/** Every row that speaks of these contacts, and the company's counters; how often a ticket was changed is no part of what it was. */
+/** Returns every row about these contacts, and the company's counters; leaves out how often a ticket was changed. */
 const rowsOf = (contactIds: number[]) =>
   world.inCompany(company, async (tx) => {
     const found: Record<string, unknown[]> = {}
@@ -91,7 +91,7 @@ const rowsOf = (contactIds: number[]) =>
     return found
   })
 
-/** What the counters should say, counted. */
+/** Returns the expected counters, counted from the rows. */
 const counted = () =>
   world.inCompany(company, async (tx) => {
     const { rows } =

@@ -20,7 +20,7 @@ import {
 } from './erase-contact-db.ts'
 import { lockTicketsOf } from './merge-db.ts'
 
-/** A person asked to be forgotten: nothing is left of who they are and what was said, only that there was something. */
+/** Erases a person on request: identity and contents are deleted, only empty records remain. */
 export const eraseContact = (
   ctx: Context,
   { params: { id }, body }: Input<typeof contactDataEndpoints.eraseContact>,

@@ -5,7 +5,7 @@ import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findContactData, findContactFiles } from './contact-data-db.ts'
 
-/** What a person may ask a company for: everything that it keeps of them. */
+/** Exports everything that a company stores about a person, for the person's own request. */
 export const exportContactData = (
   ctx: Context,
   { params }: Input<typeof contactDataEndpoints.exportContactData>,

@@ -27,7 +27,7 @@ import type { Moved } from './merge-record.ts'
 import '#server/contacts/contact-events.ts'
 
 /**
- * Two contacts turn out to be one person: everything of the one goes to the other, and what it was is kept, so that it can be
+ * Merges two contacts of one person: everything of the one moves to the other, and its earlier state is stored, so that the merge can be
  * undone (decision D15).
  */
 export const mergeContacts = (
@@ -77,7 +77,7 @@ function throwUnlessPeople(kept: Row, other: Row) {
 
 const isActive = (status: string) => (activeStatuses as readonly string[]).includes(status)
 
-/** One live conversation per contact and connection (decision D18): somebody has to close one of the two first. */
+/** Only one live conversation per contact and connection is allowed (decision D18): a user must close one of the two first. */
 function throwIfBothActive(tickets: Awaited<ReturnType<typeof lockTicketsOf>>, keepId: number) {
   const active = tickets.filter(({ status }) => isActive(status))
   const ours = active.filter(({ contactId }) => contactId === keepId)

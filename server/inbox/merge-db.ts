@@ -4,11 +4,11 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Merged, Moved } from './merge-record.ts'
 
-/** Both rows, in the order of their ids, so that two merges of the same pair wait for one another. */
+/** Locks both rows in the order of their ids, so that concurrent merges of the same pair wait for one another. */
 export const lockContacts = (tx: Db, ids: number[]) =>
   tx.selectFrom('contacts').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** Their tickets, held against messages that come in the meantime. */
+/** Locks their tickets against messages that arrive meanwhile. */
 export const lockTicketsOf = (tx: Db, contactIds: number[]) =>
   tx
     .selectFrom('tickets')
@@ -18,7 +18,7 @@ export const lockTicketsOf = (tx: Db, contactIds: number[]) =>
     .forUpdate()
     .execute()
 
-/** The contact as it is, word for word, with what is its alone. */
+/** Returns the contact's rows unchanged, with everything that belongs to it alone. */
 export async function recordContact(tx: Db, id: number): Promise<Merged> {
   const { rows } = await sql<{ row: Merged }>`
     select jsonb_build_object(
@@ -34,7 +34,7 @@ export async function recordContact(tx: Db, id: number): Promise<Merged> {
 export const moveIdentities = (tx: Db, from: number, to: number) =>
   tx.updateTable('contactIdentities').set({ contactId: to }).where('contactId', '=', from).execute()
 
-/** Their opt-outs; answers which these are. */
+/** Moves opt-outs; returns their ids. */
 export async function moveOptOuts(tx: Db, from: number, to: number): Promise<number[]> {
   const rows = await tx
     .updateTable('optOuts')
@@ -50,7 +50,7 @@ export const moveOptOutsBack = (tx: Db, ids: number[], { from, to }: { from: num
     tx,
   )
 
-/** Conversations change hands with their messages and notes. */
+/** Moves conversations with their messages and notes. */
 export async function moveTickets(tx: Db, ticketIds: number[], to: number) {
   if (!ticketIds.length) return
   await tx.updateTable('tickets').set({ contactId: to }).where('id', 'in', ticketIds).execute()
@@ -58,7 +58,7 @@ export async function moveTickets(tx: Db, ticketIds: number[], to: number) {
   await tx.updateTable('ticketNotes').set({ contactId: to }).where('ticketId', 'in', ticketIds).execute()
 }
 
-/** What somebody wrote in groups; answers which messages these are. */
+/** Moves messages written in groups; returns their ids. */
 export async function moveSaid(tx: Db, from: number, to: number): Promise<number[]> {
   const rows = await tx
     .updateTable('messages')
@@ -72,7 +72,7 @@ export async function moveSaid(tx: Db, from: number, to: number): Promise<number
 export const moveSaidBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
   sql`update messages set sender_id = ${to} where sender_id = ${from} and id = any(${ids}::int[])`.execute(tx)
 
-/** Tags that the contact did not have already. */
+/** Adds tags that the contact did not have; returns them. */
 export async function addTags(tx: Db, contactId: number, tagIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ tagId: number }>`
     insert into contact_tags (contact_id, tag_id)
@@ -81,7 +81,7 @@ export async function addTags(tx: Db, contactId: number, tagIds: number[]): Prom
   return rows.map(({ tagId }) => tagId)
 }
 
-/** Fields that say something new. */
+/** Adds extra fields that the contact did not have; returns their ids. */
 export async function addExtraInfo(tx: Db, contactId: number, from: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into contact_extra_info (contact_id, name, value)
@@ -94,8 +94,8 @@ export async function addExtraInfo(tx: Db, contactId: number, from: number): Pro
 }
 
 /**
- * Of each connection one ticket of the contact is the newest, which the closed list shows: the live one, else the one that was
- * touched after `since`, else the one that was the newest before, else the one touched last.
+ * Marks the contact's newest ticket of each connection, which the closed list shows: the live one, else the one changed after `since`, else
+ * the one that was the newest before, else the one changed last.
  */
 export const renewNewest = (
   tx: Db,
@@ -129,7 +129,7 @@ export async function saveMerge(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What the merged contact was made of stays known: it can be undone once this merge is.
+  // The record of the merged contact's own merge stays: it can be undone once this merge is.
   await tx
     .updateTable('contactMerges')
     .set({ keptContactId: null, within: id })

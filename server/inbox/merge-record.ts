@@ -1,6 +1,6 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 
-/** A merged contact as its rows were, with the database's names: undoing puts them back. */
+/** Rows of a merged contact with the database's column names; undoing a merge restores them. */
 export type Merged = {
   contact: { id: number; name: string; number: string | null; channel: ChannelName }
   identities: unknown[]
@@ -8,17 +8,17 @@ export type Merged = {
   tag_ids: number[]
 }
 
-/** What a merge changed on the other side. */
+/** Changes of a merge on the kept contact. */
 export type Moved = {
   ticketIds: number[]
   tagIds: number[]
-  /** Messages that they wrote in groups; merges of before know none. */
+  /** Messages written in groups; missing in older merges. */
   saidIds?: number[]
-  /** Opt-outs; merges of before know none. */
+  /** Opt-outs; missing in older merges. */
   optOutIds?: number[]
   extraInfoIds: number[]
-  /** What the kept contact lacked and got. */
+  /** Fields that the kept contact lacked and got. */
   filled: { number?: string; email?: string; pictureId?: string; lgpdAcceptedAt?: string }
-  /** The tickets that were each contact's newest of a connection. */
+  /** Each contact's newest ticket per connection. */
   newest: number[]
 }

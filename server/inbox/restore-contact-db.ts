@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Merged, Moved } from './merge-record.ts'
 
-/** The row as it was, under its own id. A connection and a picture that are gone since are left out. */
+/** Restores the row under its own id. A connection or picture deleted since is left out. */
 export const restoreRow = (tx: Db, { contact }: Merged) =>
   sql`insert into contacts (id, name, number, email, picture_id, active, disable_bot, accept_audio_message, lgpd_accepted_at,
       channel, is_group, whatsapp_id, wallet_user_id, wallet_queue_id, name_from_provider, created_at, updated_at)
@@ -13,7 +13,7 @@ export const restoreRow = (tx: Db, { contact }: Merged) =>
       row.name_from_provider, row.created_at, row.updated_at
     from jsonb_populate_record(null::contacts, ${JSON.stringify(contact)}::jsonb) row`.execute(tx)
 
-/** Its addresses come back from the kept contact, where they still are. */
+/** Moves its addresses back from the kept contact, if they are still there. */
 export const restoreIdentities = (tx: Db, keptId: number, { contact, identities }: Merged) =>
   sql`update contact_identities set contact_id = ${contact.id}
     from jsonb_populate_recordset(null::contact_identities, ${JSON.stringify(identities)}::jsonb) theirs
@@ -37,7 +37,7 @@ export async function restoreTags(tx: Db, keptId: number, { contact, tag_ids }: 
     select ${contact.id}, id from tags where id = any(${tag_ids}::int[])`.execute(tx)
 }
 
-/** What the kept contact got from the other is taken back, unless somebody changed it since. */
+/** Clears the fields that the kept contact got from the other, unless somebody changed them since. */
 export const takeBack = (
   tx: Db,
   keptId: number,

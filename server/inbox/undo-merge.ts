@@ -29,7 +29,7 @@ import {
 } from './restore-contact-db.ts'
 import '#server/contacts/contact-events.ts'
 
-/** The merged contact is there again as it was; what was said since in its conversations goes back with them. */
+/** Restores the merged contact; newer messages in its conversations move back with them. */
 export const undoMerge = (
   ctx: Context,
   { params }: Input<typeof contactMergeEndpoints.undoContactMerge>,
@@ -37,7 +37,7 @@ export const undoMerge = (
   ctx.transaction(async (tx) => {
     const found = await findKeptContact(tx, params.id)
     if (!found) throw new AppError('ERR_NO_MERGE_FOUND')
-    // The contact first, as merging does: two of them must not wait for one another.
+    // The contacts first, in the same lock order as a merge, which prevents deadlocks.
     await lockContacts(tx, [found])
     const merge = await lockMerge(tx, params.id)
     if (merge?.keptContactId !== found) throw new AppError('ERR_NO_MERGE_FOUND')
@@ -69,7 +69,7 @@ export const undoMerge = (
     return contact
   })
 
-/** Somebody may have been entered with that number since. */
+/** Another contact may have been created with that number since. */
 const throwIfNumberTaken = async (tx: Db, { contact: { number, channel } }: Merged) => {
   if (number !== null) await throwIfKnown(tx, { number, channel, except: null })
 }

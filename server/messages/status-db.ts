@@ -178,7 +178,10 @@ export async function saveMedia(
   return row ?? null
 }
 
-/** Has a message wait for its file once more, and gives by what the provider is asked; null where nobody can be asked, or it waits. */
+/**
+ * Makes a message wait for its file again, and returns how to request it from the provider; null when it cannot be requested, or waits
+ * already.
+ */
 export async function waitForMedia(tx: Db, messageId: number) {
   const { rows } = await sql<{
     ticketId: number

@@ -1,2 +1,2 @@
-/** A fact that cannot be understood before another has come; it is put back for a moment. */
+/** A fact that cannot be applied before another one arrives; it is put back for a moment. */
 export class TooEarly extends Error {}

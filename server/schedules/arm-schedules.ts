@@ -5,12 +5,12 @@ import { enqueueLater } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findNextLook } from './run-db.ts'
 
-/** The job that sends what is due of one company: see `send-due-schedules.ts`. */
+/** The job that sends the due messages of one company: see `send-due-schedules.ts`. */
 export const dueSchedules = { name: 'schedules:send', payload: z.object({}) }
 
 /**
- * Asks for the job at the next moment at which something is due: the earliest of the table, read under a lock, so that a later wish
- * never puts off an earlier one. Called at the end of whatever changes runs.
+ * Enqueues the job for the next due time: the earliest of the table, read under a lock, so that a later request never delays an earlier
+ * one. Called at the end of everything that changes runs.
  */
 export async function armSchedules(ctx: Pick<CompanyContext, 'companyId' | 'now'>, tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('schedules'), ${ctx.companyId})`.execute(tx)

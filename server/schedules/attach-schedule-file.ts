@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { changeSchedule, getSchedule, lockSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
 import './schedule-events.ts'
 
-/** A second attachment takes the place of the first. What a file is, its bytes say. */
+/** Attaches a file, replacing an earlier one. Its bytes decide its type. */
 export async function attachScheduleFile(
   ctx: Context,
   { params, form }: Input<typeof scheduleEndpoints.attachScheduleFile>,

@@ -17,7 +17,7 @@ export type CalendarRun = {
   times: number
 }
 
-/** The sends of a time that were or are next. What was sent shows the text that was sent. */
+/** Returns the past and next sends of a period. A past send shows the text that was sent. */
 export async function findCalendarRuns(tx: Db, { from, to, search, limit }: Asked): Promise<CalendarRun[]> {
   const { rows } = await sql<CalendarRun>`
     select runs.schedule_id, runs.n, runs.due_at, runs.state, runs.reason, schedules.contact_id, schedules.times,
@@ -32,7 +32,7 @@ export async function findCalendarRuns(tx: Db, { from, to, search, limit }: Aske
   return rows
 }
 
-/** Which sends of schedules stand in the table, as `schedule n`. */
+/** Returns which sends of schedules have a row, as `schedule n`. */
 export async function findKnownSends(tx: Db, scheduleIds: number[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('scheduleRuns')

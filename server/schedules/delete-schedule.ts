@@ -7,7 +7,7 @@ import { armSchedules } from './arm-schedules.ts'
 import { lockSchedule, removeSchedule, takeScheduleFile } from './schedule-db.ts'
 import './schedule-events.ts'
 
-/** What was sent stays in its conversation. */
+/** Deletes a schedule. Sent messages stay in their conversations. */
 export const deleteSchedule = (ctx: Context, { params }: Input<typeof scheduleEndpoints.deleteSchedule>) =>
   ctx.transaction(async (tx) => {
     const before = await lockSchedule(tx, params.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Companies in which something is due, or was handed over and has not been heard of yet. */
+/** Returns companies with due sends, or with sends in the outbox whose outcome is not known yet. */
 export const findDueCompanies = (db: DbHandle, now: Date): Promise<number[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ id: number }>`

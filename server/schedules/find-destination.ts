@@ -9,7 +9,7 @@ import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
 type Contact = { id: number; isGroup: boolean; number: string | null }
-/** Where a conversation is to stand that is begun because of it. */
+/** Status, queue and user of a conversation that is begun for it. */
 type Place = {
   opensTicket: boolean
   ticketStatus: 'closed' | 'pending' | 'open'
@@ -19,8 +19,8 @@ type Place = {
 type Way = { contact: Contact; connection: { id: number; channel: ChannelName } }
 
 /**
- * The conversation that a schedule or a campaign is written to: the live one; with `openTicket` otherwise a new one, where and in the status that the
- * schedule says; without it the newest, or a closed one that stands in no list until the customer answers.
+ * Returns the conversation for a schedule or a campaign: the live one; else with `openTicket` a new one in the status and queue that the
+ * schedule names; without it the newest one, or a closed one that no list shows until the customer answers.
  */
 export async function findDestination(
   ctx: CompanyContext,
@@ -56,7 +56,7 @@ export async function findDestination(
   if (schedule.opensTicket || contact.isGroup) {
     await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
   } else await tx.updateTable('tickets').set({ superseded: true }).where('id', '=', id).execute()
-  // Nobody attends to a conversation that is closed from the start: it begins with the answer.
+  // Nobody attends to a conversation that is created closed: its cycle begins with the answer.
   const data = statusOf(schedule) === 'closed' && !contact.isGroup ? { cycle: false } : { active: true }
   const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId, data }
   await saveTicketEvent(tx, event, ctx.now)
@@ -65,7 +65,7 @@ export async function findDestination(
   return ticket
 }
 
-/** What is open has somebody who answers; without one it waits. */
+/** An open conversation has a user who answers; without one it is pending. */
 const statusOf = ({ opensTicket, ticketStatus, ticketUserId }: Place) => {
   if (!opensTicket || ticketStatus === 'closed') return 'closed'
   return ticketUserId === null || ticketStatus === 'pending' ? 'pending' : 'open'

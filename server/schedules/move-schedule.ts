@@ -22,7 +22,7 @@ import './schedule-events.ts'
 
 type Move = { n: number; sendAt: Date; local: string }
 
-/** Moves a send that waits or is planned. Throws ERR_SCHEDULE_SENT for one that is neither. */
+/** Moves a waiting or planned send. Throws ERR_SCHEDULE_SENT for any other. */
 export const moveSchedule = (
   ctx: Context,
   { params, body }: Input<typeof scheduleEndpoints.moveSchedule>,
@@ -57,7 +57,7 @@ async function moveOne(tx: Db, { id }: ScheduleRow, { n, sendAt, local }: Move):
   return id
 }
 
-/** Where others wait before it, it and those after it become a schedule of their own; otherwise the schedule has a new anchor. */
+/** Moves a send and those after it: when others wait before it, as a new schedule; otherwise by a new anchor of the schedule. */
 async function moveFollowing(
   ctx: Context,
   tx: Db,

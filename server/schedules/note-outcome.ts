@@ -12,8 +12,8 @@ const messagesAtOnce = 500
 const mostCompanies = 1000
 
 /**
- * At once where this process hears of a message, and together what it hears of meanwhile; what it misses, or loses in a crash, the job
- * of each minute finds.
+ * Records outcomes at once when this process gets a message's event, batching those that arrive meanwhile; a job of each minute handles
+ * events that were missed, or lost in a crash.
  */
 export function noteOutcome(platform: Platform): Listener<'message.updated'> {
   const noters = new Map<number, (messageId: number) => Promise<void>>()

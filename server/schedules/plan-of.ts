@@ -12,11 +12,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { changeRun, findRuns, insertRun, removeWaitingRuns, type RunRow } from './run-db.ts'
 import type { ScheduleRow } from './schedule-db.ts'
 
-/** What decides which days are worked. */
+/** Facts that decide which days are worked. */
 export type WorkDays = { timeZone: string; holidays: Holiday[]; week: DayHours[] }
 
 const weekend = new Set(['saturday', 'sunday'])
-/** Where a company keeps no hours: Monday to Friday. */
+/** Week of a company without business hours: Monday to Friday. */
 const plainWeek = defaultHours().filter(({ weekdayEn }) => !weekend.has(weekdayEn))
 const isWorked = (day: DayHours) => [day.startTimeA, day.endTimeA, day.startTimeB, day.endTimeB].some(Boolean)
 
@@ -31,7 +31,7 @@ export async function findWorkDays(
 
 export type Fields = Pick<ScheduleRow, 'anchorLocal' | 'anchorN' | 'unit' | 'every' | 'times' | 'dayRule'>
 
-/** The recurrence from its anchor on: its send 0 is send `anchorN` of the schedule. */
+/** Returns the recurrence from its anchor on: its send 0 is send `anchorN` of the schedule. */
 export function planOf(
   { anchorLocal, anchorN, unit, every, times, dayRule }: Fields,
   { timeZone, holidays, week }: WorkDays,
@@ -49,13 +49,13 @@ export function planOf(
   }
 }
 
-/** What is sent from the anchor on, numbered as the schedule numbers it. */
+/** Returns the sends from the anchor on, numbered as in the schedule. */
 export const sendsOf = (fields: Fields, days: WorkDays): Occurrence[] =>
   fields.times <= fields.anchorN
     ? []
     : occurrencesOf(planOf(fields, days)).map((one) => ({ ...one, n: one.n + fields.anchorN }))
 
-/** A send that is put back to a working day which is over leaves as soon as it is open. */
+/** Delays a send that was moved to an earlier, already past working day to the next opening. */
 export function inTime(
   one: Occurrence,
   { timeZone, holidays, week }: WorkDays,
@@ -67,7 +67,7 @@ export function inTime(
   return { ...one, at, wall: wallClock(at, timeZone), reason: 'late-day-off' }
 }
 
-/** Puts the next send into the table, where there is one; those that were moved ahead of it are there already. */
+/** Inserts the next send, if there is one; sends moved ahead of it have rows already. */
 export async function planNextRun(
   tx: Db,
   row: Fields & { id: number },
@@ -83,8 +83,8 @@ export async function planNextRun(
 }
 
 /**
- * Plans anew from the schedule's anchor on, after its recurrence or its date was changed: what waits is reckoned again, and the send
- * that counts, where it had come to its end, begins anew as another message.
+ * Plans again from the schedule's anchor on, after its recurrence or date was changed: waiting sends are recalculated, and the current
+ * send, if it had ended, starts again as another message.
  */
 export async function planAnew(
   tx: Db,
@@ -105,5 +105,5 @@ export async function planAnew(
 const firstOf = (sends: Occurrence[]): Occurrence | undefined =>
   sends.toSorted((one, other) => one.n - other.n)[0]
 
-/** Farther than anybody plans, and what dates can hold. */
+/** Limit of planning, far within the range of dates. */
 export const farthestMs = 10 * 366 * dayMs

@@ -44,7 +44,7 @@ export const previewSchedule = (ctx: Context, { query }: Input<typeof scheduleEn
 type Asked = { contactId: number | null; whatsappId: number | null; at: Date }
 const unknown = { whatsappId: null, window: 'open' as const, blocked: false }
 
-/** How the contact would be reached then, as far as it is known now. */
+/** Returns how the contact would be reached at that time, as far as known now. */
 async function wayOf(tx: Db, { contactId, whatsappId, at }: Asked) {
   const contact = contactId === null ? null : await findContact(tx, contactId)
   if (!contact) return unknown

@@ -13,7 +13,7 @@ import './schedule-events.ts'
 
 const mostAtOnce = 50
 
-/** Reckons the next sends anew after hours, holidays or the time zone of the company were changed, some at a time. */
+/** Recalculates the next sends after the company's hours, holidays or time zone were changed, in batches. */
 export const replanSchedules: Job<{ after: number }> = {
   name: 'schedules:replan',
   payload: z.object({ after: z.int() }),
@@ -39,7 +39,7 @@ export const replanSchedules: Job<{ after: number }> = {
     }),
 }
 
-/** One that was moved by hand keeps its time of day; others go where the rule for days off has them now. */
+/** A send moved by hand keeps its time of day; others follow the rule for days off. */
 async function replan(ctx: CompanyContext, tx: Db, { scheduleId, n }: { scheduleId: number; n: number }) {
   if (!(await findSchedule(tx, scheduleId))) return
   const schedule = await lockSchedule(tx, scheduleId)

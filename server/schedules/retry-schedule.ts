@@ -8,7 +8,9 @@ import { changeRun, findRun } from './run-db.ts'
 import { getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
 import './schedule-events.ts'
 
-/** As a message of its own: what failed stays in its conversation. Throws ERR_SCHEDULE_SENT for what did not fail. */
+/**
+ * Retries a failed send as a new message: the failed one stays in its conversation. Throws ERR_SCHEDULE_SENT for a send that did not fail.
+ */
 export const retrySchedule = (
   ctx: Context,
   { params, body }: Input<typeof scheduleEndpoints.retrySchedule>,

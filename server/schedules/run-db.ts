@@ -39,7 +39,7 @@ export const findRuns = (tx: Db, scheduleId: number): Promise<RunRow[]> =>
 export const findRun = (tx: Db, scheduleId: number, n: number): Promise<RunRow | undefined> =>
   runs(tx).where('scheduleId', '=', scheduleId).where('n', '=', n).executeTakeFirst()
 
-/** The newest ones first, with the conversations that they were written to. */
+/** Returns the newest runs, with their conversations. */
 export async function listRuns(tx: Db, scheduleId: number, limit: number): Promise<ScheduleRun[]> {
   const { rows } = await sql<RunRow & { ticketId: number | null; ticketUuid: string | null }>`
     select runs.*, messages.ticket_id, tickets.uuid as ticket_uuid from schedule_runs runs
@@ -52,7 +52,7 @@ export async function listRuns(tx: Db, scheduleId: number, limit: number): Promi
   }))
 }
 
-/** The oldest of what is to be looked at. */
+/** Returns the oldest runs that are due for a look. */
 export const findDueRuns = async (tx: Db, now: Date, limit: number) =>
   tx
     .selectFrom('scheduleRuns')
@@ -64,7 +64,7 @@ export const findDueRuns = async (tx: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The run if it still waits and is due: whoever holds its schedule decides. */
+/** Returns the run if it still waits and is due; the caller has locked its schedule. */
 export const findWaitingRun = (tx: Db, id: number, now: Date): Promise<RunRow | undefined> =>
   runs(tx)
     .where('id', '=', id)
@@ -73,7 +73,7 @@ export const findWaitingRun = (tx: Db, id: number, now: Date): Promise<RunRow | 
     .forUpdate()
     .executeTakeFirst()
 
-/** When something is to be looked at next; null where nothing waits. */
+/** Returns the time of the next look; null when nothing waits. */
 export const findNextLook = async (tx: Db): Promise<Date | null> => {
   const row = await tx
     .selectFrom('scheduleRuns')

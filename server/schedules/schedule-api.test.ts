@@ -31,7 +31,7 @@ const foreign = {
 }
 
 const zone = 'America/Sao_Paulo'
-/** A moment of next year by São Paulo's clocks: 2 November is a holiday there, 5 November a Friday. */
+/** Returns a time of next year in São Paulo: 2 November is a holiday there, 5 November a Friday. */
 const on = (text: string) => momentOf(wallOfText(`2027-${text}:00`), zone)
 const fields = { body: 'Olá, tudo certo?', contactId, sendAt: on('11-05T09:00') }
 const weekly = { intervalo: 2, valorIntervalo: 1, enviarQuantasVezes: 3 } as const

@@ -2,7 +2,7 @@ import { dayRules, timesOf, units } from '#domain/schedules/recurrence.ts'
 import type { Schedule, ScheduleBody } from '#domain/schedules/schedule-contract.ts'
 import { type ScheduleRow, toSchedule } from './schedule-db.ts'
 
-/** What people set of a schedule, whole. */
+/** All fields of a schedule that people set. */
 export type ScheduleFields = Pick<
   Schedule,
   | 'body'
@@ -23,7 +23,7 @@ export type ScheduleFields = Pick<
   | 'templateValues'
 >
 
-/** The fields of a new schedule; what is left out is as in an empty dialog. */
+/** Returns the fields of a new schedule; missing ones have the dialog's defaults. */
 export const fieldsIn = (body: ScheduleBody): ScheduleFields => ({
   body: body.body,
   contactId: body.contactId,
@@ -43,13 +43,13 @@ export const fieldsIn = (body: ScheduleBody): ScheduleFields => ({
   templateValues: body.templateValues ?? {},
 })
 
-/** What a change names in the place of what was; null empties a field. */
+/** Returns the fields after a change; null empties a field. */
 export const changedFields = (was: ScheduleFields, body: Partial<ScheduleBody>): ScheduleFields => {
   const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   return fieldsIn({ ...was, ...named })
 }
 
-/** The fields as the table has them, without the date. Empty counts as once (decision D79). */
+/** Returns the fields as columns of the table, without the date. An empty recurrence means once (decision D79). */
 export const columnsOf = (fields: ScheduleFields) => ({
   body: fields.body,
   contactId: fields.contactId,
@@ -69,5 +69,5 @@ export const columnsOf = (fields: ScheduleFields) => ({
   templateValues: JSON.stringify(fields.templateValues),
 })
 
-/** The fields of a schedule as a call would give them. */
+/** Returns the fields of a schedule as in a request. */
 export const fieldsOf = (row: ScheduleRow): ScheduleFields => fieldsIn(toSchedule(row))

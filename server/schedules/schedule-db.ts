@@ -9,7 +9,7 @@ import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
 
-/** A schedule as it is kept, with its next send, or its last. */
+/** A stored schedule with its next send, or its last. */
 export type ScheduleRow = {
   id: number
   companyId: number
@@ -44,7 +44,7 @@ export type ScheduleRow = {
   failureCause: FailureCause | null
 }
 
-/** The run that counts: the next one that waits, else the last. */
+/** The current run: the next waiting one, else the last. */
 const countingRun = sql`select * from schedule_runs
   where schedule_runs.company_id = schedules.company_id and schedule_runs.schedule_id = schedules.id
   order by state = 'waiting' desc, case when state = 'waiting' then due_at end, n desc limit 1`
@@ -63,7 +63,7 @@ const found = (rest: RawBuilder<unknown>) => sql<ScheduleRow>`
   join lateral (${countingRun}) run on true
   ${rest}`
 
-/** As the contract names it. */
+/** Converts a row to the contract's shape. */
 export const toSchedule = (row: ScheduleRow): Schedule => ({
   id: row.id,
   body: row.body,
@@ -99,14 +99,14 @@ export async function findSchedule(tx: Db, id: number): Promise<ScheduleRow | un
   return rows[0]
 }
 
-/** Throws ERR_NO_SCHEDULE_FOUND. */
+/** Returns a schedule. Throws ERR_NO_SCHEDULE_FOUND. */
 export async function getSchedule(tx: Db, id: number): Promise<ScheduleRow> {
   const row = await findSchedule(tx, id)
   if (!row) throw new AppError('ERR_NO_SCHEDULE_FOUND')
   return row
 }
 
-/** Held until the transaction ends: changes and sends of one schedule come one after the other. */
+/** Locks a schedule until the transaction ends, which serialises its changes and sends. */
 export async function lockSchedule(tx: Db, id: number): Promise<ScheduleRow> {
   await tx.selectFrom('schedules').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return getSchedule(tx, id)
@@ -118,7 +118,7 @@ const whereOf = ({ search, contactId }: Omit<Filter, 'page'>) => sql`where true
   ${search ? sql`and (contacts.name ilike ${containing(search)} or schedules.body ilike ${containing(search)})` : sql``}
   ${contactId === null ? sql`` : sql`and schedules.contact_id = ${contactId}`}`
 
-/** A page and one more: what waits first, the next of all at the top; then what was, the newest first. */
+/** Returns a page and one row more: waiting schedules first, the next one at the top; then past ones, the newest first. */
 export async function findSchedules(tx: Db, filter: Filter) {
   const where = whereOf(filter)
   const { rows } = await found(sql`${where}
@@ -131,7 +131,7 @@ export async function findSchedules(tx: Db, filter: Filter) {
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Those that still have something to send, as far as a calendar needs them. */
+/** Returns schedules with remaining sends, with the fields that a calendar needs. */
 export async function findRepeating(tx: Db, search: string, limit: number): Promise<ScheduleRow[]> {
   const { rows } = await found(sql`${whereOf({ search, contactId: null })}
     and schedules.times > 1 and run.state = 'waiting' order by schedules.id limit ${limit}`).execute(tx)
@@ -153,7 +153,7 @@ export const changeSchedule = (tx: Db, id: number, values: Updateable<Database['
 export const removeSchedule = (tx: Db, id: number) =>
   tx.deleteFrom('schedules').where('id', '=', id).execute()
 
-/** Takes the file off, and returns the storage keys whose bytes can go: what was sent keeps its file. */
+/** Detaches the file, and returns the storage keys that are unused now: sent messages keep their file. */
 export async function takeScheduleFile(tx: Db, { id, fileId }: Pick<ScheduleRow, 'id' | 'fileId'>) {
   if (!fileId) return []
   await tx.updateTable('schedules').set({ fileId: null }).where('id', '=', id).execute()

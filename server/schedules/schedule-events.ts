@@ -5,7 +5,7 @@ declare module '#server/platform/kernel/events.ts' {
     'schedule.created': { schedule: Schedule }
     'schedule.changed': { schedule: Schedule }
     'schedule.deleted': { scheduleId: number }
-    /** More of them changed than are told one by one. */
+    /** More schedules changed than are reported one by one. */
     'schedules.changed': object
   }
 }

@@ -3,7 +3,7 @@ import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { dueSchedules } from './arm-schedules.ts'
 import { findDueCompanies } from './due-company-platform-db.ts'
 
-/** Wakes companies whose own wake-up was lost, and those that wait for word of what they sent. */
+/** Wakes companies whose own job was lost, and those that wait for the outcome of sent messages. */
 export const wakeDueSchedules: CronJob = {
   name: 'schedules:wake',
   cron: '* * * * *',

@@ -11,12 +11,12 @@ import { giveUpLate, noteOutcomes } from './settle-runs.ts'
 import { tellCreators } from './tell-creators.ts'
 import './schedule-events.ts'
 
-/** Few, so that the turn goes on to other companies: what is left is asked for anew, behind them (decision D99). */
+/** Few, so that other companies get their turn: the rest is enqueued again, behind them (decision D99). */
 const mostAtOnce = 20
-/** More changes than these are told as one. */
+/** Above this number, changes are reported as one event. */
 const mostTold = 5
 
-/** Sends what is due of a company, and notes what became of what was sent. */
+/** Sends the due messages of a company, and records the outcomes of sent ones. */
 export const sendDueSchedules: Job<object> = {
   ...dueSchedules,
   run: async (ctx) => {
@@ -39,7 +39,7 @@ export const sendDueSchedules: Job<object> = {
   },
 }
 
-/** One that throws holds nobody else up. */
+/** A failing run does not hold up the others. */
 async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: number }, held: RunReason | null) {
   try {
     return await sendRun(ctx, run, held)
@@ -50,7 +50,7 @@ async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: numbe
   }
 }
 
-/** Tells of schedules that have changed: each, or all at once where they are many. */
+/** Emits changed schedules: each, or one event when there are many. */
 export async function tellChanged(ctx: CompanyContext, tx: Db, scheduleIds: number[]): Promise<void> {
   const ids = [...new Set(scheduleIds)]
   if (ids.length > mostTold) return ctx.emit('schedules.changed', {})

@@ -14,7 +14,7 @@ import { keyOfRun } from './run-key.ts'
 import { getSchedule, type ScheduleRow } from './schedule-db.ts'
 import { writeMessage } from './write-message.ts'
 
-/** So late a send still leaves; later it is left to a person (decision D80). */
+/** Longest delay with which a send is still sent; later a person decides (decision D80). */
 export const lateMs = dayMs / 2
 const againMs = 2 * minuteMs
 
@@ -22,14 +22,14 @@ type Outcome =
   | { kind: 'queued'; messageId: number }
   | { kind: 'held'; reason: RunReason; until: Date }
   | { kind: 'over'; state: 'missed' | 'skipped' | 'failed'; reason: RunReason }
-  /** The customer was faster: nothing more is sent. */
+  /** The customer answered first: nothing more is sent. */
   | { kind: 'ended' }
 
 type Due = { id: number; scheduleId: number }
 
 /**
- * Sends one run that is due, in one transaction with its message, its task and the next run: a crash before it ends sends nothing, and
- * one after it nothing twice. `held`: why the company sends nothing at the moment. False where another had it.
+ * Sends one due run, in one transaction with its message, its task and the next run: a crash before the commit sends nothing, and one after
+ * it nothing twice. `held`: why the company sends nothing at the moment. False when another process had it.
  */
 export const sendRun = (ctx: CompanyContext, due: Due, held: RunReason | null): Promise<boolean> =>
   ctx.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const sendRun = (ctx: CompanyContext, due: Due, held: RunReason | null): 
     return true
   })
 
-/** Notes that a run came to nothing, because what it did threw. */
+/** Records that a run failed because it threw. */
 export const failRun = (ctx: CompanyContext, due: Due): Promise<void> =>
   ctx.transaction(async (tx) => {
     const run = await findWaitingRun(tx, due.id, ctx.now)
@@ -127,7 +127,7 @@ async function outcomeOf(
   }
 }
 
-/** What ends by itself; a brake waits for an administrator. */
+/** Refusals that end by themselves; a brake waits for an administrator. */
 const waitsByItself = new Set<StartRefusal>(['restricted', 'dailyLimit', 'newChats'])
 
 const heldReasons = new Set<RunReason>(['connection-down', 'daily-limit', 'held', 'plan'])
@@ -159,7 +159,7 @@ async function wroteSince(tx: Db, { contactId, heardFrom }: ScheduleRow): Promis
   return found !== undefined
 }
 
-/** Whether a later send is due as well: of what piled up while nothing ran only the last leaves. */
+/** Returns whether a later send is due as well: of the sends due during an outage only the last is sent. */
 async function isOvertaken(ctx: CompanyContext, tx: Db, { schedule, run }: Sending): Promise<boolean> {
   if (run.moved || schedule.times === 1) return false
   const known = new Set((await findRuns(tx, schedule.id)).map(({ n }) => n))

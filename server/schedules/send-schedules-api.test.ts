@@ -19,7 +19,7 @@ const hour = 60 * minuteMs
 const start = Math.ceil(Date.now() / minuteMs) * minuteMs + hour
 const after = (ms: number) => new Date(start + ms)
 
-/** A contact of a connection of its own, whose conversation is over. */
+/** Creates a contact with its own connection and a closed conversation. */
 async function stage(given: { channel?: 'whatsapp' | 'whatsappapi' | 'facebook'; heard?: Date } = {}) {
   const { channel = 'whatsapp', heard = new Date(Date.now() - hour) } = given
   const whatsappId = await world.connection(company, { channel })
@@ -36,7 +36,7 @@ const make = ({ whatsappId, contactId }: Stage, given: Partial<ScheduleBody> = {
     body: { body: 'Olá {{name}}', sendAt: after(0), whatsappId, contactId, ...given },
   })
 const at = (now: Date) => openCompanyContext({ ...world.platform, now: () => now }, company)
-/** Does what the job does at a moment. */
+/** Runs the job at a given time. */
 const work = (now = after(0)) => sendDueSchedules.run(at(now), {}, world.platform)
 const show = (id: number) => call(schedules.showSchedule, { params: { id } })
 const messagesTo = (contactId: number) =>
@@ -60,7 +60,7 @@ const ticketsOf = (contactId: number) =>
       .orderBy('id')
       .execute(),
   )
-/** The provider's answer to all that was written to a contact, and what is made of it. */
+/** Applies the provider's report about all messages to a contact. */
 async function answer(contactId: number, given: { providerMessageId?: string; failure?: string }) {
   await world.inCompany(company, (tx) =>
     tx

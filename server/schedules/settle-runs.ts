@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { lateMs } from './send-run.ts'
 
 /**
- * What became of messages that were handed over, by their rows: taken by the provider, refused, or neither (decision D80). Returns the
- * schedules whose sends have another state now.
+ * Records the outcomes of queued messages from their rows: accepted by the provider, refused, or neither (decision D80). Returns the
+ * schedules whose sends changed their state.
  */
 export async function noteOutcomes(tx: Db, now: Date, messageIds: number[] | null): Promise<number[]> {
   const which =
@@ -33,7 +33,7 @@ export async function noteOutcomes(tx: Db, now: Date, messageIds: number[] | nul
 const unsent: Failure = { cause: 'unavailable', code: null, detail: 'not sent in time', retry: false }
 const mostAtOnce = 100
 
-/** Gives up what the connection could not send for half a day, or will never send because it is gone. */
+/** Gives up sends that the connection could not send for half a day, or cannot send because it was deleted. */
 export async function giveUpLate(ctx: CompanyContext, tx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number; messageId: number | null; scheduleId: number; gone: boolean }>`
     select runs.id, runs.message_id, runs.schedule_id,

@@ -18,7 +18,7 @@ const mostEntries = 2000
 const mostSeries = 500
 const shownText = 120
 
-/** Throws ERR_VALIDATION for more than 42 days. */
+/** Returns the calendar. Throws ERR_VALIDATION for more than 42 days. */
 export const showScheduleCalendar = (
   ctx: Context,
   { query: { from, to, searchParam } }: Input<typeof scheduleEndpoints.showScheduleCalendar>,
@@ -68,7 +68,7 @@ const entryOf = (
 
 type Range = { from: Date; to: Date; timeZone: string }
 
-/** The sends that are reckoned and stand in no table yet. */
+/** Returns the calculated sends that have no row yet. */
 async function findPlanned(
   tx: Db,
   { search, ...range }: Range & { search: string },
@@ -95,7 +95,7 @@ async function findPlanned(
   return entries
 }
 
-/** The days without hours, each with its date. */
+/** Returns the days without hours, each with its date. */
 function holidaysIn(holidays: Holiday[], { from, to, timeZone }: Range): { date: string; name: string }[] {
   const closed = holidays.filter(
     (day) => !day.startTimeA && !day.endTimeA && !day.startTimeB && !day.endTimeB,

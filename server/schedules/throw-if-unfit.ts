@@ -12,7 +12,7 @@ import { findColleague } from '#server/users/user-db.ts'
 import { farthestMs } from './plan-of.ts'
 import type { ScheduleFields } from './schedule-columns.ts'
 
-/** A moment that has just gone is meant as now. */
+/** Tolerance: a time that has just passed means now. */
 const graceMs = 60_000
 
 export function throwUnlessAhead(sendAt: Date, now: Date): void {
@@ -24,7 +24,7 @@ export function throwUnlessAhead(sendAt: Date, now: Date): void {
 type Recurring = { unit: Unit; every: number; times: number }
 const daysOfUnit: Record<Unit, number> = { 1: 1, 2: 7, 3: 30, 4: 1 / 1440 }
 
-/** Throws where it would repeat faster or for longer than it may (decision D79). */
+/** Throws when a schedule would repeat more often or longer than allowed (decision D79). */
 export function throwIfTooOften({ unit, every, times }: Recurring): void {
   if (every * daysOfUnit[unit] * dayMs > farthestMs) {
     refuse({ path: 'body.valorIntervalo', message: 'muito longo' })
@@ -41,7 +41,7 @@ type Named = Pick<
   'contactId' | 'whatsappId' | 'queueId' | 'ticketUserId' | 'templateId' | 'templateValues'
 >
 
-/** Throws ERR_VALIDATION for what the company does not have, and for a connection or template that the contact is not reached by. */
+/** Throws ERR_VALIDATION for ids that the company does not have, and for a connection or template that cannot reach the contact. */
 export async function throwIfUnknown(tx: Db, named: Named): Promise<void> {
   const gone = (field: keyof Named) => refuse({ path: `body.${field}`, message: 'does not exist' })
   const { queueId, ticketUserId, templateId } = named

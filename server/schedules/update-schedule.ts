@@ -13,8 +13,8 @@ import { refuse, throwIfTooOften, throwIfUnknown, throwUnlessAhead } from './thr
 import './schedule-events.ts'
 
 /**
- * What is not given stays. Only what waits is changed: sends that were keep their text. A send that failed begins anew. Throws
- * ERR_SCHEDULE_SENT where nothing is left to send.
+ * Updates a schedule; missing fields stay. Only waiting sends change: past ones keep their text. A failed send starts again. Throws
+ * ERR_SCHEDULE_SENT when nothing is left to send.
  */
 export const updateSchedule = (
   ctx: Context,
@@ -41,7 +41,7 @@ export const updateSchedule = (
       anchorLocal: begins ? wallText(wallClock(wished.sendAt, days.timeZone)) : before.anchorLocal,
       anchorN: begins ? before.n : before.anchorN,
     }
-    // A connection that is gone stays so until another is chosen, or none.
+    // A deleted connection stays named until another one, or none, is chosen.
     const namesConnection = body.whatsappId === undefined ? before.namesConnection : columns.namesConnection
     const heardFrom = waits ? before.heardFrom : ctx.now
     await changeSchedule(tx, before.id, { ...columns, ...anchor, namesConnection, heardFrom }, ctx.now)

@@ -20,8 +20,8 @@ type Writing = { ticket: Ticket; clientId: string }
 const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
 
 /**
- * Writes a schedule's message and its task to the outbox, in the caller's transaction. Where the reply window is closed its template
- * goes out instead; throws ERR_WINDOW_CLOSED where it has none. Returns the id of the first message.
+ * Writes a schedule's message and its outbox task in the caller's transaction. When the reply window is closed, its template is sent
+ * instead; throws ERR_WINDOW_CLOSED when it has none. Returns the id of the first message.
  */
 export async function writeMessage(
   ctx: CompanyContext,
@@ -52,7 +52,7 @@ export async function writeMessage(
   return sent.id
 }
 
-/** Under the name of whom the conversation is for, else of who made the schedule. */
+/** Signs the text with the name of the conversation's user, else of the schedule's author. */
 async function textOf(ctx: CompanyContext, tx: Db, schedule: ScheduleRow, ticket: Ticket): Promise<string> {
   const writerId = schedule.ticketUserId ?? schedule.userId
   const filled = await fillText(tx, {
@@ -65,7 +65,7 @@ async function textOf(ctx: CompanyContext, tx: Db, schedule: ScheduleRow, ticket
 
 type Written = { clientId: string; text: string; mimeType: string | null }
 
-/** A text that is too long for a caption follows its file as a message of its own. */
+/** Splits a text that is too long for a caption into a separate message after its file. */
 function draftsOf({ channel }: Ticket, { clientId, text, mimeType }: Written): Draft[] {
   const chat: Draft = { ...blank, clientId, body: text, mediaType: 'chat' }
   if (!mimeType) return [chat]

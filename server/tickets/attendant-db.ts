@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Attendant } from '#domain/tickets/rotation-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Who works in the queue and is there, with how much is in their hands. */
+/** Returns the available users of a queue, each with the number of their open tickets. */
 export async function findAttendantsOf(tx: Db, queueId: number): Promise<Attendant[]> {
   const { rows } = await sql<Attendant>`
     select users.id, (

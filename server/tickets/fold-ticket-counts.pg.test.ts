@@ -6,7 +6,7 @@ import { foldTicketCounts } from './ticket-jobs.ts'
 const world = await openWorld()
 const companies = [await world.company(), await world.company()]
 
-/** Sums and number of the appended changes, by status. */
+/** Returns sums and number of the appended changes, by status. */
 const countsOf = (companyId: number) =>
   world.inCompany(companyId, async (tx) => {
     const { rows } = await sql<{ status: string; tickets: number; unread: number; changes: number }>`

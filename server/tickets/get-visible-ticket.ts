@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findTicket, findTicketPlace } from './ticket-db.ts'
 
 /**
- * The ticket, if it is of the viewer's company and the viewer may see it; otherwise it does not exist for them. `code` is that of what
- * is looked for in the ticket: an answer never tells whether something exists that may not be seen.
+ * Returns the ticket if it belongs to the viewer's company and the viewer may see it; otherwise throws `code`, as if it did not exist.
+ * `code` is that of the object looked for in the ticket: an error never reveals that something hidden exists.
  */
 export async function getVisibleTicket(
   ctx: Pick<Context, 'viewer'>,
@@ -20,7 +20,7 @@ export async function getVisibleTicket(
   return ticket
 }
 
-/** The same for those who need to know only whose conversation it is. */
+/** The same for callers that need only the contact and connection. */
 export async function getVisibleConversation(
   { viewer }: Pick<Context, 'viewer'>,
   tx: Db,

@@ -26,8 +26,8 @@ type TicketInFull = Omit<
 }
 
 /**
- * A ticket with everything that its card and header show. Plain text with the contract's names: on the way of every list, building
- * the statement and renaming the columns took longer than the database.
+ * Selects a ticket with everything that its card and header show. SQL text with the contract's names: in lists, building the statement and
+ * renaming the columns took longer than the database.
  */
 const inFull =
   sql.raw(`select tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
@@ -58,7 +58,7 @@ const inFull =
   left join users authors on authors.company_id = tickets.company_id and authors.id = tickets.last_message_by
   left join connections on connections.company_id = tickets.company_id and connections.id = tickets.whatsapp_id`)
 
-/** Tickets as the contract names them; `rest` is what follows the joins, from `where` on. */
+/** Returns tickets in the contract's shape; `rest` is the SQL after the joins, from `where` on. */
 export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Ticket[]> {
   const { rows } = await sql<TicketInFull>`${inFull} ${rest}`.execute(tx.withoutPlugins())
   return rows.map(toTicket)
@@ -104,7 +104,7 @@ export async function getTicket(tx: Db, id: number): Promise<Ticket> {
 export const findTicketsByIds = (tx: Db, ids: number[]): Promise<Ticket[]> =>
   findTicketsInFull(tx, sql`where tickets.id = any(${ids}::int[])`)
 
-/** What decides who may see a ticket, and whose conversation it is. */
+/** Returns what decides who may see a ticket, with its contact and connection. */
 export async function findTicketPlace(tx: Db, by: { id: number } | { uuid: string }) {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`uuid = ${by.uuid}`
   const { rows } = await sql<TicketPlace & Pick<Ticket, 'id' | 'contactId'>>`
@@ -167,7 +167,7 @@ type NewTicket = {
   now: Date
 }
 
-/** Null when another one was made in the same moment: the unique index lets one win (decision D18). */
+/** Returns null when another ticket was created at the same time: the unique index lets one succeed (decision D18). */
 export async function saveNewTicket(tx: Db, { now, ...ticket }: NewTicket): Promise<number | null> {
   const row = await tx
     .insertInto('tickets')
@@ -175,7 +175,7 @@ export async function saveNewTicket(tx: Db, { now, ...ticket }: NewTicket): Prom
       ...ticket,
       createdAt: now,
       updatedAt: now,
-      // The customer's reply window does not end with a ticket.
+      // The customer's reply window outlasts a ticket.
       lastInboundAt: eb
         .selectFrom('tickets')
         .select(({ fn }) => fn.max('lastInboundAt').as('lastInboundAt'))
@@ -188,7 +188,7 @@ export async function saveNewTicket(tx: Db, { now, ...ticket }: NewTicket): Prom
   return row?.id ?? null
 }
 
-/** The contact's live ticket on the same connection, other than this one. */
+/** Returns the contact's live ticket on the same connection, other than this one. */
 export const findOtherActiveTicket = (
   tx: Db,
   ticket: { id: number; contactId: number; whatsappId: number | null },
@@ -202,7 +202,7 @@ export const findOtherActiveTicket = (
     .where('id', '<>', ticket.id)
     .executeTakeFirst()
 
-/** The older ticket that comes back is the newest again. */
+/** Marks a reopened older ticket as the newest again. */
 export const makeNewest = (
   tx: Db,
   { id, contactId, whatsappId }: { id: number; contactId: number; whatsappId: number | null },
@@ -213,7 +213,7 @@ export const makeNewest = (
 
 export const removeTicket = (tx: Db, id: number) => tx.deleteFrom('tickets').where('id', '=', id).execute()
 
-/** Keys of the stored files of a ticket's messages; the rows go with the ticket. */
+/** Returns the storage keys of the files of a ticket's messages; their rows are deleted with the ticket. */
 export const takeTicketFiles = async (tx: Db, ticketId: number): Promise<string[]> => {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id in (

@@ -6,7 +6,7 @@ declare module '#server/platform/kernel/events.ts' {
     'ticket.changed': {
       ticket: Ticket
       previous: TicketPlace | null
-      /** Who handed it to its owner. */
+      /** The user who transferred it to its owner. */
       transferredBy?: { id: number; name: string }
     }
     'ticket.deleted': { ticketId: number; previous: TicketPlace }

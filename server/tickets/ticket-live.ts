@@ -10,7 +10,7 @@ export const ticketLive: Relay<TicketLive> = {
       const now = audienceOf(ticket)
       return [
         { to: now, payload: { action: 'update', ticket, previous, ...(transferredBy && { transferredBy }) } },
-        // Who saw it until now and may no longer has to let go of it.
+        // Viewers who could see it before and no longer may must drop it.
         ...(previous
           ? [
               {

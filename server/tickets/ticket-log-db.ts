@@ -21,7 +21,7 @@ export type TicketEventType =
   | 'erase'
   | 'identityChanged'
   | 'answered'
-  /** Into a lane of the board: by somebody, by the lane's time, or because the customer wrote. */
+  /** Moved into a lane of the board: by a user, by the lane's time, or because the customer wrote. */
   | 'lane'
   | 'laneTimer'
   | 'laneBack'
@@ -35,14 +35,14 @@ export type NewTicketEvent = {
   data?: Record<string, unknown>
 }
 
-/** Written in the transaction of what it tells, so the log never misses anything. */
+/** Logs an event in the transaction of its cause, so that the log is complete. */
 export const saveTicketEvent = (tx: Db, event: NewTicketEvent, now: Date) =>
   tx
     .insertInto('ticketEvents')
     .values({ ...event, data: event.data ? JSON.stringify(event.data) : null, createdAt: now })
     .execute()
 
-/** That somebody looked into a ticket, unless the log tells of them in the last hour anyway. */
+/** Logs that a user looked into a ticket, unless the log has an entry of theirs in the last hour. */
 export const saveAccess = (
   tx: Db,
   { ticketId, userId, queueId }: { ticketId: number; userId: number; queueId: number | null },
@@ -71,7 +71,7 @@ export const findTicketLog = (tx: Db, ticketId: number) =>
     )
     .leftJoin('queues', 'queues.id', 'ticketEvents.queueId')
     .where('ticketId', '=', ticketId)
-    // For the figures; the conversation itself shows who answered.
+    // Used for statistics only; the conversation itself shows who answered.
     .where('type', '<>', 'answered')
     .select([
       'ticketEvents.id',

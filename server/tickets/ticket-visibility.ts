@@ -6,7 +6,7 @@ import { roomOfUser } from '#server/platform/live/rooms.ts'
 
 type TicketBuilder = ExpressionBuilder<Database, 'tickets'>
 
-/** Which rows a viewer may read: `maySee` of the rules as SQL. A test compares the two, and both with the rooms below. */
+/** Matches the rows that a viewer may read: the rule `maySee` in SQL. A test compares the two, and both with the rooms below. */
 export const visibleTo =
   (viewer: Viewer) =>
   (eb: TicketBuilder): Expression<SqlBool> => {
@@ -43,7 +43,7 @@ const roomOfSupervisors = (queueId: number) => `tickets:supervised:${queueId}`
 const roomOfGroups = (queueId: number | null, whatsappId: number | 'any' | null) =>
   `tickets:groups:${queueId ?? 'none'}:${whatsappId}`
 
-/** The rooms that a viewer's socket joins on connecting. */
+/** Returns the rooms that a viewer's socket joins on connecting. */
 export function ticketRoomsOf(viewer: Viewer): string[] {
   if (can(viewer, 'tickets-manager:showall')) return [everything]
   return [
@@ -56,7 +56,7 @@ export function ticketRoomsOf(viewer: Viewer): string[] {
   ]
 }
 
-/** The rooms of those who may see a ticket. */
+/** Returns the rooms of the viewers who may see a ticket. */
 export function audienceOf(ticket: Whereabouts): string[] {
   const owner = ticket.userId === null ? [] : [roomOfUser(ticket.userId)]
   const always = [

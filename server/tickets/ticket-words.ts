@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the product says in a conversation because of something that happened to the ticket: a greeting, a farewell, the word that came
- * with a transfer (private). `key` makes doing it twice harmless; `userId` is null where no attendant did it.
+ * System message caused by a change of the ticket: a greeting, a farewell, the note of a transfer (private). `key` makes repetition
+ * harmless; `userId` is null when no attendant made the change.
  */
 export const ticketWords = {
   name: 'messages:ticket-words',
@@ -12,7 +12,7 @@ export const ticketWords = {
     userId: z.int().nullable(),
     text: z.string(),
     isPrivate: z.boolean(),
-    /** Said only while the change that it belongs to was not taken back, and the ticket is still closed where it was closed. */
+    /** Sent only if its change was not undone, and the ticket is still closed when the change closed it. */
     undoKey: z.uuid().optional(),
     closing: z.boolean().optional(),
   }),

@@ -12,7 +12,7 @@ import { ticketLive } from './ticket-live.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketRoomsOf } from './ticket-visibility.ts'
 
-/** Rooms follow from what a viewer may see, so joining and leaving need no answer. */
+/** Rooms follow from what a viewer may see, so these events need no response. */
 const unanswered = ['joinNotification', 'joinTickets', 'leaveTickets'].map((name) => ({
   name,
   act: () => {},

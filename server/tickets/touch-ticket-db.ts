@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Inbound = { text: string; at: Date; externalId: string | null; now: Date; count: number }
 
-/** Moves a ticket on with `count` messages of the customer, of which `text` is the last: preview, unread count, reply window. */
+/** Updates a ticket with `count` messages of the customer, the last one being `text`: preview, unread count, reply window. */
 export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, count }: Inbound) =>
   tx
     .updateTable('tickets')
@@ -13,9 +13,9 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
       lastMessageBy: null,
       waitingSince: sql<Date>`coalesce(waiting_since, least(${at}::timestamptz, ${now}::timestamptz))`,
       fromMe: false,
-      // What comes late does not take back what was allowed by what came before it.
+      // A late message must not shorten the reply window.
       lastInboundAt: sql<Date>`greatest(last_inbound_at, ${at}::timestamptz)`,
-      // A call has no message to be read.
+      // A call has no message to mark as read.
       ...(externalId !== null && { lastInboundProviderId: externalId }),
       updatedAt: now,
       imported: null,
@@ -24,10 +24,10 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     .where('id', '=', id)
     .execute()
 
-/** `by`: the person who wrote it here. `answers`: a person wrote it, here or on the phone; the customer waits no more. */
+/** `by`: the user who wrote it here. `answers`: a person wrote it, here or on the phone, and the customer no longer waits. */
 type Own = { text: string; now: Date; by: number | null; answers: boolean }
 
-/** Moves a ticket on with a message of ours. The first that a person writes in a cycle stands in the log as its answer (decision D32). */
+/** Updates a ticket with a message of ours. The first one written by a person in a cycle is logged as its answer (decision D32). */
 export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =>
   tx
     .with('answered', (cte) =>
@@ -55,7 +55,7 @@ export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =
       lastMessage: text,
       lastMessageAt: now,
       lastMessageBy: by,
-      // Whoever writes on has seen what was not sent.
+      // A person who writes again has seen the failed messages.
       ...(answers && { waitingSince: null, failedMessages: 0 }),
       fromMe: true,
       updatedAt: now,

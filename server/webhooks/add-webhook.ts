@@ -6,7 +6,7 @@ import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
 import { insertWebhook, removeOldGone } from './webhook-db.ts'
 import { addWebhookSecret } from './webhook-secrets.ts'
 
-/** Makes a webhook with its first secret. Throws ERR_WEBHOOK_LIMIT where the company has as many as it may. */
+/** Creates a webhook with its first secret. Throws ERR_WEBHOOK_LIMIT when the company has reached its limit. */
 export async function addWebhook(
   ctx: CompanyContext,
   tx: Db,

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { addWebhook } from './add-webhook.ts'
 
-/** The answer is the only one that shows the secret. */
+/** Creates a webhook. Only this response contains the secret. */
 export const createWebhook = (ctx: Context, { body }: Input<typeof webhookEndpoints.createWebhook>) =>
   ctx.transaction(async (tx) => {
     const { webhook, secret } = await addWebhook(ctx, tx, { ...body, createdBy: authorIdOf(ctx.viewer) })

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { lockWebhook, removeWebhook } from './webhook-db.ts'
 
-/** What waits for it goes as well, and so does its log. */
+/** Deletes a webhook with its pending deliveries and its log. */
 export const deleteWebhook = (
   ctx: Context,
   { params: { id } }: Input<typeof webhookEndpoints.deleteWebhook>,

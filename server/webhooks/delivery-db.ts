@@ -54,7 +54,7 @@ type Filter = {
   before?: number | undefined
 }
 
-/** A page of the log and one row more, which tells whether there is another; the newest first. */
+/** Returns a page of the log, the newest first, and one row more, which shows whether there is another page. */
 export async function findDeliveries(tx: Db, { webhookId, state, type, search, before }: Filter) {
   const rows = await deliveries(tx)
     .select(columns)
@@ -72,7 +72,7 @@ export async function findDeliveries(tx: Db, { webhookId, state, type, search, b
 const largestInt = 2_147_483_647
 const leastPhoneDigits = 8
 
-/** Events by their own id, by the number of their contact, or by the id of their ticket or message. */
+/** Selects events by their own id, by the number of their contact, or by the id of their ticket or message. */
 function eventsFound(tx: Db, search: string): SelectQueryBuilder<Database, 'webhookEvents', { id: string }> {
   const events = tx.selectFrom('webhookEvents').select('id')
   const uuid = uuidOfEvent(search)
@@ -88,7 +88,7 @@ function eventsFound(tx: Db, search: string): SelectQueryBuilder<Database, 'webh
   )
 }
 
-/** `hidesNumbers`: who looks may not see customers' numbers, which an answer may repeat. */
+/** `hidesNumbers`: the viewer may not see customers' numbers, which a response may repeat. */
 export async function findDelivery(
   tx: Db,
   id: number,
@@ -109,10 +109,10 @@ export async function findDelivery(
   }
 }
 
-/** Who delivers looks at once, when the transaction is committed. */
+/** Wakes the delivery process when the transaction commits. */
 export const wakeDeliveries = (tx: Db) => sql`select pg_notify('webhooks', '')`.execute(tx)
 
-/** What waits for one endpoint alone, whatever it asks for. */
+/** Inserts an example event for one endpoint only, whatever types it subscribes to. */
 export async function insertExample(
   tx: Db,
   { webhookId, type, data }: { webhookId: number; type: WebhookType; data: object },
@@ -135,7 +135,7 @@ const again = (tx: Db, now: Date) =>
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', tries: 0, nextTryAt: now, isResent: true, doneAt: null, lease: null })
 
-/** The webhooks that the named deliveries are sent to. */
+/** Returns the webhooks of the named deliveries. */
 export async function findWebhookIdsOf(tx: Db, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('webhookDeliveries')
@@ -146,7 +146,7 @@ export async function findWebhookIdsOf(tx: Db, ids: number[]): Promise<number[]>
   return rows.map(({ endpointId }) => endpointId)
 }
 
-/** One that is being sent at this moment is left to its own. */
+/** Requeues the named deliveries, except those being sent at this moment. */
 export async function resendNamed(tx: Db, ids: number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await again(tx, now)
     .where('id', 'in', ids)
@@ -157,7 +157,10 @@ export async function resendNamed(tx: Db, ids: number[], now: Date): Promise<num
 
 type Range = { webhookId: number; from: Date; to: Date; onlyFailed: boolean; limit: number }
 
-/** At most `limit`, first what was not sent for longest: a repeated call goes on where one ended. What waits anyway is left as it is. */
+/**
+ * Requeues at most `limit` deliveries, those not sent for longest first: a repeated call continues where the last one ended. Pending ones
+ * stay unchanged.
+ */
 export async function resendRange(
   tx: Db,
   { webhookId, from, to, onlyFailed, limit }: Range,

@@ -1,7 +1,7 @@
 import { inContractOrder } from '#domain/webhooks/shown-data.ts'
 import type { WebhookType } from '#domain/webhooks/webhook-types.ts'
 
-/** An event as it is kept. */
+/** A stored event. */
 export type KeptEvent = { id: string; type: string; at: Date; seq: number; data: unknown }
 
 const prefix = 'evt_'
@@ -9,13 +9,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const eventIdOf = (id: string): string => `${prefix}${id}`
 
-/** The uuid within the id of an event, with its prefix or without; null where it is none. */
+/** Returns the UUID in an event's id, with or without its prefix; null when there is none. */
 export function uuidOfEvent(text: string): string | null {
   const id = text.startsWith(prefix) ? text.slice(prefix.length) : text
   return uuid.test(id) ? id : null
 }
 
-/** What is sent of an event, the same at each try. `seq` rises with the events of a company, so that receivers can put them in order. */
+/**
+ * Returns the request body of an event, the same for each attempt. `seq` increases with the company's events, so that receivers can order
+ * them.
+ */
 export const bodyOf = ({ id, type, at, seq, data }: KeptEvent): string =>
   JSON.stringify({
     ...{ id: eventIdOf(id), type, timestamp: at.toISOString(), seq },

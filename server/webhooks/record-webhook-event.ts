@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Tells the company's webhooks of a fact that no trigger tells of, as the end of a campaign: to be called in the transaction of the
- * fact. Writes nothing where no webhook asks for it.
+ * Records a webhook event that no trigger records, such as the end of a campaign; called in the transaction of its cause. Writes nothing
+ * when no webhook subscribes to it.
  */
 export const recordWebhookEvent = async <T extends WebhookType>(
   tx: Db,

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
 import { addWebhookSecret } from './webhook-secrets.ts'
 
-/** The only time that the secret is shown. */
+/** Renews the secret. Only this response contains it. */
 export const renewWebhookSecret = (
   ctx: Context,
   { params: { id } }: Input<typeof webhookEndpoints.renewWebhookSecret>,

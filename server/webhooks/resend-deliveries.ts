@@ -9,7 +9,7 @@ import { keepWebhooks, lockWebhook } from './webhook-db.ts'
 
 type Body = Input<typeof webhookEndpoints.resendDeliveries>['body']
 
-/** Sends again what is named, or what one webhook was told between two moments; receivers know it by its id. */
+/** Sends the named deliveries again, or those of one webhook between two moments; receivers recognise them by the event id. */
 export const resendDeliveries = (
   ctx: Context,
   { body }: Input<typeof webhookEndpoints.resendDeliveries>,

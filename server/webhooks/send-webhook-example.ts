@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { findDelivery, insertExample, wakeDeliveries } from './delivery-db.ts'
 import { lockWebhook } from './webhook-db.ts'
 
-/** Sends an example of people who do not exist, in the way of every other event; the log shows what came of it. */
+/** Sends an example event with fictitious people in the usual way; the log shows the result. */
 export const sendWebhookExample = (
   ctx: Context,
   { params: { id }, body: { type } }: Input<typeof webhookEndpoints.sendWebhookExample>,

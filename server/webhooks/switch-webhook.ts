@@ -7,7 +7,10 @@ import { wakeDeliveries } from './delivery-db.ts'
 import { throwIfNoRoom } from './throw-if-no-room.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
 
-/** Who switches it on gives it another five days. What waits goes on; what happened meanwhile is not told. */
+/**
+ * Switches a webhook on or off. Switching it on allows another five days of failures. Pending deliveries continue; events in between are
+ * not sent.
+ */
 export const switchWebhook = (
   ctx: Context,
   { params: { id }, body: { state } }: Input<typeof webhookEndpoints.switchWebhook>,
@@ -15,7 +18,7 @@ export const switchWebhook = (
   ctx.transaction(async (tx) => {
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
-    // It took nobody's place since its receiver was gone.
+    // It did not count against the limit since its receiver was gone.
     if (kept.webhook.state === 'gone') await throwIfNoRoom(tx, ctx.companyId)
     const webhook = await saveWebhook(tx, id, {
       ...{ state, updatedAt: ctx.now },

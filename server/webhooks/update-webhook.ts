@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
 
-/** What is not given stays as it is. */
+/** Updates a webhook; missing fields stay as they are. */
 export const updateWebhook = (
   ctx: Context,
   { params: { id }, body }: Input<typeof webhookEndpoints.updateWebhook>,
@@ -16,7 +16,7 @@ export const updateWebhook = (
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     const known = new Set(kept.webhook.connectionIds)
-    // A connection that is gone by now may stay in the list: it tells nothing any more.
+    // A deleted connection may stay in the list: it has no events any more.
     await throwIfUnknownConnection(
       tx,
       (body.connectionIds ?? []).filter((each) => !known.has(each)),

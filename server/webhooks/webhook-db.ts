@@ -21,7 +21,7 @@ export const findWebhooks = async (tx: Db): Promise<Webhook[]> => {
   return rows.map(toWebhook)
 }
 
-/** Those that are gone for good take nobody's place. */
+/** Counts webhooks; those with the state `gone` do not count against the limit. */
 export const countWebhooks = async (tx: Db): Promise<number> => {
   const { count } = await tx
     .selectFrom('webhookEndpoints')
@@ -37,8 +37,8 @@ export async function findWebhook(tx: Db, id: number): Promise<Webhook | undefin
 }
 
 /**
- * Held until the transaction ends, so that changes of one webhook come one after the other. `isLast`: it is removed, and what is being
- * noted of its deliveries ends before.
+ * Locks a webhook until the transaction ends, which serialises its changes. `isLast`: for removing it, after the recording of its
+ * deliveries has finished.
  */
 export const lockWebhook = async (tx: Db, id: number, { isLast = false } = {}) => {
   const row = await tx
@@ -53,11 +53,11 @@ export const lockWebhook = async (tx: Db, id: number, { isLast = false } = {}) =
   return { webhook: toWebhook(rest), signingSecrets, isHook }
 }
 
-/** Until the transaction ends nobody else of the company adds one. */
+/** Locks the company's list of webhooks until the transaction ends. */
 export const lockWebhookList = (tx: Db, companyId: number) =>
   tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 
-/** Whoever removes webhooks waits until the transaction ends: both would lock deliveries, each in its own order. */
+/** Blocks the removal of webhooks until the transaction ends: both lock deliveries, each in its own order. */
 export const keepWebhooks = (tx: Db, ids: number[]) =>
   tx
     .selectFrom('webhookEndpoints')
@@ -67,7 +67,7 @@ export const keepWebhooks = (tx: Db, ids: number[]) =>
     .forKeyShare()
     .execute()
 
-/** Removes those that are gone but the newest: a program that subscribes again and again leaves one behind each time. */
+/** Deletes webhooks with the state `gone`, except the newest: a program that subscribes again and again leaves one behind each time. */
 export const removeOldGone = (tx: Db, kept: number) =>
   tx
     .deleteFrom('webhookEndpoints')
@@ -110,7 +110,7 @@ export async function saveWebhook(
 export const removeWebhook = (tx: Db, id: number) =>
   tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
 
-/** Those of the given connections that the company has. */
+/** Returns which of the given connections the company has. */
 export const findConnectionIds = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   const rows = ids.length
     ? await tx.selectFrom('connections').select('id').where('id', 'in', ids).execute()

@@ -4,7 +4,7 @@ import { removeOldEvents } from './delivery/due-delivery-platform-db.ts'
 
 const rounds = { atOnce: 5000, mostRounds: 100 }
 
-/** Removes what is older than fourteen days, in slices. */
+/** Deletes events older than fourteen days, in batches. */
 export const purgeWebhookEvents: CronJob = {
   name: 'webhooks:purge',
   cron: '17 * * * *',

@@ -3,7 +3,7 @@ import { addSecret, openSecretList } from '#server/platform/network/signing-secr
 
 type Sealing = Pick<CompanyContext, 'secrets' | 'companyId' | 'now'>
 
-/** What is sealed for a company opens in no other. */
+/** Binds sealed secrets to the company. */
 function sealingOf({ secrets, companyId, now }: Sealing) {
   const place = `webhook:${companyId}`
   return {
@@ -13,9 +13,9 @@ function sealingOf({ secrets, companyId, now }: Sealing) {
   }
 }
 
-/** Those that sign now, the newest first. */
+/** Returns the secrets that sign now, the newest first. */
 export const openWebhookSecrets = (ctx: Sealing, sealed: string): string[] =>
   openSecretList(sealingOf(ctx), sealed)
 
-/** A new secret beside the one before, which ends in a day. Gives the secret, and what is kept. */
+/** Adds a secret; the previous one expires in a day. Returns the secret, and the sealed list to store. */
 export const addWebhookSecret = (ctx: Sealing, sealed: string | null) => addSecret(sealingOf(ctx), sealed)

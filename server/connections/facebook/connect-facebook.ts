@@ -11,8 +11,8 @@ import { savePageAccounts } from './save-page-accounts.ts'
 type Asked = Input<typeof facebookEndpoints.connectFacebook>
 
 /**
- * Connects pages of a person and Instagram accounts linked to them: those that were chosen, or all. One that the company has
- * connected before is signed in anew; one of another company stays there and is named.
+ * Connects a person's pages and the Instagram accounts linked to them: the chosen ones, or all. Accounts that the company connected before
+ * get new credentials; those of another company are only named.
  */
 export async function connectFacebook(
   ctx: Context & { platform: Platform },

@@ -8,7 +8,7 @@ import { accountsOf, asked, throwUnlessPlanned, withStates } from './page-accoun
 import { findPageAllowance } from './page-connection-db.ts'
 import { savePageAccounts } from './save-page-accounts.ts'
 
-/** Connects what a token made by hand opens; Meta is asked what that is. */
+/** Connects the account of a manually created token; Meta reports which one it is. */
 export async function connectPage(
   ctx: Context & { platform: Platform },
   { body: { channel, pageToken } }: Input<typeof facebookEndpoints.connectPage>,

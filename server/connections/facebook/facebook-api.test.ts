@@ -26,7 +26,7 @@ const signedIn = { facebookUserId: testManager.id, facebookUserToken: testManage
 const list = () => asAdmin(connections.listConnections, {})
 const listOf = (call: typeof asAdmin, { id, token }: typeof secondManager) =>
   call(facebook.listFacebookAccounts, { body: { facebookUserId: id, facebookUserToken: token } })
-/** Gives a company a plan of its own. */
+/** Gives a company its own plan. */
 const limit = (companyId: number, given: { useFacebook?: boolean; connections?: number }) =>
   world.platform.db.asPlatform(async (tx) => {
     const { planId } = await tx

@@ -4,7 +4,7 @@ import { type MetaPages, metaPages } from '#server/channels/meta-messaging/meta-
 import { type CloudSignup, cloudSignup } from '#server/channels/whatsapp-cloud/cloud-signup.ts'
 import type { Config } from '#server/platform/config.ts'
 
-/** The ways to Meta; those that need an app there are null where this installation has none. */
+/** Clients for Meta; those that need an app are null when this installation has none. */
 export type FacebookDoor = {
   app: FacebookApp | null
   login: MetaLogin | null

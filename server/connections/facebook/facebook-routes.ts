@@ -9,7 +9,7 @@ import { listFacebookAccounts } from './list-facebook-accounts.ts'
 import { renewSignUp } from './renew-sign-up.ts'
 import { signUpWhatsApp } from './sign-up-whatsapp.ts'
 
-/** Signing in at Meta, and what it connects. */
+/** Routes of the sign-in at Meta, and of connecting its accounts. */
 export const facebookRoutes = (app: FastifyInstance, door: FacebookDoor, channels: Channels) =>
   serve(app, facebookEndpoints, {
     showFacebookApp: async () => ({ app: door.app }),

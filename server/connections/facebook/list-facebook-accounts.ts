@@ -5,7 +5,7 @@ import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
 import { accountsOf, asked, withStates } from './page-accounts.ts'
 
-/** What a person could connect, in the order in which Facebook names the pages. */
+/** Lists the accounts that a person can connect, in Facebook's order of pages. */
 export async function listFacebookAccounts(
   ctx: Context & { platform: Platform },
   { body }: Input<typeof facebookEndpoints.listFacebookAccounts>,

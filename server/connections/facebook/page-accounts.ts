@@ -8,7 +8,7 @@ import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { findOwners } from '#server/connections/routing-platform-db.ts'
 
-/** A page, or the Instagram account linked to it, as a connection of its own. */
+/** A page, or the Instagram account linked to it, as a separate connection. */
 export type PageAccount = {
   channel: 'facebook' | 'instagram'
   account: string
@@ -16,7 +16,7 @@ export type PageAccount = {
   page: LoginPage
 }
 
-/** Everything that pages can be connected as. */
+/** Returns all accounts of pages that can be connected. */
 export const accountsOf = (pages: LoginPage[]): PageAccount[] =>
   pages.flatMap((page) => [
     { channel: 'facebook' as const, account: page.id, name: page.name, page },
@@ -34,7 +34,7 @@ export const accountsOf = (pages: LoginPage[]): PageAccount[] =>
 
 export type AccountState = 'free' | 'connected' | 'taken'
 
-/** Whether each account is connected already, and by whom. */
+/** Adds to each account whether it is connected already, and by which company. */
 export async function withStates(
   db: DbHandle,
   companyId: number,
@@ -48,7 +48,7 @@ export async function withStates(
   })
 }
 
-/** Throws where the plan lacks the channel of one of them. */
+/** Throws when the plan lacks the channel of one of them. */
 export function throwUnlessPlanned(
   plan: Pick<Plan, (typeof channelFlag)[ChannelName]>,
   channels: PageAccount['channel'][],
@@ -59,7 +59,10 @@ export function throwUnlessPlanned(
 
 const notTheirs: FailureCause[] = ['token-expired', 'invalid', 'not-permitted']
 
-/** What Facebook refuses is said in its own words, beside a code of ours: `tokenCode` for a token that does not open what was asked for. */
+/**
+ * Returns Facebook's response; a refusal throws our code with Facebook's own text: `tokenCode` for a token that does not give the requested
+ * access.
+ */
 export async function asked<T>(answer: Promise<T>, tokenCode?: 'ERR_PAGE_TOKEN'): Promise<T> {
   try {
     return await answer

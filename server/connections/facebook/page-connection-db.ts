@@ -1,7 +1,7 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What the company's plan allows of pages, and how many connections there are. */
+/** Returns what the company's plan allows for pages, and the number of connections. */
 export const findPageAllowance = (tx: Db) =>
   tx
     .selectFrom('companies')
@@ -20,7 +20,7 @@ export const findPageAllowance = (tx: Db) =>
 
 type Account = { channel: ChannelName; account: string; name: string; credentials: string }
 
-/** Signs a connection of the company in anew; null where it has none for the account. */
+/** Replaces the credentials of the company's connection; null when it has none for the account. */
 export async function renewAccount(tx: Db, { channel, account, credentials }: Account, now: Date) {
   const row = await tx
     .updateTable('connections')
@@ -35,7 +35,7 @@ export async function renewAccount(tx: Db, { channel, account, credentials }: Ac
   return row?.id ?? null
 }
 
-/** Null where another company was quicker: an account belongs to one connection in all. */
+/** Inserts a connection; null when another company connected the account first: an account belongs to one connection only. */
 export async function insertAccount(
   tx: Db,
   { channel, account, name, credentials }: Account,

@@ -9,7 +9,7 @@ import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwForFailure } from './throw-for-failure.ts'
 import { updateConnection } from '#server/connections/manage/update-connection.ts'
 
-/** A number that signs in anew in Meta's own window: it stays registered, so that its PIN is not asked for. */
+/** Renews the sign-in of a number in Meta's own window: the number stays registered, so its PIN is not needed. */
 export async function renewSignUp(
   ctx: Context,
   { params: { id }, body }: Input<typeof facebookEndpoints.renewSignUp>,
@@ -18,7 +18,7 @@ export async function renewSignUp(
   if (!signup) throw new AppError('ERR_FACEBOOK_NOT_SET_UP')
   const { code, phoneNumberId, businessAccountId } = body
   const { phoneNumberId: ours, number } = await ctx.read((tx) => getConnection(ctx, tx, id))
-  // A code is good for one exchange: what can be refused without it is refused first.
+  // A code can be exchanged only once: all checks that do not need it come first.
   if (phoneNumberId !== ours) throw new AppError('ERR_SIGNUP_OTHER_NUMBER', { number })
   const accessToken = await signup.exchange(code).catch(throwForFailure(() => 'ERR_SIGNUP_CODE'))
   return updateConnection(channels)(ctx, { params: { id }, body: { businessAccountId, accessToken } })

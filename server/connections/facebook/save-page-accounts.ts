@@ -13,12 +13,15 @@ import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { findPageAllowance, insertAccount, renewAccount } from './page-connection-db.ts'
 import '#server/connections/connection-events.ts'
 
-/** Of a page's name; the column has room for a number behind it. */
+/** Longest page name; the column has room for a number after it. */
 const mostLetters = 90
 
 type Saved = { connections: Connection[]; taken: string[] }
 
-/** Makes a connection of each account, or signs in anew the one that the company has; names those that another company was quicker with. */
+/**
+ * Creates a connection for each account, or renews the company's existing one; returns the names of those that another company connected
+ * first.
+ */
 export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise<Saved> =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)

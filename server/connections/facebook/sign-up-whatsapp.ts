@@ -13,7 +13,7 @@ import type { FacebookDoor } from './facebook-door.ts'
 import { findRoute } from '#server/connections/routing-platform-db.ts'
 import { throwForFailure } from './throw-for-failure.ts'
 
-/** A number signed up in Meta's own window: its code is exchanged, the number registered, and then it is connected like any other. */
+/** Connects a number signed up in Meta's own window: exchanges its code, registers the number, and then connects it like any other. */
 export async function signUpWhatsApp(
   ctx: Context & { platform: Platform },
   { body }: Input<typeof facebookEndpoints.signUpWhatsApp>,
@@ -21,7 +21,7 @@ export async function signUpWhatsApp(
 ): Promise<Connection> {
   if (!signup) throw new AppError('ERR_FACEBOOK_NOT_SET_UP')
   const { name, code, pin, phoneNumberId, businessAccountId } = body
-  // A code is good for one exchange: what can be refused without it is refused first.
+  // A code can be exchanged only once: all checks that do not need it come first.
   await ctx.read(async (tx) => {
     await checkAllowance(tx, 'whatsappapi')
     await throwIfNamed(tx, name, null)

@@ -17,7 +17,7 @@ const bossOf = async () => {
 }
 const { call: asBoss, company } = await bossOf()
 
-/** What Meta's window gives the browser at its end. */
+/** Returns what Meta's window passes to the browser when it finishes. */
 async function signUpAtMeta() {
   const answer = await fetch(`${node.emulatorUrl}/login/sign-up`, {
     method: 'POST',

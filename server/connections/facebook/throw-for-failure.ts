@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 
-/** Turns what a provider refused into the code that people are told by; throws anything else as it is. */
+/** Maps a provider's refusal to an error code for people; rethrows anything else. */
 export const throwForFailure =
   (codeOf: (failure: Failure) => ErrorCode) =>
   (error: unknown): never => {

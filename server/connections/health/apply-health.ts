@@ -9,12 +9,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 
-/** Asked once a day, a number whose state closes it stays closed until it was asked again. */
+/** A number closed by its rating stays closed until the next daily reading. */
 const untilAskedAgainMs = 25 * 3_600_000
 
 type HealthNews = { change: Partial<NumberHealth>; restrictedUntil: Date | null }
 
-/** Notes how a provider rates a number now. One that may not write unasked stops at once, and goes on once it may again. */
+/** Saves a provider's current rating of a number. A number that may not start conversations stops at once, and resumes once it may. */
 export async function applyHealth(
   ctx: CompanyContext,
   tx: Db,

@@ -6,7 +6,7 @@ import { applyHealth } from './apply-health.ts'
 import { openCredentials } from '#server/connections/credentials.ts'
 import { findRatedNumbers } from './number-health-platform-db.ts'
 
-/** Not every change is told by webhook, and webhooks may be lost: once a day the provider is asked how it rates each number. */
+/** Reads every number's rating from the provider once a day: not every change is sent by webhook, and webhooks may be lost. */
 export const readNumberRatings = (channels: Channels): CronJob => ({
   name: 'connections:read-number-ratings',
   cron: '7 5 * * *',
@@ -15,7 +15,7 @@ export const readNumberRatings = (channels: Channels): CronJob => ({
       try {
         await readRating(channels, openCompanyContext(platform, companyId), id)
       } catch (error) {
-        // One that cannot be asked today keeps what is known of it, and holds up no other.
+        // A failing number keeps its last known rating, and does not hold up the others.
         const detail = error instanceof ChannelError ? error.failure.detail : (error as Error).message
         platform.log.warn({ whatsappId: id, error: detail }, 'a number’s rating was not read')
       }

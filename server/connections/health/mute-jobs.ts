@@ -4,8 +4,8 @@ import { announceSession } from '#server/connections/announce-session.ts'
 import { findMuteChanges, saveMute } from './mute-platform-db.ts'
 
 /**
- * A provider tells of whatever is sent within seconds. A connection that sends and hears nothing for two minutes is connected in
- * name only: its webhook leads nowhere, or its line is dead.
+ * Marks connections that send and receive nothing for two minutes. Providers report everything sent within seconds, so such a connection is
+ * connected in name only: its webhook has a wrong address, or its line is dead.
  */
 export const noticeMute: CronJob = {
   name: 'connections:notice-mute',

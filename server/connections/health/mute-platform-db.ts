@@ -3,7 +3,9 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 type MuteChange = { companyId: number; id: number; muteSince: Date | null }
 
-/** Connections that fell silent or are heard again. What is heard is noted every half minute, so that much is forgiven. */
+/**
+ * Finds connections that became mute or are heard again. Incoming traffic is recorded every 30 seconds, hence the tolerance of 30 seconds.
+ */
 export const findMuteChanges = (db: DbHandle, now: Date): Promise<MuteChange[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<MuteChange>`

@@ -3,7 +3,7 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 import { applyHealth } from './apply-health.ts'
 import { findNumbersOf } from './number-health-platform-db.ts'
 
-/** What a webhook says of numbers, noted at every connection that is one of them. */
+/** Saves a webhook's news about numbers at every connection with such a number. */
 export async function noteNumberNews(platform: Platform, told: NumberNews[]): Promise<void> {
   for (const news of told) {
     for (const { companyId, id } of await findNumbersOf(platform.db, news)) {

@@ -6,7 +6,7 @@ export type RatedNumber = { companyId: number; id: number }
 
 const rated = channelNames.filter((name) => capabilities[name].templates)
 
-/** The connections that news of a provider speak of; they may be of several companies. */
+/** Returns the connections that a provider's news refer to; they may be of several companies. */
 export const findNumbersOf = (
   db: DbHandle,
   { businessAccount, number }: Pick<NumberNews, 'businessAccount' | 'number'>,
@@ -22,7 +22,7 @@ export const findNumbersOf = (
       .execute(),
   )
 
-/** Every connection whose provider can be asked how it rates the number. */
+/** Returns every connection whose provider can report the number's rating. */
 export const findRatedNumbers = (db: DbHandle): Promise<RatedNumber[]> =>
   db.asPlatform((tx) =>
     tx

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 
-/** Refusals that say: no more new chats from this number. Trying again makes them last longer. */
+/** Error codes that mean: no more new chats from this number. Retrying prolongs the restriction. */
 const restricting = new Set(['463', '131048'])
-/** The provider does not say for how long; after this one try is worth it. */
+/** The provider does not say for how long; after this time one attempt is reasonable. */
 const restedAfterMs = 3_600_000
 
-/** Notes what a refused message says about its connection, and tells those who look after it. */
+/** Records a restriction that a failed message reveals, and notifies the connection's managers. */
 export async function noteRestriction(
   ctx: CompanyContext,
   tx: Db,
@@ -23,10 +23,10 @@ export async function noteRestriction(
     .where('id', '=', whatsappId)
     .executeTakeFirst()
   const restrictedUntil = new Date(ctx.now.getTime() + restedAfterMs)
-  // Where the provider has said for how long, a refusal meanwhile does not end that.
+  // When the provider has given an end, a refusal before it does not change the end.
   if (before?.restrictedUntil && before.restrictedUntil >= restrictedUntil) return
   await tx.updateTable('connections').set({ restrictedUntil }).where('id', '=', whatsappId).execute()
-  // A flood of refusals says it as often; the hosts have to hear it once.
+  // Many refusals may arrive at once; hosts must be notified only once.
   const isNews = !before?.restrictedUntil || before.restrictedUntil <= ctx.now
   if (isNews) await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)

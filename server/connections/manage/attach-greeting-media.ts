@@ -11,7 +11,7 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 
-/** A picture or film that the greeting is sent with; a second one takes the place of the first. */
+/** Attaches an image or video that is sent with the greeting; it replaces an earlier one. */
 export async function attachGreetingMedia(
   ctx: Context,
   { params: { id }, form }: Input<typeof connectionEndpoints.attachGreetingMedia>,

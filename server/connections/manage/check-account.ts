@@ -4,10 +4,10 @@ import { ChannelError } from '#server/channels/channel.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import { askProvider } from '#server/connections/ask-provider.ts'
 
-/** A number of the Cloud API as an administrator names it. */
+/** A number of the Cloud API as entered by an administrator. */
 export type GivenAccount = { phoneNumberId: string; businessAccountId: string; accessToken: string }
 
-/** Asks the provider whether the number is there and the token opens it; answers the number, and how it is rated where that is told. */
+/** Asks the provider whether the number exists and the token gives access; returns the number, and its rating when available. */
 export async function checkAccount(
   channels: Channels,
   given: GivenAccount,
@@ -22,7 +22,7 @@ export async function checkAccount(
   }
 }
 
-/** A number can be connected although its rating cannot be had today. */
+/** Ignores a failed request: a number can be connected although its rating is not available now. */
 function unlessRefused(error: unknown): null {
   if (!(error instanceof ChannelError)) throw error
   return null

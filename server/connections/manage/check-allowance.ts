@@ -5,7 +5,7 @@ import { findPlanOf } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countConnections } from '#server/connections/connection-change-db.ts'
 
-/** The plan has the channel, and room for one more connection. */
+/** Throws unless the plan has the channel, and room for one more connection. */
 export async function checkAllowance(tx: Db, channel: ChannelName): Promise<void> {
   const plan = await findPlanOf(tx)
   if (!plan[channelFlag[channel]]) throw new AppError('ERR_CHANNEL_NOT_IN_PLAN')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const automationFields = ['promptId', 'integrationId', 'flowIdWelcome', 'flowIdNotPhrase'] as const
 type Choice = Pick<ConnectionChange, (typeof automationFields)[number]>
 
-/** What is chosen to answer by itself is of this company, and the plan has it. What stays as it was is not asked about. */
+/** Throws unless a chosen automation belongs to this company and its plan includes it. Unchanged choices are not checked. */
 export async function checkAutomation(tx: Db, choice: Choice): Promise<void> {
   const { promptId, integrationId } = choice
   const flowIds = [choice.flowIdWelcome, choice.flowIdNotPhrase].filter(

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findKnownQueues } from '#server/connections/connection-change-db.ts'
 
-/** What a new connection has where nothing is said. */
+/** Defaults of a new connection. */
 export const blank: Judged & Required<Pick<ConnectionChange, 'queueIds' | 'greetingMessage'>> = {
   queueIds: [],
   greetingMessage: '',
@@ -23,7 +23,7 @@ export const blank: Judged & Required<Pick<ConnectionChange, 'queueIds' | 'greet
   queueIdImportMessages: null,
 }
 
-/** Queues exist, where there is a choice of them a greeting offers it, and the fields fit each other. */
+/** Throws unless the queues exist, a greeting offers them when there are several, and the fields are consistent. */
 export async function checkConnection(
   ctx: Pick<Context, 'now'>,
   tx: Db,

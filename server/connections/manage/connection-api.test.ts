@@ -57,7 +57,7 @@ test('[V-m20] refuses a name that another connection of the company has, however
     call(connections.updateConnection, { params: { id: of }, body: { name } })
   await expect(rename('balcão')).rejects.toMatchObject(taken)
   await expect(rename('ENTREGAS')).resolves.toMatchObject({ name: 'ENTREGAS' })
-  // Two that were equal before stay as they are, and are changed in everything else.
+  // Two connections with the same earlier name keep it, and all other fields can be changed.
   const old = await world.connection(companyId)
   await world.inCompany(companyId, (tx) =>
     tx.updateTable('connections').set({ name: 'ENTREGAS' }).where('id', '=', old).execute(),

@@ -30,7 +30,7 @@ const [sales, support] = [await world.queue(company), await world.queue(company)
 const create = (body: object) => asBoss(connections.createConnection, { body: { name: 'Loja', ...body } })
 const show = (id: number) => asBoss(connections.showConnection, { params: { id } })
 const update = (id: number, body: object) => asBoss(connections.updateConnection, { params: { id }, body })
-/** As a client of somebody else's making sends it, unchecked. */
+/** Sends an unchecked payload, like a foreign client. */
 const raw = async (method: 'POST' | 'PUT', path: string, payload: object, email = boss.email) => {
   const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
   const answer = await world.app.inject({ method, url: `/api${path}`, headers, payload })

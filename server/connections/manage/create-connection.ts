@@ -26,8 +26,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import '#server/connections/connection-events.ts'
 
 /**
- * A number that is linked by QR, whose first code is on its way when the answer comes, or one of the Cloud API, which is asked
- * first. The first connection is the default.
+ * Creates a number linked by QR code, whose first code is being made when the response arrives, or a number of the Cloud API, which is
+ * checked first. The first connection becomes the default.
  */
 export const createConnection =
   (channels: Channels) =>
@@ -70,7 +70,7 @@ export const createConnection =
         return getConnection(ctx, tx, id)
       }),
     )
-    // Without its templates nobody can be written to first; where they cannot be had now they are asked for later.
+    // Without templates no conversation can be started; if they cannot be fetched now, it is retried later.
     if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)
     return made
   }

@@ -10,8 +10,8 @@ import { wishSession } from '#server/connections/session-db.ts'
 import '#server/connections/connection-events.ts'
 
 /**
- * Its conversations stay, without a connection; a linked device is unlinked, and another connection becomes the default. It can be
- * brought back for a while.
+ * Deletes a connection. Its conversations stay, without a connection; a linked device is unlinked, and another connection becomes the
+ * default. It can be restored for a while.
  */
 export const deleteConnection = (
   ctx: Context,

@@ -5,7 +5,7 @@ import { announceSession } from '#server/connections/announce-session.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { dismissImported } from '#server/connections/history-db.ts'
 
-/** Somebody has seen what an import brought in: nobody is told any more. */
+/** Dismisses the result of an import for everybody. */
 export const dismissImportResult = (
   ctx: Context,
   { params: { id } }: Input<typeof importResultEndpoints.dismissImportResult>,

@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 
-/** Some networks leave out the ninth digit of a Brazilian mobile number: it tells nobody apart. */
+/** Drops the ninth digit of a Brazilian mobile number: some networks omit it, and it distinguishes nobody. */
 const comparable = (number: string) => number.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 
-/** The other connection of the company that a number is linked by, of whatever kind (decision D101). */
+/** Returns the company's other connection with the number, of whatever kind (decision D101). */
 async function findHolder(tx: Db, number: string, exceptId: number | null): Promise<string | null> {
   const rows = await tx
     .selectFrom('connections')
@@ -21,7 +21,7 @@ async function findHolder(tx: Db, number: string, exceptId: number | null): Prom
   return rows.find((row) => comparable(row.number) === comparable(number))?.name ?? null
 }
 
-/** Notes the number of a device that was just linked, unless another connection has it: then the reason why it is not to stay. */
+/** Saves the number of a newly linked device, unless another connection has it: then returns the reason to unlink it. */
 export async function refuseNumber(tx: Db, whatsappId: number, number: string): Promise<string | null> {
   await lockCompany(tx)
   const holder = await findHolder(tx, number, whatsappId)
@@ -30,7 +30,7 @@ export async function refuseNumber(tx: Db, whatsappId: number, number: string): 
   return null
 }
 
-/** Throws ERR_CONNECTION_TAKEN with the name of the other connection that has the number. The caller holds the connections. */
+/** Throws ERR_CONNECTION_TAKEN with the name of the other connection that has the number. The caller has locked the connections. */
 export async function throwIfHeld(tx: Db, number: string, exceptId: number | null): Promise<void> {
   const name = number ? await findHolder(tx, number, exceptId) : null
   if (name !== null) throw new AppError('ERR_CONNECTION_TAKEN', { name })

@@ -2,7 +2,7 @@ import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { reviveParked } from './parked-platform-db.ts'
 
-/** What was put aside is tried again by itself: its cause may be gone. */
+/** Retries parked facts automatically: their cause may be gone. */
 export const retryParked: CronJob = {
   name: 'connections:retry-parked',
   cron: '*/5 * * * *',

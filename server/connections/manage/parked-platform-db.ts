@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { ParkedFact } from '#domain/connections/parked-contract.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** After so many tries a fact is put aside. */
+/** Attempts after which a fact is parked. */
 export const mostAttempts = 8
-/** A fact that was put aside gets one more try each hour. */
+/** Interval at which a parked fact gets one more attempt. */
 const pause = sql.lit('1 hour')
 const mostListed = 200
 
 const again = sql`state = 'pending', attempts = ${sql.lit(mostAttempts - 1)}, next_try_at = now()`
 
-/** Takes up what was put aside long enough ago. */
+/** Requeues facts that were parked long enough ago. */
 export const reviveParked = (db: DbHandle): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql`
@@ -20,7 +20,7 @@ export const reviveParked = (db: DbHandle): Promise<number> =>
     return rows.length
   })
 
-/** Takes up what another version of the program could not apply. */
+/** Requeues facts that another version of the program could not apply. */
 export const reviveOtherVersions = (db: DbHandle, version: string): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql`
@@ -29,7 +29,7 @@ export const reviveOtherVersions = (db: DbHandle, version: string): Promise<numb
     return rows.length
   })
 
-/** Takes up what was put aside of a company, or of all. */
+/** Requeues the parked facts of a company, or of all. */
 export const reviveParkedOf = (db: DbHandle, companyId: number | null): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql`
@@ -40,7 +40,7 @@ export const reviveParkedOf = (db: DbHandle, companyId: number | null): Promise<
     return rows.length
   })
 
-/** What is put aside of a company, or of all, the newest first. */
+/** Returns the parked facts of a company, or of all, the newest first. */
 export const findParked = (db: DbHandle, companyId: number | null): Promise<ParkedFact[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<ParkedFact>`

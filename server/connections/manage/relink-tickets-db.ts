@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Tickets that run on no connection since belong to it again; of a contact's live ones only the newest, for there may be one. */
+/** Links tickets that have no connection since to it again; of a contact's live ones only the newest, because only one is allowed. */
 export const relinkTickets = (tx: Db, ticketIds: number[], whatsappId: number) =>
   sql`with theirs as (
       select id, status, row_number() over (partition by contact_id, status = 'closed' order by id desc) as place

@@ -22,8 +22,8 @@ const kept = z.object({ channel: z.enum(channelNames), number: z.string(), sessi
 const tickets = 'tickets.whatsapp_id'
 
 /**
- * A connection comes back with its settings and what it signs in with. A linked device was unlinked and asks for a new code. The default
- * stays with its successor, and a name that was taken meanwhile gets a number. Throws ERR_CONNECTION_TAKEN where another connection has the number by now.
+ * Restores a connection with its settings and credentials. A linked device was unlinked and needs a new code. The default stays with its
+ * successor, and a name taken meanwhile gets a number. Throws ERR_CONNECTION_TAKEN when another connection has the number by now.
  */
 export async function restoreConnection(ctx: Context, tx: Db, deleted: Deleted): Promise<void> {
   const { channel, number, session_generation } = kept.parse(await findKeptRow(tx, deleted.id, 'connections'))
@@ -36,7 +36,7 @@ export async function restoreConnection(ctx: Context, tx: Db, deleted: Deleted):
     status_since: ctx.now,
     outage_told_at: ctx.now,
     ...unheard,
-    // The host that ran it ends its session by this.
+    // Makes the host that ran it end its session.
     session_generation: session_generation + 1,
     ...(channel === 'whatsapp' && unlinked),
   }
@@ -48,7 +48,7 @@ export async function restoreConnection(ctx: Context, tx: Db, deleted: Deleted):
   await wakeHosts(tx, deleted.recordId)
 }
 
-/** What is known of a provider says nothing after a break. */
+/** After a break, earlier facts about the provider mean nothing. */
 const unheard = { mute_since: null, heard_at: null, unheard_since: null }
 
 const unlinked = {

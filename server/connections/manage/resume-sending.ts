@@ -7,7 +7,7 @@ import { findConnection } from '#server/connections/connection-db.ts'
 import { clearHold } from '#server/connections/start-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Lets automatic senders go on by a connection that a brake held; what was judged is not judged again. */
+/** Resumes automatic sending by a connection that a brake held; outcomes already judged are not judged again. */
 export const resumeSending = (ctx: Context, { params }: Input<typeof connectionEndpoints.resumeSending>) =>
   ctx.transaction(async (tx) => {
     const before = await findConnection(tx, params.id)

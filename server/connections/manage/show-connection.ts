@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 
-/** Who scans a code links a phone: a visit that only reads is shown none. */
+/** Returns a connection. Scanning its code links a phone, so a read-only visit gets no code. */
 export async function showConnection(
   ctx: Context,
   { params }: Input<typeof connectionEndpoints.showConnection>,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { AppError } from '#domain/errors.ts'
 
-/** A number belongs to one connection of one company; which, is nobody's business here. */
+/** Reports a number that belongs to another connection, without saying to which: it may be another company's. */
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -27,7 +27,7 @@ import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 
-/** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
+/** Updates a connection; missing fields stay as they are. A number of the Cloud API whose ids or token change is checked again. */
 export const updateConnection =
   (channels: Channels) =>
   async (
@@ -81,14 +81,14 @@ export const updateConnection =
 
 const tokenOverlapMs = 24 * 3_600_000
 
-/** The token that is replaced is good for another 24 hours, so that its programs have the time to learn the new one. */
+/** Keeps the replaced token valid for another 24 hours, so that programs can switch to the new one. */
 async function keepToken(ctx: Context, tx: Db, id: number) {
   const previousTokenHash = await findTokenHash(tx, id)
   if (!previousTokenHash) return {}
   return { previousTokenHash, previousTokenUntil: new Date(ctx.now.getTime() + tokenOverlapMs) }
 }
 
-/** The account as it will be; null where nothing of it changes. */
+/** Returns the account after the change; null when it stays the same. */
 async function accountOf(
   ctx: Context,
   tx: Db,

@@ -14,7 +14,7 @@ type Import = Pick<
   | 'statusImportMessages'
 >
 
-/** A history that is newly asked for needs the phone to be linked anew; one that is no longer wanted is forgotten. */
+/** Applies a changed import setting: a newly requested history needs the phone to be linked again; one no longer wanted is deleted. */
 export async function followImport(
   tx: Db,
   before: Import & Pick<FullConnection, 'id' | 'channel' | 'status'>,

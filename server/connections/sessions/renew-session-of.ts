@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { changeSessionOf } from './change-session-of.ts'
 
-/** Unlinks a device of any company and asks for a new code, which that company's own people read. */
+/** Unlinks a device of any company and requests a new code, which only that company's users can read. */
 export const renewSessionOf =
   (platform: Platform) =>
   async (ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.renewSessionOf>) => {

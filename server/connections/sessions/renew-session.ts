@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { changeSession } from './change-session.ts'
 
-/** Unlinks what was linked and asks for a new code: to scan, or to type on the phone of the given number. */
+/** Unlinks the device and requests a new code: to scan, or to type on the phone of the given number. */
 export const renewSession = (
   ctx: Context,
   { params, body }: Input<typeof connectionEndpoints.renewSession>,

@@ -5,7 +5,7 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { wishSession } from '#server/connections/session-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 
-/** Every linked device of the company signs in anew; nothing is unlinked, and what a person switched off stays off. */
+/** Reconnects every linked device of the company; nothing is unlinked, and what a person switched off stays off. */
 export const restartConnections = (ctx: Context) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)

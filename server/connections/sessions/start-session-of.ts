@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { changeSessionOf } from './change-session-of.ts'
 
-/** Tries again with a device of any company. */
+/** Reconnects a device of any company. */
 export const startSessionOf =
   (platform: Platform) =>
   async (ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.startSessionOf>) => {

@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { changeSession } from './change-session.ts'
 
-/** Tries again with the device that is linked, or with a code where none is. */
+/** Reconnects the linked device, or requests a code when none is linked. */
 export const startSession = (ctx: Context, { params }: Input<typeof connectionEndpoints.startSession>) =>
   changeSession(ctx, params.id, {
     ...{ actor: ctx, action: 'connection.sessionStarted', wanted: true, forget: false },

@@ -5,7 +5,7 @@ import { askProvider } from '#server/connections/ask-provider.ts'
 import { openCredentials } from '#server/connections/credentials.ts'
 import { findTemplateSource, saveTemplates } from './template-db.ts'
 
-/** Asks the provider of a connection for its templates and keeps them. */
+/** Fetches the templates of a connection from the provider and saves them. */
 export async function fetchTemplates(
   ctx: CompanyContext,
   channels: Channels,

@@ -10,7 +10,7 @@ const templates = (tx: Db) =>
     .select(['id', 'name', 'language', 'category', 'status', 'reason', 'form'])
     .$castTo<MessageTemplate>()
 
-/** The templates of a connection, by name. */
+/** Returns the templates of a connection, by name. */
 export async function findTemplates(tx: Db, whatsappId: number): Promise<TemplateList> {
   const connection = await tx
     .selectFrom('connections')
@@ -39,7 +39,7 @@ export const findTemplateByName = (
     .where('language', '=', language)
     .executeTakeFirst()
 
-/** What the provider must be asked by; undefined without such a connection. */
+/** Returns what a request to the provider needs; undefined without such a connection. */
 export const findTemplateSource = (tx: Db, id: number) =>
   tx
     .selectFrom('connections')
@@ -47,7 +47,7 @@ export const findTemplateSource = (tx: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Puts what the provider has in the place of what was known; a template that stays keeps its id. */
+/** Replaces the stored templates by the provider's; a template that stays keeps its id. */
 export async function saveTemplates(tx: Db, whatsappId: number, found: ProviderTemplate[], now: Date) {
   const rows = found.map(({ form, ...one }) => ({
     ...one,

@@ -5,7 +5,7 @@ import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { fetchTemplates } from './fetch-templates.ts'
 import { findTemplateOwners } from './template-news-platform-db.ts'
 
-/** Webhooks tell of changes, but not of new templates, and may be lost: once a day everything is asked anew. */
+/** Fetches all templates once a day: webhooks report changes, but not new templates, and may be lost. */
 export const syncAllTemplates = (channels: Channels): CronJob => ({
   name: 'connections:sync-templates',
   cron: '23 4 * * *',
@@ -14,7 +14,7 @@ export const syncAllTemplates = (channels: Channels): CronJob => ({
       try {
         await fetchTemplates(openCompanyContext(platform, companyId), channels, id)
       } catch (error) {
-        // One that cannot be asked today keeps what is known of it.
+        // A failing connection keeps its stored templates.
         if (!(error instanceof AppError)) throw error
         platform.log.warn({ whatsappId: id, error: error.code }, 'templates were not synced')
       }

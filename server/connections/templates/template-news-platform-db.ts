@@ -3,7 +3,7 @@ import { capabilities, channelNames } from '#domain/channels/channel-capabilitie
 import type { TemplateNews } from '#server/channels/provider-news.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Notes what a webhook says of templates; it names a business account, which connections of several companies may be of. */
+/** Saves a webhook's news about templates; it names a business account, which may have connections of several companies. */
 export const saveTemplateNews = (db: DbHandle, news: TemplateNews[]): Promise<void> =>
   db.asPlatform(async (tx) => {
     for (const { businessAccount, name, language, status, reason } of news) {
@@ -18,7 +18,7 @@ export const saveTemplateNews = (db: DbHandle, news: TemplateNews[]): Promise<vo
 
 export type TemplateOwner = { companyId: number; id: number }
 
-/** Every connection whose provider can be asked for templates. */
+/** Returns every connection whose provider can be asked for templates. */
 export const findTemplateOwners = (db: DbHandle): Promise<TemplateOwner[]> =>
   db.asPlatform((tx) =>
     tx

@@ -21,7 +21,7 @@ const subscription = z.object({
   'hub.challenge': z.string().max(500),
 })
 
-/** GET answers Meta's check of the address; POST stores what Meta reports, then acknowledges (decision D3, D19). */
+/** Serves Meta's webhook: GET answers Meta's verification; POST stores the report, then acknowledges it (decision D3, D19). */
 export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
   const store = openWebhookStore(app.platform)
   const wrong = wrongSignatures()

@@ -13,8 +13,8 @@ const mostCompanies = 1000
 export type WebhookStore = (channel: ChannelName, events: RawEvent[]) => Promise<number>
 
 /**
- * Opens what stores every fact of a webhook under the connection that it names; unknown accounts are logged. It says how many facts
- * are new. Webhooks of a company that come while others are being written are written together.
+ * Opens the store of webhooks: it saves every fact under the connection that it names, logs unknown accounts, and returns the number of new
+ * facts. Webhooks of a company that arrive during a write are written together.
  */
 export function openWebhookStore(platform: Platform): WebhookStore {
   const routeOf = rememberRoutes(platform)
@@ -53,7 +53,7 @@ export function openWebhookStore(platform: Platform): WebhookStore {
   }
 }
 
-/** Remembered for some seconds: every webhook of a number asks the same. */
+/** Cached for some seconds: every webhook of a number needs the same route. */
 function rememberRoutes({ db, now }: Platform) {
   const routes = new Map<string, { route: Promise<Route | null>; until: number }>()
   return (channel: ChannelName, account: string): Promise<Route | null> => {

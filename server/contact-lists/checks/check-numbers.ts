@@ -8,13 +8,13 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import '#server/contact-lists/contact-list-events.ts'
 
-/** Questions to one number a day, and the pause between two of them. Source: what linked devices have been restricted for. */
+/** Checks per device and day, and the pause between two of them. Source: what linked devices have been restricted for. */
 const mostADay = 500
 const [shortestMs, longestMs] = [3000, 5000]
 const dayMs = 86_400_000
 const expiresMs = 30_000
 
-/** Asks for one number and comes back for the next: it never waits for the answer. */
+/** Checks one number and enqueues the next check: it never waits for the answer. */
 export const checkNumbers: Job<Record<string, never>> = {
   ...checkNumbersJob,
   run: async (ctx) => {
@@ -28,7 +28,7 @@ export const checkNumbers: Job<Record<string, never>> = {
   },
 }
 
-/** How long to wait before the next; null where nobody can be asked. */
+/** Returns the delay until the next check; null when no device can be asked. */
 async function askNext({ now }: CompanyContext, tx: Db): Promise<number | null> {
   const whatsappId = await findLinkedDevice(tx)
   if (whatsappId === null) return null

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The number that a contact was written to, where a list holds it. */
+/** Returns the number that a contact was written to, if a list contains it. */
 export async function findFailedNumber(tx: Db, contactId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('contacts')

@@ -5,10 +5,10 @@ import { findFailedNumber } from './failed-number-db.ts'
 import '#server/contact-lists/contact-list-events.ts'
 import '#server/messages/message-events.ts'
 
-/** What the Cloud API says where a number is not on WhatsApp. Source: Meta, error codes. */
+/** Error code of the Cloud API for a number that is not on WhatsApp. Source: Meta, error codes. */
 const undeliverable = '131026'
 
-/** A number that a message could not be delivered to is marked on every list. */
+/** Marks a number on every list when a message could not be delivered to it. */
 export const noteUnreachable =
   (platform: Platform): Listener<'message.updated'> =>
   async (companyId, { message }) => {

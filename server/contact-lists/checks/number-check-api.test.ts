@@ -11,7 +11,7 @@ import { noteUnreachable } from './note-unreachable.ts'
 let clock = new Date()
 const world = await openWorld({ now: () => clock })
 
-/** A company with a list, and a linked device that a host holds, unless it is restricted. */
+/** Creates a company with a list, and a linked device that a host runs, unless it is restricted. */
 async function open({ restrictedUntil = null }: { restrictedUntil?: Date | null } = {}) {
   clock = new Date()
   const company = await world.company()

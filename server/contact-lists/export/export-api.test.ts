@@ -21,7 +21,7 @@ const upload = async (rows: (string | number)[][]) =>
     form: { fields: {}, files: [new File([new Uint8Array(await xlsxOf(rows))], 'pessoas.xlsx')] },
   })
 
-/** The cells of a spreadsheet that an address serves. */
+/** Returns the cells of the spreadsheet at an address. */
 async function download(path: string) {
   const answer = await world.app.inject({ url: path })
   expect(answer.statusCode).toBe(200)

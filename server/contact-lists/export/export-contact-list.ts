@@ -6,7 +6,7 @@ import { getContactList } from '#server/contact-lists/contact-list-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { nameOfList, sheetAddress } from './sheet-address.ts'
 
-/** Who takes a list out of the company, and how many people, is kept (decision D97). */
+/** Exports a list. Records who exported it, and how many people (decision D97). */
 export function exportContactList(
   ctx: Context,
   { params, body }: Input<typeof listImportEndpoints.exportContactList>,

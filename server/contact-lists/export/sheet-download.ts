@@ -14,10 +14,10 @@ const company = z.coerce.number().int().positive().max(2_147_483_647)
 const language = z.enum(languages).catch('pt')
 const query = z.object({ e: z.coerce.number().int(), s: z.string(), language })
 
-/** Serves spreadsheets of lists under their signed addresses, written while they are sent, and the sample to whoever asks. */
+/** Serves spreadsheets of lists under their signed URLs, generated while they are sent, and the sample to everybody. */
 export function sheetDownload(app: FastifyInstance) {
   const { db, files } = app.platform
-  /** The company and language of a genuine address. Throws ERR_NOT_FOUND. */
+  /** Returns company and language of a genuine URL. Throws ERR_NOT_FOUND. */
   const open = (given: { companyId: unknown; name: string; query: unknown }) => {
     const companyId = company.safeParse(given.companyId).data
     const address = query.safeParse(given.query).data

@@ -8,10 +8,10 @@ import { findValueKeys } from './value-keys-db.ts'
 type Row = (string | number | null)[]
 type Source = { db: DbHandle; companyId: number; language: Language }
 
-/** Each page is read by itself: nobody holds a transaction as long as somebody downloads. */
+/** Each page is read separately, so that no transaction lasts as long as a download. */
 const pageSize = 2000
 
-/** The people of a list, with a column for each variable. */
+/** Yields the people of a list, with a column for each variable. */
 export async function* rowsOfList({ db, companyId, language }: Source, listId: number): AsyncGenerator<Row> {
   const t = (key: keyof typeof listSheetTexts) => listSheetTexts[key][language]
   const keys = await db.readCompany(companyId, (tx) => findValueKeys(tx, listId))
@@ -29,7 +29,7 @@ export async function* rowsOfList({ db, companyId, language }: Source, listId: n
   }
 }
 
-/** The lines of an import that were not taken: where, what and why. */
+/** Yields the rejected lines of an import: line, value and reason. */
 export async function* rowsOfFaults({ db, companyId, language }: Source, uuid: string): AsyncGenerator<Row> {
   const t = (key: keyof typeof listSheetTexts) => listSheetTexts[key][language]
   yield [t('line'), t('column'), t('value'), t('reason')]
@@ -43,7 +43,7 @@ export async function* rowsOfFaults({ db, companyId, language }: Source, uuid: s
   }
 }
 
-/** A file that an import takes as it is. */
+/** Returns the rows of a file that an import accepts as is. */
 export function rowsOfSample(language: Language): Row[] {
   const t = (key: keyof typeof listSheetTexts) => listSheetTexts[key][language]
   return [

@@ -10,7 +10,7 @@ import { readPiece } from './list-pieces.ts'
 
 type Begin = { listId: number; uuid: string; mapping: ListMapping }
 
-/** An import that was read begins; a second call finds it begun. Throws ERR_LIST_IMPORT_STATE. */
+/** Begins a read import; a second call finds it begun. Throws ERR_LIST_IMPORT_STATE. */
 export async function beginListImport(
   ctx: Context,
   { listId, uuid, mapping }: Begin,

@@ -16,10 +16,10 @@ import { readPiece } from './list-pieces.ts'
 const mostExamples = 5
 const linesAtOnce = 500
 
-/** A company has one file looked through at a time. */
+/** Limits checking to one file per company at a time. */
 const takeTurn = turns<number>({ most: 1, mostWaiting: 5, longestWaitMs: 60_000 })
 
-/** What would become of the lines of a file. Who is on the list already is not asked for. */
+/** Returns the expected result for the lines of a file, without looking up who is on the list already. */
 export async function checkListImport(
   ctx: Context,
   {
@@ -46,7 +46,7 @@ export async function checkListImport(
           if (numbers.has(number)) tally.add({ line, field: 'number', value: number, reason: 'in-file' })
           numbers.add(number)
         }
-        // Others have their turn.
+        // Lets other requests run in between.
         await setImmediate()
       }
     }

@@ -5,7 +5,7 @@ import type { SheetLine } from '#server/platform/sheets/parse-sheet.ts'
 import { addPeople, findOwn, updatePeople } from './import-people-db.ts'
 import { type Counts, insertFaults } from './list-import-db.ts'
 
-/** The lines that hold people, read: those that are ready, each number once, and what is wrong with the others. */
+/** Reads the lines with people: returns the valid ones, each number once, and the faults of the others. */
 export function readBatch(lines: readonly SheetLine[], mapping: ListMapping, callingCode: string) {
   const people = new Map<string, ReadyPerson>()
   const faults: LineFault[] = []
@@ -32,7 +32,7 @@ type Batch = {
   now: Date
 }
 
-/** Puts one batch of lines on a list, and keeps what became of those that were not taken. */
+/** Adds one batch of lines to a list, and saves the reasons of rejected ones. */
 export async function importBatch(tx: Db, batch: Batch): Promise<Counts & { numbers: string[] }> {
   const { uuid, mapping } = batch
   const { people, faults } = readBatch(batch.lines, mapping, batch.callingCode)

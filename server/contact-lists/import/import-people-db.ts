@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Import = { uuid: string; listId: number; people: readonly ReadyPerson[]; now: Date }
 
-/** Puts people on a list whose numbers are not there yet; the numbers that were new. */
+/** Adds people to a list whose numbers it does not contain; returns the new numbers. */
 export async function addPeople(tx: Db, { uuid, listId, people, now }: Import): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     insert into contact_list_items (contact_list_id, import_uuid, created_at, name, number, email, values)
@@ -13,7 +13,7 @@ export async function addPeople(tx: Db, { uuid, listId, people, now }: Import): 
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Which of the numbers came to the list by this import. */
+/** Returns which of the numbers this import added to the list. */
 export async function findOwn(tx: Db, { uuid, listId, people }: Import): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     select number from contact_list_items where contact_list_id = ${listId} and import_uuid = ${uuid}
@@ -21,7 +21,7 @@ export async function findOwn(tx: Db, { uuid, listId, people }: Import): Promise
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Gives people of the list what the file says of them. What it does not say stays. */
+/** Updates people of the list from the file. Fields missing in the file stay. */
 export const updatePeople = (tx: Db, { listId, people, now }: Import) =>
   sql`
     update contact_list_items items set changed_at = ${now},

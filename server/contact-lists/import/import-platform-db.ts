@@ -3,7 +3,7 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 
 type Left = { companyId: number; uuid: string }
 
-/** Imports that were read and not begun, and reports that nobody needs any more, go. Returns whose lines lie in the storage yet. */
+/** Deletes imports that were read but not begun, and expired reports. Returns those whose lines are still in the storage. */
 export const removeOldImports = (db: DbHandle, { readBefore, before }: { readBefore: Date; before: Date }) =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Left>`
@@ -15,7 +15,7 @@ export const removeOldImports = (db: DbHandle, { readBefore, before }: { readBef
     return rows
   })
 
-/** Companies with numbers that wait to be asked for. */
+/** Returns companies with numbers that wait to be checked. */
 export const findWithWanted = (db: DbHandle) =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ companyId: number }>`

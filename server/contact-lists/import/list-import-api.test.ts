@@ -37,7 +37,7 @@ const storedLines = async () => {
 }
 
 const hours = (count: number) => count * 3_600_000
-/** As if it had been begun that long ago. */
+/** Moves the start of an import back by that time. */
 const age = (uuid: string, ms: number) =>
   world.inCompany(company, (tx) => {
     const at = new Date(Date.now() - ms)
@@ -295,7 +295,7 @@ test('forgets what was read and not begun, and the lines of a list that is gone'
   await expect(gone).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })
 
-/** Lets job after job run, until the newest import of a list is over. */
+/** Runs jobs until the newest import of a list has ended. */
 const finish = (id: number) =>
   expect
     .poll(
@@ -308,7 +308,7 @@ const finish = (id: number) =>
     )
     .toBe('done')
 
-/** One row in a hundred of each fault. */
+/** One row in a hundred for each fault. */
 const faulty: ((n: number) => (string | number | null)[])[] = [
   () => ['Sem número', ''],
   () => ['Texto', 'ligar depois'],
@@ -344,7 +344,7 @@ test('[LIST-019, D40] imports 100,000 rows with every fault in a hundredth of th
   await upload(id, manyRows())
   await finish(id)
   const [second] = await asAdmin(imports.listListImports, { params: { id } })
-  // Who stands in the file twice, in another batch, is on the list by now.
+  // A person who is in the file again, in another batch, is on the list by now.
   expect(second).toMatchObject({ created: 0, inList: 91_099, invalid: 8000, inFile: 901 })
   expect(await countOf(id)).toBe(91_000)
 }, 450_000)

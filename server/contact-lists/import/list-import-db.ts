@@ -44,14 +44,14 @@ export async function findImport(tx: Db, { listId, uuid }: Named): Promise<ListI
   return row && importOf(row)
 }
 
-/** Throws ERR_NOT_FOUND. */
+/** Returns an import. Throws ERR_NOT_FOUND. */
 export async function getImport(tx: Db, named: Named): Promise<ListImport> {
   const found = await findImport(tx, named)
   if (!found) throw new AppError('ERR_NOT_FOUND')
   return found
 }
 
-/** Held until the transaction ends. Throws ERR_NOT_FOUND. */
+/** Locks an import until the transaction ends. Throws ERR_NOT_FOUND. */
 export async function lockImport(tx: Db, named: Named): Promise<ListImport> {
   await tx
     .selectFrom('contactListImports')
@@ -62,7 +62,7 @@ export async function lockImport(tx: Db, named: Named): Promise<ListImport> {
   return getImport(tx, named)
 }
 
-/** The newest imports of a list that were begun. */
+/** Returns the newest begun imports of a list. */
 export async function findImports(tx: Db, listId: number): Promise<ListImport[]> {
   const rows = await tx
     .selectFrom('contactListImports')
@@ -90,7 +90,7 @@ export const beginImport = (tx: Db, uuid: string, { mapping, callingCode, total,
     .where('uuid', '=', uuid)
     .execute()
 
-/** What a running import goes on with, held until the transaction ends; undefined where none runs. */
+/** Returns the state of a running import, locked until the transaction ends; undefined when none runs. */
 export async function lockRunning(tx: Db, uuid: string) {
   const row = await tx
     .selectFrom('contactListImports')
@@ -130,7 +130,7 @@ export const endImport = (tx: Db, uuid: string, { stage, now }: { stage: ListImp
     .where('uuid', '=', uuid)
     .execute()
 
-/** An import that is being taken back: the time at which it ended stays. */
+/** Marks an import as being undone: its end time stays. */
 export const markUndoing = (tx: Db, uuid: string, now: Date) =>
   tx
     .updateTable('contactListImports')
@@ -138,7 +138,7 @@ export const markUndoing = (tx: Db, uuid: string, now: Date) =>
     .where('uuid', '=', uuid)
     .execute()
 
-/** The next people that an import made and nobody has changed since go. Returns the list, and how many went. */
+/** Deletes the next people that an import created and nobody has changed since. Returns the list, and how many were deleted. */
 export async function removeImported(tx: Db, { uuid, most, now }: { uuid: string; most: number; now: Date }) {
   const { rows } = await sql<{ contactListId: number; gone: number }>`
     with gone as (
@@ -161,7 +161,7 @@ export const insertFaults = (tx: Db, uuid: string, faults: readonly LineFault[])
       ${faults.map(({ reason }) => reason)}::text[]) as given
     on conflict do nothing`.execute(tx)
 
-/** The lines after one of them that were not taken. */
+/** Returns the rejected lines after one of them. */
 export async function findFaults(
   tx: Db,
   { uuid, after, most }: { uuid: string; after: number; most: number },

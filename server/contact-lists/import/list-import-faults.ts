@@ -6,7 +6,7 @@ import { findFaults, getImport } from './list-import-db.ts'
 
 const pageSize = 100
 
-/** The lines that were not taken, which hold numbers. */
+/** Returns the rejected lines, which contain numbers. */
 export const listImportFaults = (
   ctx: Context,
   { params, query }: Input<typeof listImportEndpoints.listImportFaults>,

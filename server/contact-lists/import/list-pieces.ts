@@ -8,7 +8,7 @@ import type { SheetLine } from '#server/platform/sheets/parse-sheet.ts'
 type Place = { companyId: number; uuid: string }
 const nameOf = (uuid: string) => `list-import-${uuid}`
 
-/** Moves the pieces of a sheet from the disk into the storage, where the job finds them on whichever machine it runs. */
+/** Moves the pieces of a sheet from the disk to the storage, where the job finds them on any machine. */
 export async function storePieces(
   storage: Storage,
   { companyId, uuid }: Place,
@@ -20,7 +20,7 @@ export async function storePieces(
   }
 }
 
-/** The lines of one piece. Rejects where it is gone. */
+/** Returns the lines of one piece. Rejects when it is gone. */
 export async function readPiece(
   storage: Storage,
   { companyId, uuid }: Place,

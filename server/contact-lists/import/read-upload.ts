@@ -16,9 +16,9 @@ const previewLines = 20
 
 type Given = { listId: number; upload: Upload | undefined; sheet: number }
 
-/** Reads a file, keeps its lines for the import, and shows its beginning with what its columns may be. */
+/** Reads a file, stores its lines for the import, and returns its first lines with the guessed columns. */
 export async function readUpload(ctx: Context, { listId, upload, sheet }: Given): Promise<ListImportPreview> {
-  // A list of numbers is nothing for somebody who may not see them.
+  // A list consists of numbers, so viewers who may not see numbers cannot use it.
   if (ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
   if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
   await ctx.read((tx) => getContactList(tx, listId))

@@ -11,13 +11,13 @@ import { readPiece, removePieces } from './list-pieces.ts'
 import '#server/contact-lists/contact-list-events.ts'
 
 const linesOfBatch = 1000
-/** Of a long file only the first are asked for: whoever sends to the list asks for the others when it is their turn. */
+/** Only the first numbers of a long file are checked: senders queue the others when needed. */
 const mostChecked = 50
 
-/** The imports of a company run one after the other. */
+/** Queue in which the imports of a company run one after the other. */
 export const listQueue = 'contact-lists'
 
-/** Sees to one piece of a file and asks for the next, so that other companies have their turn between. */
+/** Processes one piece of a file and enqueues the next, so that other companies get their turn in between. */
 export const importList: Job<{ uuid: string }> = {
   name: 'contact-lists:import',
   payload: z.object({ uuid: z.uuid() }),
@@ -30,12 +30,12 @@ export const importList: Job<{ uuid: string }> = {
 
 type Outcome = 'more' | 'over'
 
-/** Batch after batch of the piece at the cursor, each in a transaction with the cursor: what has been seen to is not seen to again. */
+/** Processes the piece at the cursor in batches, each in a transaction with the cursor, so that nothing is processed twice. */
 export async function runPiece(ctx: CompanyContext, uuid: string): Promise<Outcome> {
   const place = { companyId: ctx.companyId, uuid }
   const begun = await ctx.transaction((tx) => lockRunning(tx, uuid))
   if (!begun) {
-    // Of a list that is gone.
+    // The list was deleted.
     await removePieces(ctx.storage, place)
     return 'over'
   }
@@ -58,7 +58,7 @@ export async function runPiece(ctx: CompanyContext, uuid: string): Promise<Outco
 
 type Step = { uuid: string; cursor: number; next: number; batch: Awaited<ReturnType<typeof readPiece>> }
 
-/** False where the import is over, or another try is further. */
+/** Returns false when the import is over, or another run is ahead. */
 const runBatch = (ctx: CompanyContext, { uuid, cursor, next, batch }: Step): Promise<boolean> =>
   ctx.transaction(async (tx) => {
     const running = await lockRunning(tx, uuid)
@@ -84,7 +84,7 @@ async function finishPiece(
   return isLast ? 'over' : 'more'
 }
 
-/** The lines are gone, as they are after a backup was restored: what was imported stays. */
+/** Fails an import whose lines are gone, as after a restored backup: imported people stay. */
 async function fail(ctx: CompanyContext, uuid: string, contactListId: number): Promise<Outcome> {
   await ctx.transaction(async (tx) => {
     await endImport(tx, uuid, { stage: 'failed', now: ctx.now })

@@ -4,10 +4,10 @@ import { findWithWanted, removeOldImports } from './import-platform-db.ts'
 import { removePieces } from './list-pieces.ts'
 
 const dayMs = 86_400_000
-/** How long the report of an import can be read. */
+/** Days for which the report of an import can be read. */
 const reportDays = 30
 
-/** Forgets imports that nobody began and old reports, and goes on asking for numbers where no device was there to be asked. */
+/** Deletes imports that were not begun and old reports, and resumes checks for which no device was available. */
 export const tidyLists: CronJob = {
   name: 'contact-lists:tidy',
   cron: '17 * * * *',

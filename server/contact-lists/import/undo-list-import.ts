@@ -11,7 +11,7 @@ import { endImport, getImport, lockImport, markUndoing, removeImported } from '.
 import { listQueue } from './run-list-import.ts'
 import '#server/contact-lists/contact-list-events.ts'
 
-/** Throws ERR_LIST_IMPORT_STATE where it is not over yet, and ERR_UNDO_LATE after a day. */
+/** Undoes an import. Throws ERR_LIST_IMPORT_STATE while it is not over, and ERR_UNDO_LATE after a day. */
 export const undoListImport = (
   ctx: Context,
   { params: { id: listId, importUuid: uuid } }: Input<typeof listImportEndpoints.undoListImport>,
@@ -31,7 +31,7 @@ export const undoListImport = (
 const mostAtOnce = 1000
 const batchesOfTurn = 5
 
-/** Takes away the people of an import, and asks for another turn while there are more. */
+/** Removes the people of an import, and enqueues another run while there are more. */
 export const removeImportedPeople: Job<{ uuid: string }> = {
   name: 'contact-lists:undo-import',
   payload: z.object({ uuid: z.uuid() }),

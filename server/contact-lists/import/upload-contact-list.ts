@@ -15,7 +15,7 @@ import { importList, runPiece } from './run-list-import.ts'
 const mostFaults = 100
 const rescueMs = 120_000
 
-/** Imports a file as its columns are guessed, at once where it is short. Throws ERR_SHEET_NUMBERS where no column holds numbers. */
+/** Imports a file with guessed columns, at once when it is short. Throws ERR_SHEET_NUMBERS when no column holds numbers. */
 export async function uploadContactList(
   ctx: Context,
   { params: { id: listId }, form }: Input<typeof listImportEndpoints.uploadContactList>,
@@ -27,7 +27,7 @@ export async function uploadContactList(
   const isLong = total > mostAtOnce
   await beginListImport(ctx, { listId, uuid, mapping }, async (tx) => {
     if (isLong) await enqueue(tx, importList, { uuid })
-    // Goes on with it where this process ends in the middle.
+    // The job resumes the import if this process ends in between.
     else
       await enqueueLater(
         tx,

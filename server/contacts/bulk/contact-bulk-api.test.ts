@@ -13,7 +13,7 @@ const agent = await world.user(company)
 const [asBoss, asAgent] = [await world.as(boss.email), await world.as(agent.email)]
 let counter = 0
 
-/** That many contacts of one name, apart by a number. */
+/** Creates that many contacts with one name, distinguished by a number. */
 const people = (name: string, count: number, companyId = company): Promise<number[]> =>
   world.inCompany(companyId, async (tx) => {
     const rows = await tx
@@ -38,7 +38,7 @@ const search = (searchParam: string, contactTag: number[] = []): ChosenContacts 
   ...{ searchParam, contactTag, exceptIds: [], next: null },
 })
 
-/** Goes step by step until nothing is left, as the screen does. */
+/** Repeats steps until nothing is left, as the screen does. */
 async function inSteps(
   chosen: ChosenContacts,
   step: (contacts: ChosenContacts) => ReturnType<typeof remove>,

@@ -8,7 +8,7 @@ import { whereOf } from '#server/contacts/contact-record-db.ts'
 
 export type Step = { contacts: { id: number; name: string }[]; next: StepAnswer['next'] }
 
-/** Whom a step is about: of those picked the ones that there are, of a search the next in the order of their ids. */
+/** Returns the contacts of a step: of a selection those that exist, of a search the next ones by id. */
 export async function findStep(ctx: Context, tx: Db, chosen: ChosenContacts): Promise<Step> {
   if ('ids' in chosen) {
     const contacts = await tx
@@ -38,7 +38,7 @@ async function newestId(tx: Db): Promise<number> {
 
 type Tagging = { contactIds: number[]; add: number[]; remove: number[] }
 
-/** Puts tags on contacts and takes others off; who is deleted at the same time is left out. Answers whose tags are others now. */
+/** Adds tags to contacts and removes others; skips contacts deleted at the same time. Returns those whose tags changed. */
 export async function changeTags(tx: Db, { contactIds, add, remove }: Tagging): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with held as (
@@ -55,7 +55,7 @@ export async function changeTags(tx: Db, { contactIds, add, remove }: Tagging): 
   return rows.map(({ id }) => id)
 }
 
-/** The ids of tags that there are. */
+/** Returns the ids of existing tags. */
 export const findTagIds = async (tx: Db, ids: number[]): Promise<number[]> => {
   const rows = await tx
     .selectFrom('tags')

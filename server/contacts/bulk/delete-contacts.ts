@@ -7,7 +7,10 @@ import { findStep } from './contact-step-db.ts'
 import { removeUnannounced } from '#server/contacts/delete-contact.ts'
 import '#server/contacts/contact-events.ts'
 
-/** Deletes many contacts with their tickets, messages and files: one step of it. Each goes alone, so that one that cannot go stops no other. */
+/**
+ * Runs one step of deleting many contacts with their tickets, messages and files. Each is deleted alone, so that a failing one does not
+ * stop the others.
+ */
 export async function deleteContacts(
   ctx: Context,
   { body: { contacts: chosen } }: Input<typeof contactBulkEndpoints.deleteContacts>,
@@ -17,8 +20,8 @@ export async function deleteContacts(
   const failed: StepAnswer['failed'] = []
   for (const { id, name } of contacts) {
     try {
-      // Who is gone by now has been deleted by somebody else.
-      if (await ctx.transaction((tx) => remove(ctx, tx, id))) contactIds.push(id)
+      // A missing contact was deleted by somebody else meanwhile.
+      if (await ctx.transaction((tx) => removeUnannounced(ctx, tx, id))) contactIds.push(id)
     } catch (error) {
       ctx.log.error({ err: error, contactId: id }, 'A contact could not be deleted.')
       failed.push({ id, name, message: 'ERR_INTERNAL' })

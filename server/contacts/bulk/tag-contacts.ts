@@ -6,7 +6,7 @@ import { enterContact } from '#server/contacts/enter-contact.ts'
 import { changeTags, findStep, findTagIds } from './contact-step-db.ts'
 import '#server/contacts/contact-events.ts'
 
-/** Puts tags on many contacts, or takes them off: one step of it. */
+/** Runs one step of adding tags to many contacts, or removing them. */
 export const tagContacts = (
   ctx: Context,
   { body: { contacts: chosen, add, remove } }: Input<typeof contactBulkEndpoints.tagContacts>,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Entry = { uuid: string; userId: number; userName: string; created: number; startedAt: Date }
 
-/** Makes the entry of an import with its first part, and counts later ones on; false where it is somebody else's or taken back. */
+/** Creates the entry of an import with its first part, and adds later parts to it; false when it is another user's, or undone. */
 export async function saveImport(tx: Db, entry: Entry): Promise<boolean> {
   const row = await tx
     .insertInto('contactImports')
@@ -21,14 +21,14 @@ export async function saveImport(tx: Db, entry: Entry): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps whom an import has made. */
+/** Records the contacts that an import created. */
 export async function saveImported(tx: Db, importUuid: string, contactIds: number[]): Promise<void> {
   if (!contactIds.length) return
   const rows = contactIds.map((contactId) => ({ contactId, importUuid }))
   await tx.insertInto('importedContacts').values(rows).execute()
 }
 
-/** Whom earlier imports made is of no use once they cannot be taken back; that there were imports stays. */
+/** Deletes which contacts an import created once it can no longer be undone; the import's entry stays. */
 export const forgetLateImports = (tx: Db, before: Date) =>
   tx
     .deleteFrom('importedContacts')
@@ -37,7 +37,7 @@ export const forgetLateImports = (tx: Db, before: Date) =>
     )
     .execute()
 
-/** Imports that can be taken back, newest first; of one person or of all. */
+/** Returns the imports that can be undone, newest first; of one user or of all. */
 export const findImports = (
   tx: Db,
   { since, userId }: { since: Date; userId: number | null },
@@ -53,7 +53,7 @@ export const findImports = (
     .limit(20)
     .execute()
 
-/** The entry, held until the transaction ends. */
+/** Returns the entry, locked until the transaction ends. */
 export const lockImport = (tx: Db, uuid: string) =>
   tx
     .selectFrom('contactImports')
@@ -66,8 +66,8 @@ export const markUndone = (tx: Db, uuid: string, now: Date) =>
   tx.updateTable('contactImports').set({ undoneAt: now }).where('uuid', '=', uuid).execute()
 
 /**
- * The next whom an import made, locked, each with whether nothing has become of it since: no ticket, no message, no merge, no change
- * by a person.
+ * Locks and returns the next contacts that an import created, each with whether it is untouched since: no ticket, no message, no merge, no
+ * change by a user.
  */
 export async function takeImported(
   tx: Db,
@@ -79,7 +79,7 @@ export async function takeImported(
     join imported_contacts made on made.company_id = contacts.company_id and made.contact_id = contacts.id
     where made.import_uuid = ${uuid} order by contacts.id limit ${most} for update of contacts`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  // Asked once they are locked: what came meanwhile counts.
+  // Queried after locking, so that concurrent changes count.
   const { rows: taken } = await sql<{ id: number; isUntouched: boolean }>`
     select contacts.id, not (
       exists (select from tickets where tickets.company_id = contacts.company_id and contact_id = contacts.id)
@@ -93,7 +93,7 @@ export async function takeImported(
   return taken
 }
 
-/** Those stay for good. */
+/** Keeps these contacts permanently. */
 export const keepImported = (tx: Db, contactIds: number[]) =>
   sql`delete from imported_contacts where contact_id = any(${contactIds}::int[])`.execute(tx)
 

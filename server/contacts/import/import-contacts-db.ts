@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Import<Line> = { lines: Line[]; channel: ChannelName; userId: number; now: Date }
 
-/** A contact that is known by the number of a line, as far as lines change contacts. */
+/** A contact known by the number of a line, with the fields that lines can change. */
 export type Known = {
   id: number
   name: string
@@ -17,7 +17,7 @@ export type Known = {
   fields: string[]
 }
 
-/** The contacts of these numbers. They stay as they are until the end of the transaction where it changes them. */
+/** Returns the contacts of these numbers, locked until the end of a transaction that changes them. */
 export async function findKnown(
   tx: Db,
   lines: ReadyRow[],
@@ -42,7 +42,7 @@ export async function findKnown(
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Makes the contacts that are new, unless somebody else makes one of that number at the same time; the new ids by number. */
+/** Creates the new contacts, unless another transaction creates one of that number at the same time; returns the new ids by number. */
 export async function saveNew(
   tx: Db,
   { lines, channel, now }: Import<ReadyRow>,
@@ -68,7 +68,7 @@ export async function saveNew(
 
 type Found = ReadyRow & { id: number }
 
-/** A name that the provider gave gives way to the written one; an address that is there already stays. */
+/** Replaces names that a provider gave by the imported ones; existing addresses stay. */
 export async function complete(tx: Db, known: Found[], now: Date) {
   if (!known.length) return
   await sql`
@@ -83,7 +83,7 @@ export async function complete(tx: Db, known: Found[], now: Date) {
     where contacts.id = given.id`.execute(tx)
 }
 
-/** Puts the named tags on, made where there are none of that name. */
+/** Adds the named tags, and creates those that do not exist. */
 export async function addTags(tx: Db, found: Found[], userId: number) {
   const names = [...new Set(found.flatMap(({ tags }) => tags))]
   if (!names.length) return
@@ -116,7 +116,7 @@ export async function addTags(tx: Db, found: Found[], userId: number) {
     .execute()
 }
 
-/** Fields that the contact has under that name stay as they are. */
+/** Extra fields that the contact already has under that name stay as they are. */
 export async function addExtraInfo(tx: Db, found: Found[]) {
   const fields = found.flatMap(({ id, extraInfo }) => extraInfo.map((field) => ({ contactId: id, ...field })))
   if (!fields.length) return

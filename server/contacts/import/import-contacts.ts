@@ -19,8 +19,8 @@ type Line = ReadyRow & { row: number }
 type Rejected = { row: number; field: string; message: string }
 
 /**
- * Takes the good lines and lists the others. A number that is known keeps its contact: the line adds what was missing there, unless
- * known contacts are to stay as they are. Of two lines with one number the first is taken. The same call again changes nothing more.
+ * Imports the valid lines and lists the others. A known number keeps its contact: the line adds missing data, unless known contacts are to
+ * stay unchanged. Of two lines with one number the first is used. Repeating the call changes nothing more.
  */
 export async function importContacts(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function importContacts(
     const isKnownNow = await findKnown(tx, lines, channel)
     const made = await saveNew(tx, { ...wish, lines: lines.filter(({ number }) => !isKnownNow.has(number)) })
     if (query.importUuid) await noteImport(ctx, tx, query.importUuid, [...made.values()])
-    // Whom somebody else has made meanwhile is known by now.
+    // Contacts created meanwhile are known now.
     const known = await findKnown(
       tx,
       lines.filter(({ number }) => !made.has(number)),
@@ -70,7 +70,7 @@ export async function importContacts(
   })
 }
 
-/** Keeps whom this part of the import made. What has been taken back is not gone on with. */
+/** Records the contacts that this part of the import created. An undone import is not continued. */
 async function noteImport(ctx: Context, tx: Db, uuid: string, contactIds: number[]) {
   const { id: userId, name: userName } = ctx.viewer
   const entry = { uuid, userId, userName, created: contactIds.length, startedAt: ctx.now }
@@ -99,7 +99,7 @@ const withId = (line: Line, id: number | undefined) => (id === undefined ? [] : 
 
 const knownOf = async (tx: Db, lines: Line[]) => findKnown(tx, lines, await defaultChannel(tx))
 
-/** Which lines make contacts, which complete some, and which find theirs as it is to stay. */
+/** Sorts lines into those that create contacts, those that complete one, and those whose contact stays unchanged. */
 function plan(known: Map<string, Known>, lines: Line[], keepKnown = false) {
   const ofKnown = lines.flatMap((line) => {
     const contact = known.get(line.number)

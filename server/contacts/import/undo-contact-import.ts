@@ -11,7 +11,7 @@ import '#server/contacts/contact-events.ts'
 
 const mostAtOnce = 100
 
-/** Deletes the next of those whom an import made, unless something has become of them since. */
+/** Deletes the next contacts that an import created, unless they were changed or used since. */
 export const undoContactImport = (
   ctx: Context,
   { params: { uuid } }: Input<typeof contactImportEndpoints.undoContactImport>,

@@ -24,7 +24,7 @@ const lanesTogether = 32
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
-/** Share of time for applying what was found, as long as there is something, per part for looking. */
+/** While lanes are due, at least this many parts of the time go to applying them for each part spent on looking. */
 const partsOfWork = 3
 const longestWithoutLookMs = 50
 

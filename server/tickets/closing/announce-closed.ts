@@ -5,7 +5,7 @@ import { findTicketsByIds, placeOf } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Logs that tickets were closed and tells it; `places` is where they stood, `userId` null when nobody did it. */
+/** Logs and emits that tickets were closed; `places` are their earlier places, `userId` is null when no user closed them. */
 export async function announceClosed(
   ctx: CompanyContext,
   tx: Db,

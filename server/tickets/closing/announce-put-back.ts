@@ -5,7 +5,7 @@ import { findTicketsByIds, placeOf } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Logs that tickets wait for people again, as nobody's act, and tells it; `places` is where they stood. */
+/** Logs, without an author, and emits that tickets wait for a person again; `places` are their earlier places. */
 export async function announcePutBack(
   ctx: CompanyContext,
   tx: Db,

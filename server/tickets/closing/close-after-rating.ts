@@ -10,13 +10,13 @@ import { ticketWords } from '#server/tickets/ticket-words.ts'
 
 type Waiting = { id: number; queueId: number | null; whatsappId: number | null }
 type Ending = {
-  /** Null: there was no answer. */
+  /** Null: the customer did not answer. */
   rate: number | null
   log: 'closed' | 'autoClose'
   farewell: boolean
 }
 
-/** Closes a ticket that waited for a rating; telling of it is left to the caller. */
+/** Closes a ticket that waited for a rating; the caller announces it. */
 export async function closeAfterRating(
   ctx: CompanyContext,
   tx: Db,

@@ -7,7 +7,7 @@ const batchSize = 200
 
 type Wish = { status: TicketStatus; queueIds: number[]; now: Date }
 
-/** Closes some of them and says where they stood. Each batch is whole. */
+/** Closes a batch of tickets and returns their earlier places. Each batch is atomic. */
 export async function closeBatch(
   tx: Db,
   { status, queueIds, now }: Wish,

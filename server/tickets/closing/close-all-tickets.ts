@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { announceClosed } from './announce-closed.ts'
 import { closeBatch } from './close-all-db.ts'
 
-/** Closes every ticket of a status and of the chosen queues, without farewell, in batches that each are whole. */
+/** Closes every ticket of a status and of the chosen queues, without farewell, in atomic batches. */
 export async function closeAllTickets(ctx: Context, { body }: Input<typeof ticketEndpoints.closeAllTickets>) {
   let closed = 0
   for (;;) {

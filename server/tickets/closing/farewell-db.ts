@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What is said on closing: the attendant's own farewell, else the connection's; empty when neither has one. */
+/** Returns the farewell: the attendant's own, else the connection's; empty when neither has one. */
 export async function findFarewell(
   tx: Db,
   { userId, whatsappId }: { userId: number; whatsappId: number | null },

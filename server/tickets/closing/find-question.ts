@@ -10,7 +10,7 @@ import type { lockTicket } from '#server/tickets/ticket-db.ts'
 type Before = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Wish = Input<typeof ticketEndpoints.updateTicket>['body']
 
-/** What a customer whose conversation is closed with farewell is asked, where the company wants ratings; null: nothing. */
+/** Returns the rating question for a conversation closed with farewell, when the company wants ratings; else null. */
 export async function findQuestion(ctx: Context, tx: Db, before: Before, wish: Wish): Promise<string | null> {
   if (wish.status !== 'closed' || !wantsFarewell(wish) || !canWrite(before) || before.isGroup) return null
   if (isWindowClosed(before, ctx.now)) return null

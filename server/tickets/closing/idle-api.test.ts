@@ -71,7 +71,7 @@ test('[TKT-061] a connection’s own time goes before the default, and takes wha
   expect(await Promise.all([unanswered, waiting].map(statusOf))).toEqual(['closed', 'closed'])
 })
 
-/** A connection that asks after 20 minutes and ends after 30 more. */
+/** Creates a connection that asks after 20 minutes and closes after 30 more. */
 async function asking(action: 'close' | 'wait' = 'close') {
   const id = await world.connection(company)
   await world.inCompany(company, (tx) =>

@@ -9,9 +9,9 @@ import { announcePutBack } from './announce-put-back.ts'
 import { closeIdle, findIdle, findUnasked, noteAsked, putBackIdle } from './idle-platform-db.ts'
 
 /**
- * Asks customers who have been silent whether they are still there, and ends what has been silent for too long: after the
- * connection's `expiresTicket`, or after a day where it sets none. By that default no ticket is closed in which the customer waits for
- * an answer, or which nobody accepted yet.
+ * Asks silent customers whether they are still there, and closes conversations that have been silent for too long: for the connection's
+ * `expiresTicket`, or for a day when it sets none. That default closes no ticket in which the customer waits for an answer, or which nobody
+ * has accepted yet.
  */
 export const closeIdleTickets: CronJob = {
   name: 'tickets:close-idle',
@@ -36,7 +36,7 @@ export const closeIdleTickets: CronJob = {
   },
 }
 
-/** Has each customer told what his connection says to who is silent, where it says anything and may still write to him. */
+/** Sends each customer the message that the connection has for silent customers, when it has one and may still write to them. */
 async function say(
   ctx: CompanyContext,
   tx: Db,

@@ -4,16 +4,16 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
 export type SilentTicket = { companyId: number; id: number; updatedAt: Date }
-/** `words`: what its connection says on closing, empty where nothing. */
+/** `words`: closing message of the connection, empty when none. */
 export type IdleTicket = SilentTicket & { action: 'close' | 'wait'; words: string }
-/** `words`: what its customer is asked. */
+/** `words`: question for the customer. */
 export type UnaskedTicket = SilentTicket & { words: string }
 
 const defaultMinutes = 24 * 60
-/** Of one connection in one turn; what is left over has its turn at the next. */
+/** Most tickets of one connection per run; the rest follow in the next run. */
 const mostAtOnce = 200
 
-/** A conversation with one person in which it is the customer's turn: who waits for a person is not silent. */
+/** A direct conversation in which the customer is to answer: one who waits for a person is not silent. */
 const isCustomersTurn = sql`tickets.from_me and (tickets.waiting_since is null or tickets.is_bot)`
 const isOf = sql`tickets.company_id = connections.company_id and tickets.company_id > 0 and not tickets.superseded
   and tickets.whatsapp_id = connections.id and not tickets.is_group and tickets.imported is null`
@@ -21,8 +21,8 @@ const asksFirst = sql`connections.time_inactive_message > 0 and connections.inac
 const wasAsked = sql`coalesce(tickets.inactivity_asked_at > coalesce(tickets.last_inbound_at, '-infinity'), false)`
 
 /**
- * What has been silent for longer than its connection allows, in every company. Where customers are asked first, only after that; or
- * after both times, where nobody could be asked.
+ * Finds the tickets of all companies that have been silent for longer than their connection allows. When customers are asked first, only
+ * after the question; or after both times, when nobody could be asked.
  */
 export const findIdle = (db: DbHandle, now: Date): Promise<IdleTicket[]> =>
   db.asPlatform(async (tx) => {
@@ -44,8 +44,8 @@ export const findIdle = (db: DbHandle, now: Date): Promise<IdleTicket[]> =>
   })
 
 /**
- * Whose customers are to be asked whether they are still there: who wrote, and once until they write again. What was silent long before
- * the connection began to ask is left alone.
+ * Finds the tickets whose customers are to be asked whether they are still there: customers who have written, once until they write again.
+ * Tickets silent long before the connection began to ask are skipped.
  */
 export const findUnasked = (db: DbHandle, now: Date): Promise<UnaskedTicket[]> =>
   db.asPlatform(async (tx) => {
@@ -62,15 +62,15 @@ export const findUnasked = (db: DbHandle, now: Date): Promise<UnaskedTicket[]> =
     return rows
   })
 
-/** Notes of those that nothing has happened to since they were found that their customers are asked now. */
+/** Records that customers are asked now, for tickets unchanged since they were found. */
 export const noteAsked = (tx: Db, silent: SilentTicket[], now: Date) =>
   moveSilent(tx, silent, sql`inactivity_asked_at = ${now}`)
 
-/** Closes those that nothing has happened to since they were found, and says where they stood. */
+/** Closes tickets unchanged since they were found, and returns their earlier places. */
 export const closeIdle = (tx: Db, idle: SilentTicket[], now: Date) =>
   moveSilent(tx, idle, sql`status = 'closed', updated_at = ${now}`)
 
-/** The same, but they wait for people again. */
+/** The same, but the tickets wait for a person again. */
 export const putBackIdle = (tx: Db, idle: SilentTicket[], now: Date) =>
   moveSilent(tx, idle, sql`status = 'pending', user_id = null, updated_at = ${now}`)
 

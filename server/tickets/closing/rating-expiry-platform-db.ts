@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Where a connection says nothing else, as long as a silent conversation stays open. */
+/** Default of a connection without a setting: the same as for silent conversations. */
 const defaultMinutes = 24 * 60
 const mostAtOnce = 500
 
-/** Tickets whose customer was asked for a rating and has not answered for longer than the connection waits, in every company. */
+/** Finds the tickets of all companies whose customer has not answered the rating question for longer than the connection waits. */
 export const findUnanswered = (db: DbHandle, now: Date): Promise<{ companyId: number; ticketId: number }[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ companyId: number; ticketId: number }>`

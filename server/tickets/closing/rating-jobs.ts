@@ -5,7 +5,7 @@ import { findUnanswered } from './rating-expiry-platform-db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Closes what has waited for a rating for as long as the connection allows (`expiresTicketNPS`). */
+/** Closes tickets that have waited for a rating as long as the connection allows (`expiresTicketNPS`). */
 export const closeUnrated: CronJob = {
   name: 'tickets:close-unrated',
   cron: '* * * * *',

@@ -13,13 +13,13 @@ type Change = {
   before: Pick<TicketPlace, 'status'>
   ticket: Ticket
   wish: Input<typeof ticketEndpoints.updateTicket>['body']
-  /** What the customer is asked instead of a farewell. */
+  /** Question for the customer instead of a farewell. */
   rating: string | null
-  /** The person may take the change back: what the customer hears of it waits until then. */
+  /** The person may undo the change: messages to the customer wait until that time has passed. */
   undoKey: string | null
 }
 
-/** Sees to it that what a change of the ticket calls for is said: to the colleagues privately, to the customer where one can reach them. */
+/** Queues the messages that a change of the ticket requires: privately to the colleagues, and to the customer when reachable. */
 export async function saveWords(ctx: Context, tx: Db, change: Change): Promise<void> {
   const { ticket, wish } = change
   const say = (text: string, isPrivate: boolean) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Draft } from '#domain/tickets/draft-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** More than anybody writes at once. */
+/** More drafts than anybody has at once. */
 const mostDrafts = 500
 const emptyKeptDays = 30
 
@@ -15,7 +15,7 @@ export const findDrafts = (tx: Db, userId: number): Promise<Draft[]> =>
     .limit(mostDrafts)
     .execute()
 
-/** Keeps the draft unless a newer one is there, and answers what is there then. */
+/** Saves the draft unless a newer one is stored, and returns the stored one. */
 export async function saveNewerDraft(
   tx: Db,
   userId: number,
@@ -40,7 +40,7 @@ export async function saveNewerDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets what was emptied so long ago that every device knows. */
+/** Deletes drafts that were emptied so long ago that every device knows. */
 export const forgetEmptied = (tx: Db, userId: number, now: Date) =>
   tx
     .deleteFrom('drafts')

@@ -10,7 +10,7 @@ export const saveDraft = (
 ): Promise<Draft> =>
   ctx.transaction(async (tx) => {
     await getVisibleConversation(ctx, tx, { id: ticketId })
-    // A clock that runs ahead must not win against everything that is written later.
+    // A clock that is ahead must not override everything that is written later.
     const at = new Date(Math.min(writtenAt.getTime(), ctx.now.getTime()))
     const kept = await saveNewerDraft(tx, ctx.viewer.id, { ticketId, isPrivate, text, writtenAt: at })
     if (text === '') await forgetEmptied(tx, ctx.viewer.id, ctx.now)

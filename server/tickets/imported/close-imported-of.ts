@@ -2,7 +2,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { announceClosed } from '#server/tickets/closing/announce-closed.ts'
 import { closeImportedBatch } from './imported-db.ts'
 
-/** Closes what an import has left waiting, without farewell, in batches that each are whole; says how much that was. */
+/** Closes the open tickets of an import, without farewell, in atomic batches; returns how many. */
 export async function closeImportedOf(
   ctx: CompanyContext,
   whatsappId: number,

@@ -7,7 +7,7 @@ import { saveImportStatus } from '#server/connections/history-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { closeImportedOf } from './close-imported-of.ts'
 
-/** Closes what an import has left waiting; the connection then has nothing more to say of it. */
+/** Closes the open tickets of an import; the connection then no longer shows its result. */
 export async function closeImported(ctx: Context, { params }: Input<typeof importEndpoints.closeImported>) {
   await ctx.read((tx) => getConnection(ctx, tx, params.id))
   const closed = await closeImportedOf(ctx, params.id, ctx.viewer.id)

@@ -13,15 +13,15 @@ type Wish = {
   queueId: number | null
   isGroup: boolean
   status: TicketStatus
-  /** When the message was said. */
+  /** Time of the message. */
   at: Date
   now: Date
 }
 
-/** `until`: what was said later belongs to another ticket. `imported`: it is as an import has made it. */
+/** `until`: later messages belong to another ticket. `imported`: an import made it, and nobody has touched it. */
 export type ImportedInto = { id: number; queueId: number | null; until: Date | null; imported: boolean }
 
-/** The ticket that a message of the past belongs to: its person's newest one, or one that waits in the queue of imports. */
+/** Returns the ticket of a past message: the person's newest one, or a waiting one in the queue of imports. */
 export async function findOrCreateImported(tx: Db, wish: Wish): Promise<ImportedInto> {
   const { contactId, whatsappId, queueId, now } = wish
   const newest = await tx
@@ -33,7 +33,7 @@ export async function findOrCreateImported(tx: Db, wish: Wish): Promise<Imported
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  // What an import has made, and nobody has touched since, is filled on.
+  // A ticket made by an import and untouched since is continued.
   const imported = newest !== undefined && newest.imported !== null && newest.status === wish.status
   if (newest && (imported || joinsTicket(newest, wish.at))) {
     const until = newest.status === 'closed' && !imported ? newest.updatedAt : null

@@ -3,10 +3,10 @@ import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
-/** What the card of a ticket shows of the last message that an import brought. */
+/** Facts of the last imported message that the ticket's card shows. */
 export type LastImported = { text: string; fromMe: boolean; at: Date; inboundAt: Date | null }
 
-/** Moves a ticket that an import has made on to what was said last in it. Nobody has anything to read there. */
+/** Updates an imported ticket with its last message. Nothing becomes unread. */
 export const touchByImport = (tx: Db, id: number, { text, fromMe, at, inboundAt }: LastImported) =>
   tx
     .updateTable('tickets')
@@ -24,7 +24,7 @@ export const touchByImport = (tx: Db, id: number, { text, fromMe, at, inboundAt 
 
 const batchSize = 200
 
-/** Closes some of what an import has left waiting, and says where they stood. */
+/** Closes a batch of an import's open tickets, and returns their earlier places. */
 export async function closeImportedBatch(
   tx: Db,
   whatsappId: number,

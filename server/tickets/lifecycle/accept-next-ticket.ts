@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { lockLongestWaiting } from './next-ticket-db.ts'
 
-/** Accepts whoever has waited the longest in the viewer's departments. Two who ask at once get one each. */
+/** Accepts the ticket that has waited the longest in the viewer's departments. Concurrent calls get different tickets. */
 export const acceptNextTicket = (ctx: Context): Promise<{ ticket: Ticket | null }> =>
   ctx.transaction(async (tx) => {
     const id = await lockLongestWaiting(tx, ctx.viewer)

@@ -27,12 +27,12 @@ import { dropUndos, saveUndo } from './ticket-undo-db.ts'
 import { beginsAnew, transferAsNew } from './transfer-as-new.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Words that a busy worker has yet to say need theirs. */
+/** Time that undo data is kept: messages delayed by a busy worker need it. */
 const keptMs = 86_400_000
 
 type Change = Input<typeof ticketEndpoints.updateTicket>['body']
 
-/** Changes a ticket as a person wishes, tells everybody, and keeps the way back where that is wanted; in the caller's transaction. */
+/** Applies a person's change to a ticket, announces it, and saves the undo data if requested; in the caller's transaction. */
 export async function changeTicket(ctx: Context, tx: Db, id: number, body: Change): Promise<Ticket> {
   const before = await lockTicket(tx, id)
   if (!before || !maySeeOrTook(ctx, before)) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -80,7 +80,7 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
   return ticket
 }
 
-/** What a person does to a ticket silences its bot (decision D72), unless they give the ticket back to it. */
+/** Silences the ticket's bot when a person changes the ticket (decision D72), unless they give it back to the bot. */
 async function tellBot(tx: Db, before: Locked, { status, userId, queueId, useIntegration, withBot }: Change) {
   if (status === 'pending' && withBot) return giveToBot(tx, before)
   if (status === 'closed') return notePerson(tx, before, 'closed')
@@ -90,7 +90,7 @@ async function tellBot(tx: Db, before: Locked, { status, userId, queueId, useInt
   if (useIntegration !== undefined) await notePerson(tx, before, useIntegration ? 'botOn' : 'botOff')
 }
 
-/** Questions of ratings and consent have ended by then. */
+/** In other statuses the questions of ratings and consent have been sent. */
 const isUndoable = ({ status }: Pick<Ticket, 'status'>) =>
   status === 'pending' || status === 'open' || status === 'group'
 
@@ -120,11 +120,11 @@ async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Pr
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
-/** A ticket that a colleague took a moment ago is told about rather than denied: the viewer saw it waiting. */
+/** A ticket that a colleague took a moment ago is reported rather than denied: the viewer saw it waiting. */
 const maySeeOrTook = ({ viewer }: Context, ticket: Locked) =>
   maySee(viewer, ticket) || maySee(viewer, { ...ticket, status: 'pending', userId: null })
 
-/** Two attendants accept at once: the second one learns who was first. */
+/** When two attendants accept at once, the error tells the second who was first. */
 async function throwIfTaken({ viewer }: Context, tx: Db, before: Locked, body: Change) {
   const accepts = (body.status === 'open' || body.status === 'group') && body.userId === viewer.id
   const owned = before.status === 'open' || before.status === 'group'
@@ -134,13 +134,13 @@ async function throwIfTaken({ viewer }: Context, tx: Db, before: Locked, body: C
   throw new AppError('ERR_TICKET_TAKEN', { uuid, userId: before.userId, user, queue })
 }
 
-/** The foreign keys would refuse another company's ids too; this says which field is wrong. */
+/** Foreign keys would also refuse ids of another company; this error names the wrong field. */
 async function throwIfForeign(tx: Db, { queueId, userId }: Change) {
   if (queueId && !(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND', { queueId })
   if (userId && !(await findColleague(tx, userId))) throw new AppError('ERR_NO_USER_FOUND', { userId })
 }
 
-/** The company may want every resolved conversation to be tagged. */
+/** Throws when the company requires a tag on every resolved conversation. */
 async function throwIfUntagged(tx: Db, before: Locked, { status }: Change) {
   if (status !== 'closed' || !canWrite(before)) return
   if ((await settingOf(tx, 'requiredTag')) !== 'enabled') return

@@ -14,7 +14,7 @@ import '#server/tickets/ticket-events.ts'
 
 type Wish = Input<typeof ticketEndpoints.createTicket>['body']
 
-/** An attendant begins a conversation. A contact that already has one keeps it: the refusal tells whose it is (decision D5). */
+/** Starts a conversation for an attendant. If the contact already has one, the error names its owner (decision D5). */
 export const createTicket = (
   ctx: Context,
   { body }: Input<typeof ticketEndpoints.createTicket>,
@@ -26,7 +26,7 @@ export const createTicket = (
     return ticket
   })
 
-/** A new conversation of the viewer, in the caller's transaction; telling of it is left to the caller. */
+/** Creates a conversation of the viewer in the caller's transaction; the caller announces it. */
 export async function startTicket(
   ctx: Context,
   tx: Db,
@@ -36,7 +36,7 @@ export async function startTicket(
   const contact = await findContact(tx, wish.contactId)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   await throwUnlessQueue(tx, queueId)
-  // A group is known to the number that is in it.
+  // A group can be reached only by the number that is in it.
   const own = contact.isGroup ? (contact.whatsapp?.id ?? null) : null
   const chosen = own ?? wish.whatsappId ?? null
   const preferred = wish.preferred ?? ctx.viewer.whatsappId
@@ -67,7 +67,7 @@ export async function startTicket(
   return getTicket(tx, id)
 }
 
-/** One's own company, one's own name, one of one's own queues; admins choose among all queues (decision D10). */
+/** Requires the viewer's own company, own name and one of their own queues; admins choose among all queues (decision D10). */
 function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
   if (wish.companyId !== undefined && wish.companyId !== companyId) throw new AppError('ERR_NO_PERMISSION')
   if (wish.userId !== undefined && wish.userId !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
@@ -75,7 +75,7 @@ function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
   if (foreign && !can(viewer, 'tickets-manager:showall')) throw new AppError('ERR_NO_QUEUE_FOUND')
 }
 
-/** A queue of the company; none is enough only where there is none (decision D100). */
+/** Requires a queue of the company; none is allowed only when the company has none (decision D100). */
 async function throwUnlessQueue(tx: Db, queueId: number | null) {
   if (queueId !== null) {
     if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')

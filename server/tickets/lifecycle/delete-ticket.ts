@@ -8,7 +8,7 @@ import { lockTicket, placeOf, removeTicket, takeTicketFiles } from '#server/tick
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** The ticket goes with its messages and files; the log keeps that it happened and who did it (decision D33). */
+/** Deletes a ticket with its messages and files; the log keeps that it happened and who did it (decision D33). */
 export const deleteTicket = (ctx: Context, { params }: Input<typeof ticketEndpoints.deleteTicket>) =>
   ctx.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.id)

@@ -10,21 +10,21 @@ type Intake = {
   contactId: number
   whatsappId: number
   channel: ChannelName
-  /** Minutes in which a closed ticket comes back instead of a new one; 0 = never. */
+  /** Minutes within which a closed ticket is reopened instead of a new one created; 0 = never. */
   timeCreateNewTicket: number
-  /** What is said in a group that is no ticket waits for nobody: everybody who takes part in groups sees it. */
+  /** Messages of a group without tickets wait for nobody: every user with access to groups sees them. */
   isGroup: boolean
   groupAsTicket: 'enabled' | 'disabled'
-  /** The queue of a connection that serves only one. */
+  /** Queue of a connection that serves only one. */
   onlyQueueId: number | null
-  /** New conversations open with who looks after the contact (decision D30). */
+  /** New conversations are assigned to the contact's wallet owner (decision D30). */
   toWallets: boolean
   now: Date
   /** The company writes first, on its own phone. */
   byUs?: true
 }
 
-/** `previous` is null for a new ticket; `moved` says that lists other than by order have changed. */
+/** `previous` is null for a new ticket; `moved`: the ticket's lists have changed, not only their order. */
 export type FoundTicket = {
   id: number
   queueId: number | null
@@ -33,8 +33,8 @@ export type FoundTicket = {
 }
 
 /**
- * The ticket that a contact's message belongs to: the live one; else the newest closed one, if it was touched recently enough;
- * else a new one. When two create it at once the unique index lets one win, and both go on with that one.
+ * Returns the ticket of a contact's message: the live one; else the newest closed one, if it changed recently enough; else a new one. When
+ * two callers create it at once, the unique index lets one succeed, and both use that one.
  */
 export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundTicket> {
   const active = await findActive(tx, intake)
@@ -85,7 +85,7 @@ async function findRecentlyClosed(tx: Db, intake: Intake) {
 
 type Owner = { userId: number | null; queueId: number | null }
 
-/** With whom and where a conversation opens; `queueId` where the contact is in nobody's wallet, or in that of no department. */
+/** Returns user and queue of a new conversation; `queueId` applies when the contact is in no wallet, or in one without department. */
 async function findOwner(
   tx: Db,
   { contactId, isGroup, toWallets }: Intake,
@@ -102,7 +102,7 @@ async function findOwner(
 
 async function create(tx: Db, intake: Intake, { userId, queueId }: Owner): Promise<number | null> {
   const { contactId, whatsappId, channel, isGroup, now } = intake
-  // The customer's reply window does not end with a ticket: also one that our own phone opens knows it.
+  // The customer's reply window outlasts a ticket, so a ticket opened by our own phone copies it too.
   const { rows } = await sql<{ id: number }>`
     insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, user_id, is_group, created_at, updated_at, last_inbound_at)
     values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${userId}, ${isGroup}, ${now}, ${now},

@@ -23,7 +23,7 @@ type Wish = {
 }
 type Plan = { changes: TicketChanges; log: Omit<NewTicketEvent, 'ticketId'>[]; reopens: boolean }
 
-/** What a wished update of a ticket does to its row and to its log. Pure; the caller has checked that it is allowed. */
+/** Returns the changes of a ticket's row and log for a requested update. Pure; the caller has checked permissions. */
 export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer: Viewer; now: Date }): Plan {
   const status = wish.status && asGroup(before, wish.status)
   const queueId = wish.queueId === undefined ? before.queueId : wish.queueId
@@ -47,7 +47,7 @@ export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer
 
 const noteIcon = '📝'
 
-/** Whoever is handed a ticket has it to read, and sees on its card the word that came along. */
+/** Marks a transferred ticket as unread for its new owner, and shows the transfer note on its card. */
 function handedOn(
   before: Before,
   { isTransfered, msgTransfer }: Wish,
@@ -65,7 +65,7 @@ const longestPreview = 250
 const previewOf = (note: string) =>
   `${noteIcon} ${note.replace(/\s+/g, ' ').trim()}`.slice(0, longestPreview).replace(/[\ud800-\udbff]$/, '')
 
-/** Group conversations are never "open": accepting one makes it `group`. */
+/** Group conversations are never `open`: accepting one makes it `group`. */
 const asGroup = (before: Before, status: NonNullable<Wish['status']>) =>
   before.isGroup && status === 'open' ? 'group' : status
 
@@ -76,7 +76,7 @@ function ownerAfter(before: Before, wish: Wish, viewer: Viewer): number | null {
   return takes ? (before.userId ?? viewer.id) : before.userId
 }
 
-/** Out of the hands of who hands it on; into those of a person, where one is named. */
+/** Logs the transfer from the viewer, and to a user when one is named. */
 function transferLog(
   before: Before,
   after: { userId: number | null; queueId: number | null },

@@ -10,7 +10,7 @@ import '#server/tickets/ticket-events.ts'
 
 const receiptLifetimeMs = 24 * 3_600_000
 
-/** Opening a ticket marks it read, here and on the customer's phone (decision D24), unless somebody else has to read it (D104). */
+/** Returns a ticket and marks it read, here and on the customer's phone (decision D24), unless another user has to read it (D104). */
 export async function showTicket(
   ctx: Context,
   { params }: Input<typeof ticketEndpoints.showTicket>,

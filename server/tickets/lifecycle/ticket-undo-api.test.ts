@@ -25,7 +25,7 @@ const saidIn = async (ticketId: number) => {
   return rows.map(({ body }) => body)
 }
 
-/** What is put off is due. */
+/** Makes delayed jobs due. */
 async function letTimePass() {
   const client = new pg.Client(world.platform.db.ownerUrl)
   await client.connect()

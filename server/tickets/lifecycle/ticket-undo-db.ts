@@ -3,7 +3,7 @@ import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A ticket as it was before a change. Dates as JSON has them. */
+/** A ticket as it was before a change. Dates are JSON strings. */
 export type Former = {
   status: TicketStatus
   userId: number | null
@@ -17,12 +17,12 @@ export type Former = {
   fromMe: boolean
   updatedAt: string
 }
-/** What the change made of it: only then there is something to take back. */
+/** State after the change: an undo is possible only while the ticket still has it. */
 export type Left = Pick<Former, 'status' | 'userId' | 'queueId'>
 
 type NewUndo = { key: string; ticketId: number; userId: number; until: Date; before: Former; after: Left }
 
-/** Keeps what a person may take back. What nobody can take back any more, and has nothing more to say, goes. */
+/** Saves undo data. Deletes expired undo data that no message needs. */
 export async function saveUndo(tx: Db, { before, after, ...undo }: NewUndo, oldest: Date): Promise<void> {
   await tx
     .deleteFrom('ticketUndos')
@@ -35,7 +35,7 @@ export async function saveUndo(tx: Db, { before, after, ...undo }: NewUndo, olde
     .execute()
 }
 
-/** The last change of a ticket that the person may still take back. */
+/** Returns the last change of a ticket that the person may still undo. */
 export async function findUndo(tx: Db, of: { ticketId: number; userId: number; now: Date }) {
   const row = await tx
     .selectFrom('ticketUndos')
@@ -49,12 +49,12 @@ export async function findUndo(tx: Db, of: { ticketId: number; userId: number; n
   return row && { key: row.key, before: row.before as unknown as Former, after: row.after as unknown as Left }
 }
 
-/** Whoever takes it first has it: true for one caller only. */
+/** Deletes undo data; returns true for the first caller only. */
 export async function takeUndo(tx: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('ticketUndos').where('key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** What a closing would still have said is not said in a ticket that is open again. */
+/** Drops the pending closing messages of a ticket that is open again. */
 export const dropUndos = (tx: Db, ticketId: number) =>
   sql`delete from ticket_undos where ticket_id = ${ticketId}`.execute(tx)

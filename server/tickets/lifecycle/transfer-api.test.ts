@@ -86,7 +86,7 @@ test('[SET-022, SET-050] closes the ticket at a transfer and begins another only
   ])
   const log = await asAdmin(tickets.listTicketLog, { params: { ticketId: left.id } })
   expect(log.map(({ type }) => type)).toEqual(expect.arrayContaining(['transfered', 'closed']))
-  // Handed to a colleague of the same department it stays one ticket.
+  // Transferred to a colleague of the same department, it stays one ticket.
   const same = await newTicket()
   const handed = await asAna(tickets.updateTicket, {
     params: { id: same.id },

@@ -21,7 +21,7 @@ import '#server/tickets/ticket-events.ts'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Wish = Input<typeof ticketEndpoints.updateTicket>['body']
 
-/** Whether the company wants another department to begin with a ticket of its own (closeTicketOnTransfer). */
+/** Returns whether a transfer to another department starts a new ticket (closeTicketOnTransfer). */
 export async function beginsAnew(tx: Db, before: Locked, { isTransfered, queueId }: Wish): Promise<boolean> {
   const moves = isTransfered && queueId && queueId !== before.queueId
   if (!moves || before.whatsappId === null || !activeStatuses.includes(before.status)) return false
@@ -30,8 +30,8 @@ export async function beginsAnew(tx: Db, before: Locked, { isTransfered, queueId
 }
 
 /**
- * Closes the ticket without farewell or rating and begins another one where it was transferred to, which the colleague’s note and
- * the customer’s words belong to. There is no way back by one step.
+ * Closes the ticket without farewell or rating and creates a new one at the transfer's target, which gets the colleague’s note and the
+ * messages to the customer. It cannot be undone in one step.
  */
 export async function transferAsNew(
   ctx: Context,

@@ -17,8 +17,8 @@ import { type Former, findUndo, takeUndo } from './ticket-undo-db.ts'
 import '#server/tickets/ticket-events.ts'
 
 /**
- * Puts a ticket back to where the viewer took it from a moment ago. Too late, or with the ticket moved on since (a colleague took it,
- * the customer wrote anew), nothing changes and the refusal says which. What it would have said to the customer is not said.
+ * Reverts the viewer's recent change of a ticket. When it is too late, or the ticket has changed since (a colleague took it, the customer
+ * wrote again), nothing changes and the error says which. The change's pending messages to the customer are not sent.
  */
 export const undoTicketChange = (
   ctx: Context,
@@ -59,7 +59,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 async function putBack(tx: Db, present: Locked, before: Former) {
   const { status, userId, queueId } = before
   const isSilent = (present.lastMessageAt?.toISOString() ?? null) === before.lastMessageAt
-  // What was written meanwhile stays the last word, and unread.
+  // A message written meanwhile stays the last one, and unread.
   const shown = isSilent && {
     lastMessage: before.lastMessage,
     lastMessageBy: before.lastMessageBy,

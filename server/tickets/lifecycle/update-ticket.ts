@@ -3,7 +3,7 @@ import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts
 import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTicket } from './change-ticket.ts'
 
-/** A change of a ticket, in a transaction of its own. */
+/** Changes a ticket in a transaction of its own. */
 export const updateTicket = (
   ctx: Context,
   { params, body }: Input<typeof ticketEndpoints.updateTicket>,

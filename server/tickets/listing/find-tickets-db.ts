@@ -12,11 +12,11 @@ import { unanswered } from './ticket-list-db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
 export const foundPageSize = 40
-/** A search looks at the newest matches only: who looks for a word that stands everywhere wants the latest of them. */
+/** Most matches of a search, the newest first: for a common word, the latest messages are wanted. */
 const depth = 200
 
 export type TicketSearch = {
-  /** Empty: everything. */
+  /** Empty: no text filter. */
   term: string
   inMessages: boolean
   statuses: TicketStatus[] | null
@@ -24,7 +24,7 @@ export type TicketSearch = {
   tagIds: number[]
   userIds: number[]
   whatsappIds: number[]
-  /** Days as 2026-11-21, in the company's zone. */
+  /** Days as 2026-11-21, in the company's time zone. */
   createdOn: string | null
   movedOn: string | null
   onlyUnread: boolean
@@ -32,13 +32,13 @@ export type TicketSearch = {
   ascending: boolean
 }
 
-/** Tickets that the viewer may see and that match, and the newest message of each in which the term stands. */
+/** Finds matching tickets that the viewer may see, each with the newest message that contains the term. */
 export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) {
   const direction = sql.raw(search.ascending ? 'asc' : 'desc')
   const skip = (search.page - 1) * foundPageSize
   const matches = search.term ? await findMatches(tx, viewer, search) : null
   const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
-  // What was found is looked up one by one: for a long list of ids the planner would rather read through everything.
+  // Looked up one by one: for a long list of ids the planner would read the whole table.
   const listed = matches
     ? sql`unnest(${[...new Set(matches.map(({ ticketId }) => ticketId))]}::int[]) as wanted (id) cross join lateral (
         select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
@@ -77,7 +77,7 @@ async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketS
   return viewer.hidesNumbers ? withoutNumbers(tx, rows, spellings) : rows
 }
 
-/** Those that were found by what the viewer may see of the contact, or by what was written. */
+/** Drops tickets that matched only by a contact's hidden number, and keeps matches of visible contact data or of messages. */
 async function withoutNumbers(tx: Db, matches: Match[], spellings: string[]): Promise<Match[]> {
   const ids = matches.flatMap(({ ticketId, messageId }) => (messageId === null ? ticketId : []))
   const { rows } = await sql<{ id: number }>`
@@ -126,7 +126,7 @@ async function findPassages(tx: Db, matches: Match[], shown: Set<number>) {
     tx
       .selectFrom('messages')
       .select(['ticketId', 'id as messageId'])
-      // Of a recording: what it says.
+      // The transcript of a recording.
       .select(sql<string>`coalesce(nullif(body, ''), data_json ->> 'transcript', '')`.as('body'))
       .where('id', '=', sql<number>`any(${ids}::int[])`)
       .execute()

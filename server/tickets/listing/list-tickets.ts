@@ -8,7 +8,7 @@ import { countTickets, countUntended, findTicketPage } from './ticket-list-db.ts
 
 type Query = Input<typeof ticketEndpoints.listTickets>['query']
 
-/** A list of one status as it stands; or, with a search or filters, what is found among everything that the viewer may see. */
+/** Lists the tickets of one status; or, with a search or filters, the matches among everything that the viewer may see. */
 export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoints.listTickets>) {
   if (isSearch(query)) return searchTickets(ctx, query)
   const status = query.untended ? 'pending' : query.status
@@ -34,7 +34,7 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
   })
 }
 
-/** Only who waits can be listed by how long. */
+/** Only waiting tickets can be sorted by waiting time. */
 function orderOf(status: TicketStatus, asked: Query['sortTickets']): ListOrder {
   if (asked === 'ASC') return 'oldest'
   return asked === 'WAITING' && status === 'pending' ? 'waiting' : 'newest'

@@ -11,7 +11,7 @@ const { id: ticketId, contactId } = await world.ticket(company, { whatsappId })
 const say = (body: string) => world.message(company, { ticketId, contactId, whatsappId, body })
 const asOwner = <T>(work: (tx: Db) => Promise<T>) => world.platform.db.asPlatform(work)
 
-/** As after so many messages of everybody. */
+/** Advances the id sequence, as after that many messages. */
 const skipIds = (many: number) =>
   asOwner((tx) =>
     sql`select setval(pg_get_serial_sequence('messages', 'id'), (select max(id) from messages) + ${many}::int)`.execute(
@@ -33,7 +33,7 @@ test('[INB-021, D99] finds words however many messages of all companies lie betw
     ids.push(await say(`A geladeira ${between} d'água \\ não gela`))
   }
   const [, , , fourth, newest] = ids
-  // One ticket: the newest of what was found in it.
+  // One ticket: only its newest match.
   expect(await search(company, 'gelad')).toEqual([newest])
   expect(await search(company, "geladeira d'agua")).toEqual([newest])
   expect(await search(company, 'geladeira 200000')).toEqual([fourth])
@@ -57,14 +57,14 @@ test('[INB-021] reads few pages for a rare word, a common one, and one that nobo
   for (const term of ['c4ca4238a0b923820dcc509a6f75849b', 'gelad', 'torradeira']) {
     expect(await pagesOf(term)).toBeLessThan(500)
   }
-  // Each of 60,000 messages: those of one stretch of ids.
+  // Every one of 60,000 messages matches: only those of one range of ids are read.
   expect(await pagesOf('pedido')).toBeLessThan(2000)
 })
 
 async function pagesOf(term: string): Promise<number> {
   return asOwner(async (tx) => {
     await sql`select set_config('app.company_id', ${String(company)}, true)`.execute(tx)
-    // Who asks first on a connection reads the catalogue too.
+    // The first query on a connection also reads the catalogue.
     await sql`select * from search_messages(${term}, null, '{}', 200)`.execute(tx)
     const { rows } = await sql<Record<string, [{ Plan: Record<string, number> }]>>`
       explain (analyze, buffers, format json) select * from search_messages(${sql.lit(term)}, null, '{}', 200)`.execute(

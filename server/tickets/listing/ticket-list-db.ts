@@ -5,14 +5,14 @@ import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domai
 import type { Db } from '#server/platform/database/db.ts'
 import { findTicketsInFull } from '#server/tickets/ticket-db.ts'
 
-/** A screen shows a dozen cards; the next page is on its way before the last of them is reached. */
+/** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
 export const ticketPageSize = 20
 
 export type TicketPage = TicketListFilter & { page: number; order: ListOrder; withFailedMessages?: boolean }
 
 /**
- * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
- * once, so that the cost does not grow with the history. One row more than the page tells whether there are more.
+ * Returns one page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
+ * once, so that the cost does not grow with the history. One row beyond the page shows whether there are more.
  */
 export async function findTicketPage(
   tx: Db,
@@ -23,7 +23,7 @@ export async function findTicketPage(
   const depth = sql.lit(depthOf(skip + ticketPageSize))
   const { column, direction } = sorting[filter.order]
   const order = sql`order by ${column} ${direction}, id ${direction}`
-  // Said in the text, because only then the planner takes the index of those who wait.
+  // Part of the SQL text, because only then the planner uses the index of waiting tickets.
   const status = filter.order === 'waiting' ? sql`status = 'pending'` : sql`status = ${filter.status}`
   const ranges = rangesOf(viewer, filter).map(
     (range) => sql`(select id, ${column} from tickets
@@ -44,14 +44,14 @@ export async function findTicketPage(
   return { tickets: rows.slice(0, ticketPageSize), hasMore: rows.length > ticketPageSize }
 }
 
-/** What several ranges find; only a single one finds no ticket twice. */
+/** Unites the results of several ranges; only a single range has no duplicates. */
 const found = (ranges: RawBuilder<unknown>[]) =>
   ranges.length === 1 ? sql`${ranges[0]}` : sql`${sql.join(ranges, sql` union `)}`
 
-/** `isUnanswered` of the rules, and what the counters count. */
+/** The rule `isUnanswered` in SQL; the counters use the same condition. */
 export const unanswered = sql<boolean>`(unread_messages > 0 or (status = 'pending' and waiting_since is not null))`
 
-/** What `compareIn` of the rules says, in SQL; who waits for nothing comes last. */
+/** The rule `compareIn` in SQL; tickets without a waiting time come last. */
 const sorting: Record<ListOrder, { column: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
   newest: { column: sql.raw('updated_at'), direction: sql.raw('desc') },
   oldest: { column: sql.raw('updated_at'), direction: sql.raw('asc') },
@@ -59,12 +59,12 @@ const sorting: Record<ListOrder, { column: RawBuilder<unknown>; direction: RawBu
 }
 
 /**
- * How far each range is read. It stands in the text, because the planner has to know it, and takes few values, because each is a
+ * Rows to read of each range. Part of the SQL text, because the planner has to know it, and limited to few values, because each one is a
  * statement to prepare.
  */
 const depthOf = (rows: number) => ticketPageSize * 2 ** Math.ceil(Math.log2(rows / ticketPageSize)) + 1
 
-/** How many tickets a list holds and how many of them are unread, from the counters. */
+/** Returns the number of tickets of a list and of its unread ones, from the counters. */
 export async function countTickets(
   tx: Db,
   viewer: Viewer,
@@ -78,10 +78,10 @@ export async function countTickets(
   return rows[0] ?? { count: 0, unread: 0 }
 }
 
-/** As far as it is worth counting what nobody is looking after. */
+/** Limit of the count of untended tickets. */
 const mostUntended = 1000
 
-/** How many of those that wait nobody is looking after. They are few: an index of their own holds them. */
+/** Counts the waiting tickets that nobody attends to. They are few: a partial index holds them. */
 export async function countUntended(
   tx: Db,
   viewer: Viewer,
@@ -99,8 +99,9 @@ export async function countUntended(
 }
 
 /**
- * A list's tickets as conditions, each of which one index serves: all of the company, single queues, own ones. A ticket may be
- * in several: to leave one's own out of a queue would mean reading past all of them. They say in SQL what `belongsToList` says; a test compares the two.
+ * Returns a list's tickets as conditions, each served by one index: all of the company, single queues, own ones. A ticket may match
+ * several: excluding own tickets from a queue would read past all of them. The conditions are `belongsToList` in SQL; a test compares the
+ * two.
  */
 function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>[] {
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) {
@@ -124,7 +125,7 @@ function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>
   return [...queues.map((id) => sql`${inQueue(id)} ${free}`), own]
 }
 
-/** Says what its index asks for: see the migration. */
+/** Repeats the condition of its partial index: see the migration. */
 const everyQueue = sql`company_id > 0`
 const inQueue = (id: number) => sql`queue_key = ${id}`
 const narrowed = (queueIds: number[] | undefined) =>

@@ -5,7 +5,7 @@ import '#server/users/user-events.ts'
 import { findTicket } from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** The conversations that a restored user takes up again leave the lists of those who wait. */
+/** Emits that a restored user's conversations were assigned to them again and left the lists of waiting ones. */
 export const announceGivenBack =
   (platform: Platform): Listener<'user.restored'> =>
   async (companyId, { givenBack }) => {

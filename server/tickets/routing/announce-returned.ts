@@ -5,7 +5,7 @@ import '#server/users/user-events.ts'
 import { findTicket } from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** The conversations of a deleted user are waiting again: who sees the queue sees them come. */
+/** Emits that a deleted user's conversations are waiting again, to viewers of their queues. */
 export const announceReturned =
   (platform: Platform): Listener<'user.deleted'> =>
   async (companyId, { id: userId, returned }) => {

@@ -7,7 +7,7 @@ const batchSize = 200
 
 type Move = { fromQueueId: number; toQueueId: number; now: Date }
 
-/** Moves some of a department's tickets that are not closed, and says where they stood. Each batch is whole. */
+/** Moves a batch of a department's unclosed tickets, and returns their earlier places. Each batch is atomic. */
 export async function moveBatch(
   tx: Db,
   { fromQueueId, toQueueId, now }: Move,

@@ -8,7 +8,7 @@ import { findTicketsByIds, placeOf } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Each batch is whole, and written into the logs of its tickets. */
+/** Moves tickets in atomic batches, and logs it for each ticket. */
 export async function moveTickets(
   ctx: Context,
   { body: { fromQueueId, toQueueId } }: Input<typeof ticketMoveEndpoints.moveTickets>,

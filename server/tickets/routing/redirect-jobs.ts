@@ -5,7 +5,7 @@ import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** What nobody chose a department for goes to the one that its connection names, once it has waited as long as that says. */
+/** Moves tickets without a chosen department to the one that the connection names, once they have waited for its set time. */
 export const redirectWaiting: CronJob = {
   name: 'tickets:redirect-waiting',
   cron: '* * * * *',

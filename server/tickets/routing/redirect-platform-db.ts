@@ -3,10 +3,10 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type Redirect = { companyId: number; id: number; queueId: number }
 
-/** Of one connection in one turn; what is left over has its turn a minute later. */
+/** Most tickets of one connection per run; the rest follow a minute later. */
 const mostAtOnce = 200
 
-/** What has waited without a department and without anybody for longer than its connection allows, in every company. */
+/** Finds the tickets of all companies that have waited without department and user for longer than their connection allows. */
 export const findRedirects = (db: DbHandle, now: Date): Promise<Redirect[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Redirect>`
@@ -24,7 +24,7 @@ export const findRedirects = (db: DbHandle, now: Date): Promise<Redirect[]> =>
     return rows
   })
 
-/** The ticket, held, if it still waits without a department. */
+/** Locks and returns the ticket if it still waits without a department. */
 export const lockUndirected = (tx: Db, id: number) =>
   tx
     .selectFrom('tickets')

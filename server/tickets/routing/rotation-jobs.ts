@@ -9,8 +9,8 @@ import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
 /**
- * Queues that rotate: what waits is given to an attendant who is there, and to the next one when that one has not taken it in
- * time. It stays waiting; accepting is theirs.
+ * Assigns waiting tickets of rotating queues to an available attendant, and to the next one when that one has not accepted in time. The
+ * ticket stays waiting until an attendant accepts it.
  */
 export const rotateWaiting: CronJob = {
   name: 'tickets:rotate-waiting',
@@ -36,7 +36,7 @@ async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
   })
 }
 
-/** Nobody is there to be given what has waited too long. */
+/** Marks tickets that have waited too long while no attendant was available. */
 async function noteNobody(ctx: CompanyContext, tx: Db, queueId: number, before: Date): Promise<void> {
   for (const ticket of await findOverdue(tx, queueId, before)) {
     const isOverdue = ticket.userId === null && ticket.updatedAt < before && ticket.botState !== 'running'

@@ -1,10 +1,10 @@
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type RotatingQueue = { companyId: number; id: number; tempoRoteador: number }
-/** As many as one turn moves of a queue; the others have their turn a minute later. */
+/** Most tickets of a queue per run; the rest follow a minute later. */
 const mostMoved = 100
 
-/** The queues of every company that rotate what waits in them. */
+/** Returns the rotating queues of all companies. */
 export const findRotatingQueues = (db: DbHandle): Promise<RotatingQueue[]> =>
   db.asPlatform((tx) =>
     tx
@@ -17,7 +17,7 @@ export const findRotatingQueues = (db: DbHandle): Promise<RotatingQueue[]> =>
       .execute(),
   )
 
-/** Waiting tickets of a queue that nobody has, or whose attendant let the time pass. */
+/** Returns waiting tickets of a queue that are unassigned, or whose attendant did not accept in time. */
 export const findOverdue = (tx: Db, queueId: number, before: Date) =>
   tx
     .selectFrom('tickets')

@@ -7,7 +7,7 @@ type Move = { ticket: { id: number; queueId: number | null } } & (
   | { type: 'laneOut' }
 )
 
-/** Notes in the ticket's log that the viewer moved it on the board; the log keeps the lane's name of that moment. */
+/** Logs that the viewer moved the ticket on the board, with the lane's current name. */
 export const noteLane = (ctx: Context, tx: Db, { ticket, ...move }: Move) =>
   saveTicketEvent(
     tx,

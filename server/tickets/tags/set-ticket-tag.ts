@@ -10,7 +10,7 @@ import { findTagToWear, removeLanes, saveTicketTag } from './ticket-tag-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Puts a tag on a ticket; a lane that greets does so when the ticket comes into it. */
+/** Adds a tag to a ticket; a lane with a greeting sends it when the ticket enters the lane. */
 export const setTicketTag = (
   ctx: Context,
   { params, query }: Input<typeof ticketTagEndpoints.setTicketTag>,

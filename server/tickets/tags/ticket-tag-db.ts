@@ -8,7 +8,7 @@ export const findTagToWear = (tx: Db, tagId: number) =>
     .where('id', '=', tagId)
     .executeTakeFirst()
 
-/** False when the ticket carries it already. */
+/** Returns false when the ticket has the tag already. */
 export async function saveTicketTag(
   tx: Db,
   { ticketId, tagId }: { ticketId: number; tagId: number },
@@ -22,7 +22,7 @@ export async function saveTicketTag(
   return row !== undefined
 }
 
-/** Takes a ticket out of the board's lanes, other than `except`. */
+/** Removes a ticket from the board's lanes, except `except`. */
 export const removeLanes = (tx: Db, ticketId: number, except: number | null) =>
   sql`delete from ticket_tags using tags
     where ticket_tags.ticket_id = ${ticketId} and ticket_tags.tag_id is distinct from ${except}::int

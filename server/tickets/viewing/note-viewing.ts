@@ -14,7 +14,7 @@ const prefix = 'viewing:'
 export const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
 const watched = new WeakSet<LiveSocket>()
 
-/** A tab that is closed leaves what it had open. */
+/** Ends the viewing of a socket's tickets when its tab closes. */
 function watch(socket: LiveSocket, viewer: Viewer) {
   if (watched.has(socket)) return
   watched.add(socket)
@@ -25,7 +25,7 @@ function watch(socket: LiveSocket, viewer: Viewer) {
   })
 }
 
-/** A person opens a ticket: whoever has it open learns of it, and they of the others. Only those who may see it are let in. */
+/** Records that a person opens a ticket, and sends the list of its viewers to all of them. Only viewers who may see it are admitted. */
 export const noteViewing = (platform: Platform): ClientEvent => ({
   name: 'joinChatBox',
   duringVisits: true,
@@ -68,13 +68,13 @@ async function tellViewers(nsp: LiveSocket['nsp'], { companyId }: Viewer, ticket
   nsp.to(roomOfViewing(ticketId)).emit(viewingChannel.name(companyId), payload)
 }
 
-/** Somebody writes in a ticket that they may see: the others who have it open are told. */
+/** Sends to a ticket's other viewers that somebody types in it. */
 export function tellTyping(socket: LiveSocket, { id, name, companyId }: Viewer, ticketId: number): void {
   const payload: ViewingLive = { action: 'typing', ticketId, user: { id, name } }
   socket.to(roomOfViewing(ticketId)).emit(viewingChannel.name(companyId), payload)
 }
 
-/** A ticket went out of somebody's sight: they hear nothing of who is in it any more. */
+/** Removes viewers who may no longer see a ticket from its room. */
 export const siftViewers =
   (live: Live): Listener<'ticket.changed'> =>
   (companyId, { ticket, previous }) => {

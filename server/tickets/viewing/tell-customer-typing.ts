@@ -9,9 +9,9 @@ import { listen } from '#server/platform/database/listen.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { roomOfViewing } from './note-viewing.ts'
 
-/** Tells who has a conversation open on this node that its customer is writing. */
+/** Sends to a conversation's viewers on this node that its customer is typing. */
 export function tellCustomerTyping(platform: Platform, live: Pick<Live, 'tellHere'>) {
-  // An end that overtook its beginning would be shown as no end.
+  // In order: an end that overtakes its beginning would never be shown.
   const tell = newestInOrder(async (notice: TypingNotice) => {
     const { companyId, doing } = notice
     const ids = await platform.db.readCompany(companyId, (tx) => findTickets(tx, notice))

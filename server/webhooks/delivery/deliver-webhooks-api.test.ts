@@ -25,12 +25,12 @@ function deliver() {
   return delivery
 }
 
-/** A company with a receiver of its own. */
+/** Creates a company with its own receiver. */
 async function stage({ path = '/hook' } = {}) {
   const site = await startWebhookEmulator()
   closings.unshift(site.close)
   const companyId = await world.company()
-  // What a test leaves waiting is nothing to the next one.
+  // Clears what the test leaves pending, so that it does not affect the next one.
   const clear = () => world.inCompany(companyId, (tx) => tx.deleteFrom('webhookEndpoints').execute())
   closings.push(async () => void (await clear()))
   const admin = await world.user(companyId, { profile: 'admin' })
@@ -99,7 +99,7 @@ test('tries again after a failure under the same id with a new signature, and th
   expect(waiting!.nextTryAt!.getTime() - Date.now()).toBeLessThan(retryDelaysMs[0]! * 1.2)
   expect((await show()).failingSince).toBeInstanceOf(Date)
   await change({ nextTryAt: new Date(0) })
-  // Waits behind the first, whether or not that is under way again.
+  // Waits behind the first, whether or not that is being sent again.
   await tell(2)
   wake()
   await vi.waitFor(
@@ -193,7 +193,7 @@ test('a receiver that hangs holds up neither another one nor another company', a
   const body = { type: 'ticket.opened' as const }
   await hanging.call(webhooks.sendWebhookExample, { params: { id: healthy.id }, body })
   await vi.waitFor(() => expect(hanging.site.received.at(-1)?.path).toBe('/other'), soon)
-  // Of the one that hangs two are under way and no more.
+  // Of the hanging endpoint only two are being sent.
   expect(hanging.site.received.filter(({ path }) => path === '/hook')).toHaveLength(2)
 })
 

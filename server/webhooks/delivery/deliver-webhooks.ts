@@ -12,12 +12,12 @@ export type WebhookDelivery = {
 const atOnce = 32
 const limits = { perEndpoint: 2, perCompany: 8, leaseSeconds: 60 }
 const idleMs = 1000
-/** What is still under way at the end of the process is left to its lease, and sent again. */
+/** Time to finish when the process ends; unfinished deliveries keep their lease until it expires, and are sent again. */
 const closingMs = 5000
 
 /**
- * Sends what is due as long as it is open: woken by NOTIFY, by the end of a try, and once a second. No job of the queue: receivers that
- * hang would hold up everything else that waits there.
+ * Sends due deliveries until closed: woken by NOTIFY, by the end of an attempt, and once a second. Not a job of the queue: hanging
+ * receivers would hold up everything else in it.
  */
 export function deliverWebhooks(platform: Platform): WebhookDelivery {
   const running = new Map<string, Promise<void>>()
@@ -33,7 +33,7 @@ export function deliverWebhooks(platform: Platform): WebhookDelivery {
     looking = look()
       .catch((error: unknown) => {
         platform.log.error({ err: error }, 'looking for due webhook deliveries failed')
-        // Whatever is wrong is not asked again at once.
+        // After an error, no immediate retry.
         asked = false
       })
       .finally(() => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** A delivery that this process may send until its lease ends; what it notes under another lease comes too late. */
+/** A delivery that this process may send until its lease ends; a result recorded under another lease is too late. */
 export type Claimed = { companyId: number; id: number; lease: string }
 
 type Limits = { most: number; perEndpoint: number; perCompany: number; leaseSeconds: number }
 
 /**
- * Takes what is due, the oldest of each endpoint first and companies in turns, and what was taken by a process that did not end it. Behind
- * an event of an endpoint that waits for its second or third try the later ones wait, until there are more than a hundred of them. One
- * process takes at a time, so that the limits hold over all of them.
+ * Claims due deliveries, the oldest of each endpoint first and companies in turns, including those whose process did not finish. While an
+ * event of an endpoint waits for its second or third attempt the later ones wait behind it, until there are more than a hundred of them.
+ * One process claims at a time, so that the limits hold over all processes.
  */
 export const claimDue = (
   db: DbHandle,
@@ -79,7 +79,7 @@ export const claimDue = (
 
 const keptDays = 14
 
-/** Removes events after fourteen days with their deliveries, at most `limit` of them; how many it were. */
+/** Deletes events after fourteen days with their deliveries, at most `limit`; returns how many. */
 export const removeOldEvents = (db: DbHandle, limit: number): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { numAffectedRows = 0n } = await sql`

@@ -15,8 +15,8 @@ const timeoutMs = 15_000
 const mostAnswer = 2048
 
 /**
- * Makes one try and notes what came of it. A process that dies in between leaves the delivery to another one, which sends it again under
- * the same id: receivers get everything at least once.
+ * Makes one attempt and records its result. If the process dies in between, another process sends the delivery again under the same id:
+ * receivers get every event at least once.
  */
 export async function sendDelivery(platform: Platform, claimed: Claimed): Promise<void> {
   const ctx = openCompanyContext(platform, claimed.companyId)
@@ -24,7 +24,7 @@ export async function sendDelivery(platform: Platform, claimed: Claimed): Promis
   if (!found) return
   const { webhookId, url, signingSecrets, tries, eventId, ...event } = found
   const body = bodyOf({ id: eventId, ...event })
-  // The signature holds the time of the try, so each has its own.
+  // The signature contains the time of the attempt, so each attempt has its own.
   const headers = {
     ...signWebhook(openWebhookSecrets(ctx, signingSecrets), { id: eventIdOf(eventId), at: ctx.now, body }),
     'content-type': 'application/json',
@@ -56,7 +56,7 @@ const faults: Record<OutboundError['fault'], DeliveryFault> = {
   redirects: 'redirect',
 }
 
-/** A redirect is an answer: what is signed for one address is shown to no other. */
+/** A redirect is a response: a request signed for one address is sent to no other. */
 async function post(
   { outbound }: Pick<CompanyContext, 'outbound'>,
   url: string,
@@ -64,13 +64,13 @@ async function post(
 ): Promise<Posted> {
   const options = { ...given, method: 'POST', timeoutMs, maxBytes: mostAnswer, cut: true }
   try {
-    // A name server that is silent is not held to the limit of the call.
+    // Timed here too: the call's own limit does not cover an unresponsive name server.
     const { status, headers, body } = await inTime(
       outbound(url, { ...options, redirects: 'answer' }),
       timeoutMs + 500,
       late,
     )
-    // A text of the database holds no such character.
+    // PostgreSQL texts cannot contain NUL.
     const answer = body.toString().replaceAll('\0', '')
     return { status, fault: faultOfStatus(status), retryAfter: headers.get('retry-after'), answer }
   } catch (error) {

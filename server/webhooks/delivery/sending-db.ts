@@ -3,7 +3,7 @@ import type { AfterTry, TryOutcome } from '#domain/webhooks/retry-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Claimed } from './due-delivery-platform-db.ts'
 
-/** What is to be sent where, and what it is signed with; undefined where the webhook is gone or another process has it now. */
+/** Returns what to send where, and the signing secrets; undefined when the webhook is deleted or another process has the lease now. */
 export const findToSend = (tx: Db, { id, lease }: Claimed) =>
   tx
     .selectFrom('webhookDeliveries as d')
@@ -19,7 +19,7 @@ export type Sent = TryOutcome & { at: Date; ms: number; answer: string }
 
 const mostAttempts = 20
 
-/** Notes a try. False where the lease was lost: another process has tried since. */
+/** Records an attempt. False when the lease was lost: another process has tried since. */
 export async function noteTry(tx: Db, { id, lease }: Claimed, sent: Sent, after: AfterTry): Promise<boolean> {
   const { at, status, fault, ms, answer } = sent
   const attempt = JSON.stringify([{ at, status, fault, ms, answer }])
@@ -41,7 +41,7 @@ export async function noteTry(tx: Db, { id, lease }: Claimed, sent: Sent, after:
   return numUpdatedRows > 0n
 }
 
-/** The row of the webhook is written at most every ten seconds while all goes well. */
+/** Throttled: while deliveries succeed, the webhook's row is written at most every ten seconds. */
 const throttleSeconds = 10
 
 export const noteSuccess = (tx: Db, webhookId: number, now: Date) =>
@@ -58,7 +58,7 @@ export const noteSuccess = (tx: Db, webhookId: number, now: Date) =>
     )
     .execute()
 
-/** Since when the webhook fails, and how far its company was told. Locked, so that it is told once. */
+/** Returns since when the webhook fails, and which notices its company got. Locked, so that each notice is sent once. */
 export async function noteFailure(tx: Db, webhookId: number, now: Date) {
   const webhook = await tx
     .selectFrom('webhookEndpoints')

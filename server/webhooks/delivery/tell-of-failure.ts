@@ -11,22 +11,22 @@ import { noteFailure, saveFailureTold } from './sending-db.ts'
 const newsMs = 24 * 3_600_000
 
 /**
- * Notes that a webhook fails. Tells those who administer the company after a day, and after five, when it is switched off; one that is
- * gone is switched off at once.
+ * Records that a webhook fails. Notifies the company's administrators after a day, and after five, when it is switched off; an endpoint
+ * that is gone is switched off at once.
  */
 export async function tellOfFailure(
   tx: Db,
   { webhookId, isGone, now }: { webhookId: number; isGone: boolean; now: Date },
 ): Promise<void> {
   const webhook = await noteFailure(tx, webhookId, now)
-  // Who paused it, or whom it was switched off for, knows.
+  // Paused or switched off: the administrators know already.
   if (webhook?.state !== 'on') return
   const stage = isGone ? 2 : failureStage(webhook.failingSince, now)
   if (stage <= webhook.failureTold) return
   const off = isGone ? 'gone' : 'failing'
   await saveFailureTold(tx, webhookId, { failureTold: stage, state: stage === 2 ? off : 'on' })
   const words = { name: webhook.name, address: new URL(webhook.url).host }
-  // Nobody's language is known to the server: letters are written in that of the product.
+  // The server knows nobody's language: e-mails are in Portuguese, the product's language.
   const title = fillWords((stage === 2 ? failureTexts.offTitle : failureTexts.failingTitle).pt, words)
   const offText = isGone ? failureTexts.goneText : failureTexts.offText
   const body = fillWords((stage === 2 ? offText : failureTexts.failingText).pt, words)
