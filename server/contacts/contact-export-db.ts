@@ -11,8 +11,11 @@ type Exported = {
 
 const pauseMs = 10 * 60_000
 
-/** Records an export by a user. Consecutive pages of one export are one entry. */
-export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Exported): Promise<void> {
+/**
+ * Notes what somebody took out of the company. The pages of one export, which come one after another, are one entry; true where it
+ * is a new one.
+ */
+export async function saveContactExport(tx: Db, { now, contacts, ...chosen }: Exported): Promise<boolean> {
   const { userId, search, tagIds } = chosen
   const last = await tx
     .selectFrom('contactExports')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Deletes queued messages and requests about the person, and stored raw events from them. */
+/** What waits to be sent to the person or asked about them, or came from them and was kept as it came. */
 export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from outbox where message_id in (select id from messages where contact_id = ${contactId})`.execute(
     tx,
@@ -11,20 +11,20 @@ export async function eraseTraffic(tx: Db, contactId: number) {
     where theirs.contact_id = ${contactId} and outbox.whatsapp_id = theirs.whatsapp_id and outbox.lane = any(${lanes})`.execute(
     tx,
   )
-  // An event that is not applied yet may contain a file, which is deleted once it finds no message.
+  // What is not applied yet may bring a file, which goes as soon as it finds nobody.
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = any(${lanes}) and inbound_events.state = 'done'`.execute(tx)
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
-  // A program's call may be repeated and gets its response; its contents are deleted.
+  // A call of a program may be repeated and get its answer; what it was about is gone.
   await sql`update api_requests set body = null, number = null where right(number, 8) in (
     select right(number, 8) from contacts where id = ${contactId}
     union select right(external_id, 8) from contact_identities where contact_id = ${contactId} and kind = 'phone')`.execute(
     tx,
   )
-  // In groups: the events that they wrote, and the member lists that name them.
+  // In groups: what they wrote, and the lists that they stand in.
   const named = sql`jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`
   await sql`delete from inbound_events using contact_identities theirs, contact_identities groups
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
@@ -44,7 +44,7 @@ export async function eraseTraffic(tx: Db, contactId: number) {
       and session_messages.external_id = messages.provider_message_id`.execute(tx)
 }
 
-/** Clears the ticket's preview of groups in which the person wrote the last message. */
+/** Where the last that was said in a group was theirs, its ticket does not repeat it. */
 export const hideSaid = (tx: Db, contactId: number) =>
   sql`update tickets set last_message = '' where id in (
       select distinct ticket_id from messages where sender_id = ${contactId})
@@ -52,7 +52,7 @@ export const hideSaid = (tx: Db, contactId: number) =>
         and messages.ticket_id = tickets.id and not is_private and media_type <> 'reactionMessage'
       order by id desc limit 1) = ${contactId}`.execute(tx)
 
-/** Empties the messages but keeps their rows, so that statistics stay correct. The provider's id contains the number. */
+/** The messages stay as empty places, so that numbers of what was done still add up. The provider's id holds the number. */
 export async function eraseMessages(tx: Db, contactId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with emptied as (
@@ -63,7 +63,7 @@ export async function eraseMessages(tx: Db, contactId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Closes the conversations and clears their texts. */
+/** Conversations end, and say nothing any more. */
 export async function eraseTickets(tx: Db, contactId: number) {
   await sql`update tickets set last_message = '', last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
     where contact_id = ${contactId}`.execute(tx)
@@ -82,7 +82,7 @@ export async function eraseTickets(tx: Db, contactId: number) {
   )
 }
 
-/** Removes the person as a voter from polls of groups; the voter's name is derived from the address. */
+/** Whom polls of groups name as a voter, by a name that is made of the address. */
 export const eraseVotes = (tx: Db, contactId: number) =>
   sql`update messages set data_json = data_json #- array['poll', 'votes', voter.key]
     from (select whatsapp_id, left(encode(sha256(convert_to(external_id, 'UTF8')), 'hex'), 16) as key
@@ -90,19 +90,35 @@ export const eraseVotes = (tx: Db, contactId: number) =>
     where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
-/** Deletes the webhook events about the person, delivered or not. Later events of the erasure itself name nobody. */
+/** What outside systems were told of the person, and were to be told. What follows of the erasure itself names nobody. */
 export async function eraseWebhookEvents(tx: Db, contactId: number) {
   await sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
   await sql`delete from integration_deliveries
     where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(tx)
 }
 
-/** Keeps the opt-out, under a key that names nobody (decision D84). */
+/** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
 export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
     where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
 
-/** Keeps only the statistics of campaigns. */
+/** Numbers that a person is known by. */
+const numbersOf = (contactId: number) => sql`(
+  select number from contacts where id = ${contactId} and number is not null
+  union select external_id from contact_identities where contact_id = ${contactId} and kind = 'phone')`
+
+/** Contact lists, checks of numbers and reports of imports know people by their number alone. */
+async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
+  const numbers = numbersOf(contactId)
+  await sql`delete from contact_list_items where number in ${numbers}`.execute(tx)
+  await sql`delete from number_checks where number in ${numbers}`.execute(tx)
+  await sql`delete from contact_list_import_faults
+    where right(regexp_replace(value, '[^0-9]', '', 'g'), 8) in (select right(known.number, 8) from ${numbers} known (number))`.execute(
+    tx,
+  )
+}
+
+/** Campaigns keep only the counts of them, also of people who were gathered by their number and met nobody yet. */
 const eraseFromCampaigns = (tx: Db, contactId: number) =>
   sql`update campaign_recipients set name = '', email = '', values = '{}', address = 'erased:' || id,
       state = case when state in ('waiting', 'held', 'confirming') then 'skipped' else state end,

@@ -3,8 +3,8 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 import { findCompanyOf } from '#server/connections/all-connections-platform-db.ts'
 import { changeSession, type SessionDeed } from './change-session.ts'
 
-/** Changes a session of any company. The codes belong to the company: none is returned. */
-export async function changeSessionOf(platform: Platform, id: number, wish: SessionWish): Promise<void> {
+/** Wishes something of a session of any company. Its codes are the company's own: nothing of them is answered. */
+export async function changeSessionOf(platform: Platform, id: number, deed: SessionDeed): Promise<void> {
   const companyId = await findCompanyOf(platform.db, id)
   if (companyId === undefined) throw new AppError('ERR_NO_WAPP_FOUND')
   await changeSession(openCompanyContext(platform, companyId), id, deed)

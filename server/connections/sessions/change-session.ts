@@ -8,7 +8,13 @@ import { findSession } from '#server/connections/connection-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { type SessionWish, wishSession } from '#server/connections/session-db.ts'
 
-/** Requests a change of a connection's session; the channel host carries it out. */
+/** What is wished, by whom, and what the trail says of it. */
+export type SessionDeed = SessionWish & {
+  actor: Actor
+  action: Extract<AuditAction, `connection.session${string}`>
+}
+
+/** Wishes something of a connection's session; the channel host sees to it. */
 export const changeSession = (
   ctx: CompanyContext,
   id: number,

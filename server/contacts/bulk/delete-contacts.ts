@@ -7,10 +7,7 @@ import { findStep } from './contact-step-db.ts'
 import { removeUnannounced } from '#server/contacts/delete-contact.ts'
 import '#server/contacts/contact-events.ts'
 
-/**
- * Runs one step of deleting many contacts with their tickets, messages and files. Each is deleted alone, so that a failing one does not
- * stop the others.
- */
+/** Deletes many contacts with their tickets, messages and files: one step of it. Each goes alone, so that one that cannot go stops no other. */
 export async function deleteContacts(
   ctx: Context,
   { body: { contacts: chosen } }: Input<typeof contactBulkEndpoints.deleteContacts>,
@@ -20,8 +17,8 @@ export async function deleteContacts(
   const failed: StepAnswer['failed'] = []
   for (const { id, name } of contacts) {
     try {
-      // A missing contact was deleted by somebody else meanwhile.
-      if (await ctx.transaction((tx) => removeUnannounced(ctx, tx, id))) contactIds.push(id)
+      // Who is gone by now has been deleted by somebody else.
+      if (await ctx.transaction((tx) => remove(ctx, tx, id))) contactIds.push(id)
     } catch (error) {
       ctx.log.error({ err: error, contactId: id }, 'A contact could not be deleted.')
       failed.push({ id, name, message: 'ERR_INTERNAL' })

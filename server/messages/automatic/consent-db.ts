@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 
-/** Text that a customer is asked to accept. */
+/** What a customer is asked to agree with. */
 export type ConsentQuestion = { text: string; link: string; hash: string; everyTicket: boolean }
 
 const hashOf = (text: string, link: string) => createHash('sha256').update(`${text}\n${link}`).digest('hex')
 
-/** Returns the company's consent question; null when it asks none. */
+/** The question of the company; null where it asks none. */
 export async function findConsentQuestion(tx: Db): Promise<ConsentQuestion | null> {
   const { enableLGPD, lgpdMessage = '', lgpdLink = '', lgpdConsent } = await settingsOf(tx)
   const text = lgpdMessage.trim()
@@ -16,7 +16,7 @@ export async function findConsentQuestion(tx: Db): Promise<ConsentQuestion | nul
   return { text, link, hash: hashOf(text, link), everyTicket: lgpdConsent === 'enabled' }
 }
 
-/** Returns whether a contact has accepted this wording. */
+/** Whether a contact has said yes to this wording. */
 export async function hasAccepted(tx: Db, contactId: number, hash: string): Promise<boolean> {
   const last = await tx
     .selectFrom('consents')
@@ -30,7 +30,7 @@ export async function hasAccepted(tx: Db, contactId: number, hash: string): Prom
   return last?.kind === 'accepted'
 }
 
-/** Returns the last consent question of a ticket, with what is needed to continue. */
+/** What was asked last in a ticket, with what has to be known to go on. */
 export const findAsked = (tx: Db, ticketId: number) =>
   tx
     .selectFrom('tickets')
@@ -70,10 +70,23 @@ type Entry = {
 
 export const saveConsent = (tx: Db, entry: Entry) => tx.insertInto('consents').values(entry).execute()
 
-/** Records on the contact when it accepted (CON-046). */
-export const noteAccepted = (tx: Db, contactId: number, now: Date) =>
-  tx.updateTable('contacts').set({ lgpdAcceptedAt: now }).where('id', '=', contactId).execute()
+/** The hash of the wording that a contact agrees with; null where it agrees with none. */
+export async function findAcceptedHash(tx: Db, contactId: number): Promise<string | null> {
+  const last = await tx
+    .selectFrom('consents')
+    .select(['kind', 'textHash'])
+    .where('contactId', '=', contactId)
+    .where('kind', '!=', 'asked')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'accepted' ? last.textHash : null
+}
 
-/** Saves how often the question was asked without an answer; `asked` 0 starts anew. */
+/** The contact's record says since when it agrees (CON-046); null: it agrees no more. */
+export const noteAccepted = (tx: Db, contactId: number, at: Date | null) =>
+  tx.updateTable('contacts').set({ lgpdAcceptedAt: at }).where('id', '=', contactId).execute()
+
+/** Counts what was asked and not answered; `asked` 0 begins anew. */
 export const saveTimesAsked = (tx: Db, ticketId: number, asked: number) =>
   tx.updateTable('tickets').set({ amountUsedBotQueues: asked }).where('id', '=', ticketId).execute()

@@ -29,8 +29,8 @@ import '#server/messages/message-events.ts'
 
 type KeptFile = NewFile & { id: string }
 /**
- * `userId` null: the message has no author. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the customer still
- * waits for a person. `byBot`: a person's message withdraws it while it waits.
+ * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
+ * customer still waits for a person. `byBot`: a person's word takes it back as long as it waits.
  */
 type Delivery = {
   ticketId: number
@@ -40,21 +40,23 @@ type Delivery = {
   leavesUnanswered?: boolean
   byHand?: boolean
   byBot?: boolean
-  /** The current ticket, when the caller has locked and read it. */
+  /** The ticket as it stands, where the caller holds it and has read it. */
   shown?: Ticket
-  /** Recipient, when a campaign sends the message. */
+  /** A campaign says it to this person of it. */
   campaignRecipientId?: number | null
-  /** Time after which it is not sent any more. */
+  /** After this it is not sent any more. */
   expiresAt?: Date | null
-  /** Nobody has the conversation on screen: only listeners of the server get the event. */
+  /** How long it is held back; 0: it leaves at once. */
+  afterMs?: number
+  /** Nobody has the conversation on screen: only what listens on the server hears of it. */
   isQuiet?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Held = Pick<Locked, 'id' | 'uuid' | 'contactId' | 'channel' | 'isGroup' | 'lastInboundAt'> & TicketPlace
 
 /**
- * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A repeated clientId is the
- * same message: it is retried if it failed, and otherwise left as it is (decision D22).
+ * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
+ * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
  */
 export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delivery): Promise<Message> {
   const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
@@ -106,14 +108,14 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
-      // A voice note has a file name only for technical reasons.
+      // A voice note has a name only because a file must have one.
       const fileName = draft.voice ? null : (file?.name ?? null)
       const text = previewOf({ body, mediaType: draft.mediaType, fileName, seconds: draft.seconds })
       await touchByUs(tx, ticketId, { text, now: ctx.now, by: byHand ? userId : null, answers: byHand })
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
-  // A plain message needs no join except the contact's name.
+  // What is joined to a message is then nothing but the name of its contact.
   const isPlain = userId === null && file === null && quoted === null
   const message =
     isPlain && shown
@@ -164,7 +166,7 @@ async function repeat(
 
 type Way = { to: Awaited<ReturnType<typeof findAddress>> | null; hasNoWay: boolean }
 
-/** Returns the address at which a connection reaches a contact, and whether the connection is cut off. */
+/** Where a contact is written to by a connection, and whether the connection is cut off. */
 async function findWay(
   tx: Db,
   { whatsappId, contactId }: { whatsappId: number | null; contactId: number },
