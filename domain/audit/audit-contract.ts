@@ -82,7 +82,6 @@ export const auditActions = [
     'company.renewalUndone',
     'company.examplesRemoved',
     'company.erased',
-    'company.letterSent',
   ] as const),
   ...(['invoice.paid', 'invoice.settled', 'invoice.unsettled', 'invoice.canceled'] as const),
   ...(['invoice.refunded', 'invoice.review', 'invoice.creditGiven', 'invoice.planChosen'] as const),

@@ -137,7 +137,7 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
     path: '/password-link/use',
     body: { token: secret, password },
   })
-  const { page } = await openPage(browser, { provoked: ['POST /api/auth/refresh_token 401'] })
+  const { page } = await openPage(browser, { provoked: ['POST /api/auth/refresh_token 401', 'GET * 403'] })
   await signInAs(page, server, email, password)
 
   const { page: platform, complaints } = await openPage(browser)

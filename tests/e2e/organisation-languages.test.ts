@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/i18n/language.ts'
+import { violationsOn } from './support/axe.ts'
+import { chooseTheme } from './support/look-everywhere.ts'
 import { goWithin, openPage, signInAs } from './support/people.ts'
 import { readIn, watchLoading } from './support/readable.ts'
+import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
@@ -46,4 +49,23 @@ test.each(languages)('every page of the menu is readable in %s, wide and narrow'
     }
   }
   expect(faults).toEqual({})
+})
+
+test('[T11] axe finds nothing on any page of the menu, in both themes', async () => {
+  const { page } = await openPage(browser)
+  const loaded = watchLoading(page)
+  await signInAs(page, server, 'admin@example.com', 'Admin-12345')
+  const violations: Record<string, string[]> = {}
+  for (const path of pages) {
+    await goWithin(page, path)
+    await page.waitForURL(`${server.url}/${path}`)
+    await loaded()
+    for (const theme of ['light', 'dark']) {
+      await chooseTheme(page, theme)
+      const found = await violationsOn(page)
+      if (found.length) violations[`${path} ${theme}`] = found
+      await shoot(page, `${path.replaceAll('/', '-') || 'dashboard'}-${theme}`)
+    }
+  }
+  expect(violations).toEqual({})
 })

@@ -196,12 +196,6 @@ export const installationAuditTexts = defineTexts({
     es: 'Datos de la empresa borrados',
     tr: 'Şirketin verileri silindi',
   },
-  'company.letterSent': {
-    pt: 'Carta enviada',
-    en: 'Letter sent',
-    es: 'Carta enviada',
-    tr: 'Mektup gönderildi',
-  },
   'company.storageDiffered': {
     pt: 'Arquivos não conferem',
     en: 'Files do not add up',

@@ -35,7 +35,8 @@ export function ExportSection({ companyId, title }: ExportSectionProps) {
   useLive(capsuleChannel, refreshCapsules)
   const isBusy = list.data?.some(isMoving) ?? false
   return (
-    <section className={classes.group} aria-label={title}>
+    // One's own is the whole page, which has this name already.
+    <section className={classes.group} aria-label={companyId === null ? undefined : title}>
       <h2>{title}</h2>
       <Text fz="sm" c="var(--text-weak)">
         {t('exportIntro')}

@@ -69,7 +69,7 @@ export function CertificatePanel() {
   }
   return (
     <div className={classes.page}>
-      <section className={classes.section} aria-label={t('title')}>
+      <div className={classes.section}>
         <Text fz="sm" c="var(--text-weak)">
           {t('intro')}
         </Text>
@@ -120,7 +120,7 @@ export function CertificatePanel() {
             {t('send')}
           </Button>
         </Group>
-      </section>
+      </div>
       <StoredCertificates />
     </div>
   )

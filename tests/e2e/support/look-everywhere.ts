@@ -30,6 +30,6 @@ export async function look(page: Page, name: string) {
 }
 
 /** As another tab of the same browser would. */
-const chooseTheme = (page: Page, theme: string) =>
+export const chooseTheme = (page: Page, theme: string) =>
   page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')
     window.dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }))`)
