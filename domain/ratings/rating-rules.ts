@@ -1,3 +1,5 @@
+import { plainText } from '../i18n/plain-text.ts'
+
 /** Characters that turn a digit into its keycap emoji. */
 const keycap = /[\uFE0F\u20E3]/g
 /** Longest answer in characters; longer texts are messages. */
@@ -27,10 +29,7 @@ export function readRate(text: string): number | null {
   const [only] = numbers
   if (numbers.length === 1 && only && /^\d{1,2}[.,]?$/.test(only)) return within(Number.parseInt(only, 10))
   if (numbers.length > 0) return null
-  const said = plain
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const said = plainText(plain)
     .replaceAll('ı', 'i')
     .split(/[^a-z]+/)
     .filter((word) => word !== '' && word !== 'nota')
