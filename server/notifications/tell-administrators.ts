@@ -1,20 +1,9 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { findAdministrators } from '#server/companies/administrators-db.ts'
-import { sendPush } from './send-push.ts'
-
-/** A push that arrives later is news no more. */
-const newsMs = 24 * 3_600_000
-
-/** `path` is the page on which something can be done about it. */
-type News = { title: string; body: string; path: string; now: Date }
+import type { Db } from '#server/platform/database/db.ts'
+import { type News, tellPerson } from './tell-person.ts'
 
 /** Tells each administrator of the company by letter and by push, once the transaction commits. */
-export async function tellAdministrators(tx: Db, { title, body, path, now }: News): Promise<void> {
-  const until = new Date(now.getTime() + newsMs)
-  for (const { id: userId, email } of await findAdministrators(tx)) {
-    await enqueue(tx, sendLetter, { to: email, subject: title, text: body })
-    await enqueue(tx, sendPush, { userId, notice: { title, body, path }, until })
-  }
+export async function tellAdministrators(tx: Db, news: News): Promise<void> {
+  for (const { id: userId, email } of await findAdministrators(tx))
+    await tellPerson(tx, { userId, email }, news)
 }
