@@ -3,11 +3,15 @@ import { shownFailure } from '../channels/failure.ts'
 import { templateValues, wireTemplateValues } from '../channels/template-values-wire.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
+import { groupForm } from './group-address.ts'
 
 const onlyDigits = 'Only digits: country code, area code and number'
 
 /** Digits without mask or special characters. */
 const number = z.string('Required').regex(/^\d{8,15}$/, onlyDigits)
+const numberOrGroup = z.union([number, z.string().regex(groupForm)], {
+  error: (issue) => (issue.input === undefined ? 'Required' : onlyDigits),
+})
 
 /** Programs send ids and switches as JSON or as text, and empty values for fields that they do not set. */
 const largestInt = 2_147_483_647
@@ -20,6 +24,10 @@ const looseId = z.union(
       .refine((digits) => Number(digits) <= largestInt),
   ],
   'must be the number of a record, or empty',
+)
+const looseDelay = z.union(
+  [z.int().min(0).max(60_000), z.string().regex(/^(?:[0-5]?\d{0,4}|60000)$/)],
+  'must be milliseconds, at most 60000',
 )
 const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be true or false')
 
@@ -38,6 +46,21 @@ const addressed = {
 }
 const options = {
   ...addressed,
+  /** Digits of a person's number, or a group that the linked device is in. */
+  number: numberOrGroup,
+  /** Message of the conversation that this one answers, by its id. */
+  quotedMsg: z
+    .union([looseId, z.object({ id: looseId })], 'must be the id of a message')
+    .nullable()
+    .optional(),
+  /** Sends without beginning a conversation: where none is live, no list shows the message until the person answers. */
+  noRegister: looseFlag.nullable().optional(),
+  /** `false` is the same as `noRegister`. */
+  saveOnTicket: looseFlag.nullable().optional(),
+  /** Milliseconds to wait before sending. */
+  msdelay: looseDelay.nullable().optional(),
+  /** Accepted, and without effect: WhatsApp decides. */
+  linkPreview: looseFlag.nullable().optional(),
   /** Puts the name of that user, or of the conversation's owner, above the text. */
   sendSignature: looseFlag.nullable().optional(),
 }
@@ -86,6 +109,20 @@ export const externalMessageEndpoints = defineEndpoints({
       fields: z.strictObject({ ...options, body: z.string().max(100_000).optional() }),
       files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
     },
+    response: sent,
+  },
+  /** Fetches an image from a public address, and sends it. */
+  sendExternalLinkImage: {
+    method: 'POST',
+    path: '/messages/send/linkImage',
+    access: 'token',
+    plan: 'useExternalApi',
+    scope: 'messages:send',
+    body: z.strictObject({
+      ...options,
+      url: z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(2000, 'Too Long!'),
+      caption: z.string().max(100_000).nullable().optional(),
+    }),
     response: sent,
   },
   /**

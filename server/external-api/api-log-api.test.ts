@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { apiLogEndpoints as log } from '#domain/external-api/api-log-contract.ts'
+import { apiTokenEndpoints as tokens } from '#domain/external-api/api-token-contract.ts'
 import { externalMessageEndpoints as api } from '#domain/external-api/external-message-contract.ts'
+import { externalOptOutEndpoints as optOuts } from '#domain/external-api/external-opt-out-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
+import { createCall } from '#web/platform/api.ts'
 import { externalStage } from '../../tests/external-stage.ts'
+import { injectTransport } from '../../tests/inject-transport.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -92,7 +96,13 @@ test('shows neither bodies nor answers to who sees no numbers, and nothing to a 
   await stage.send({ number, body: 'Oi' })
   const helper = await world.user(stage.company, { allowConnections: 'enabled' })
   const asHelper = await world.as(helper.email)
+  const { token } = await call(tokens.createApiToken, {
+    body: { name: 'CRM', scopes: ['opt-outs:write'], whatsappIds: null, days: null },
+  })
+  const program = createCall(injectTransport(world.app, token))
+  await program(optOuts.revokeExternalOptOuts, { params: { number }, query: {} })
   expect((await asHelper(log.listApiRequests, {})).requests).toMatchObject([
+    { body: null, answer: null, state: 'done', path: '/api/opt-outs/5511*******01' },
     { body: null, answer: null, state: 'done' },
   ])
   const asPlain = await world.as((await world.user(stage.company)).email)

@@ -8,6 +8,17 @@ import type { Db } from '#server/platform/database/db.ts'
 export const lockClientId = (tx: Db, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('api message'), hashtext(${clientId}))`.execute(tx)
 
+/** Returns whether a message was sent or received, and is no note among colleagues. */
+export async function isOutside(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('isPrivate', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Sent = { caller: string; closes: boolean; now: Date }
 
 /** Saves the messages of a call. The last one closes the conversation, if requested. */

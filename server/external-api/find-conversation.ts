@@ -5,6 +5,7 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
+import { findDestination } from '#server/schedules/find-destination.ts'
 import {
   findActiveTicket,
   getTicket,
@@ -68,6 +69,21 @@ export async function findConversation(
   const ticket = await getTicket(tx, id)
   ctx.emit('ticket.changed', { ticket, previous: null })
   return ticket
+}
+
+/**
+ * Returns the conversation of a group; of a person the live one, else one that no list shows until they answer. `wish` null: the message
+ * begins no conversation.
+ */
+export const findPlace = (
+  ctx: CompanyContext,
+  tx: Db,
+  { contact, sender }: { contact: Contact; sender: Sender },
+  wish: Wish | null,
+): Promise<Ticket> => {
+  const assigned = { queueId: wish?.queueId ?? null, ticketUserId: wish?.userId ?? null }
+  const place = { opensTicket: wish !== null, ticketStatus: 'pending' as const, ...assigned }
+  return findDestination(ctx, tx, place, { contact, connection: sender })
 }
 
 /** Returns null when it was closed at the same moment. */

@@ -32,6 +32,19 @@ export async function findSender(
   ])
 }
 
+/** Throws ERR_VALIDATION when the connection does not write to groups: only linked devices that take part in them do. */
+export async function throwIfNoGroups(tx: Db, { id, channel }: Sender): Promise<void> {
+  const { allowGroup } = await tx
+    .selectFrom('connections')
+    .select('allowGroup')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (channel === 'whatsapp' && allowGroup) return
+  throw new AppError('ERR_VALIDATION', [
+    { path: 'body.number', message: 'this connection does not write to groups' },
+  ])
+}
+
 const mostQueued = 1000
 
 /** Throws ERR_QUEUE_FULL when the queue is so long that a message would be sent hours later. */

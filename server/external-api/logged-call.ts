@@ -36,7 +36,7 @@ export function shownBody({ body, form }: CallInput): string | null {
 }
 
 /** Returns the number of a call in the canonical form of contacts. */
-export function numberOf({ body, form }: CallInput): string | null {
-  const { number } = (form?.fields ?? body ?? {}) as { number?: unknown }
+export function numberOf({ params, body, form }: CallInput): string | null {
+  const { number } = (form?.fields ?? body ?? params ?? {}) as { number?: unknown }
   return (typeof number === 'string' && canonicalNumber(number).slice(0, 20)) || null
 }

@@ -1,7 +1,8 @@
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { externalMessageEndpoints } from '#domain/external-api/external-message-contract.ts'
-import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
+import { groupIn } from '#domain/external-api/group-address.ts'
+import { delayOf, flagOf, idOf, isUnregistered, quotedIdOf } from '#domain/external-api/loose-input.ts'
 import { usageKindOf } from '#domain/external-api/usage-kind.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
 import { signed } from '#domain/messages/signature-rules.ts'
@@ -25,10 +26,10 @@ import type { NumberQuestions } from './ask-about-numbers.ts'
 import { clientIdOf } from './client-id.ts'
 import { externalDrafts } from './external-drafts.ts'
 import { getSendableTemplate } from './external-template.ts'
-import { lockClientId, saveExternalMessages } from './external-message-db.ts'
-import { findConversation, throwIfForeign } from './find-conversation.ts'
+import { isOutside, lockClientId, saveExternalMessages } from './external-message-db.ts'
+import { findConversation, findPlace, throwIfForeign } from './find-conversation.ts'
 import { findRecipient } from './find-recipient.ts'
-import { findSender, type Sender, throwIfQueueFull } from './find-sender.ts'
+import { findSender, type Sender, throwIfNoGroups, throwIfQueueFull } from './find-sender.ts'
 import { countUse } from './request-db.ts'
 import type { ExternalContext } from './serve-external.ts'
 
@@ -39,6 +40,8 @@ type Call = {
   given: Given
   sender: Sender
   number: string
+  /** Id of the group, where the number is one. */
+  group: string | null
   template: MessageTemplate | null
   found: NumberFound | null
   clientId: string
@@ -55,7 +58,7 @@ export const sendExternalMessage =
   async (ctx: ExternalContext<Answer>, given: Given): Promise<Answer> => {
     const { companyId, now, repeatKey } = ctx
     const wish = wishOf(given)
-    const { sender, number, template, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
+    const { sender, number, group, template, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
     const clientId = clientIdOf({ companyId, repeatKey, clientId: wish.clientId })
     const uploads = given.form?.files ?? []
     // Refuses what the channel does not accept before anything is stored or looked up.
@@ -71,7 +74,7 @@ export const sendExternalMessage =
         const before = await findByClientId(tx, clientId)
         const sent = before
           ? answerFor(before)
-          : await send(ctx, tx, { given, sender, number, template, found, clientId, stored })
+          : await send(ctx, tx, { given, sender, number, group, template, found, clientId, stored })
         await ctx.finish(tx, sent)
         return { answer: sent, isNew: !before }
       })
@@ -108,20 +111,26 @@ async function prepare(ctx: ExternalContext<Answer>, tx: Db, given: Given) {
     'template' in wish
       ? await getSendableTemplate(tx, sender, { name: wish.template, language: wish.language, file })
       : null
-  const number = await readNumber(tx, wish.number)
-  return {
-    sender,
-    number,
-    template,
-    isKnown: (await findContactByNumber(tx, number, sender.channel)) !== undefined,
+  const group = groupIn(wish.number)
+  if (group !== null) {
+    await throwIfNoGroups(tx, sender)
+    return { sender, number: wish.number, group, template, isKnown: true }
   }
+  const number = await readNumber(tx, wish.number)
+  const isKnown = (await findContactByNumber(tx, number, sender.channel)) !== undefined
+  return { sender, number, group, template, isKnown }
 }
 
 async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<Answer> {
   const { given, sender, stored, template } = call
   const wish = wishOf(given)
   const contact = await findRecipient(ctx, tx, call)
-  const ticket = await findConversation(ctx, tx, { contact, sender }, assignmentOf(given))
+  const way = { contact, sender }
+  const isAside = !('template' in wish) && isUnregistered(wish)
+  const ticket =
+    isAside || contact.isGroup
+      ? await findPlace(ctx, tx, way, isAside ? null : assignmentOf(given))
+      : await findConversation(ctx, tx, way, assignmentOf(given))
   if (!template && isWindowClosed(ticket, ctx.now))
     throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
   const uploads = given.form?.files ?? []
@@ -130,21 +139,34 @@ async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<A
     : externalDrafts(ticket.channel, {
         ...{ text: await textOf(ctx, tx, given, ticket), uploads, clientId: call.clientId },
       })
+  const quotedId = await quotedOf(tx, wish)
+  const afterMs = 'msdelay' in wish ? delayOf(wish.msdelay) : 0
   const ids: number[] = []
   for (const [n, draft] of drafts.entries()) {
     const kept = draft.upload || template ? stored[n] : undefined
     const file = kept ? { ...kept, id: await saveUpload(ctx, tx, kept) } : null
-    const { id } = await deliverDraft(ctx, tx, { ticketId: ticket.id, userId: null, draft, file })
+    const { id } = await deliverDraft(ctx, tx, {
+      ...{ ticketId: ticket.id, userId: null, file },
+      // The others follow the first.
+      ...(n === 0 ? { draft: { ...draft, quotedId }, afterMs } : { draft }),
+    })
     ids.push(id)
   }
   await saveExternalMessages(tx, ids, {
     caller: ctx.caller.key,
-    closes: flagOf(wish.closeTicket),
+    closes: flagOf(wish.closeTicket) && !isAside,
     now: ctx.now,
   })
   const kinds = uploads.length ? uploads.map(({ mimeType }) => usageKindOf(mimeType)) : ['text' as const]
   for (const kind of kinds) await countUse(tx, kind, ctx.now)
   return answerFor({ id: ids[0] ?? 0, ticketId: ticket.id })
+}
+
+/** Throws ERR_NO_MESSAGE_FOUND for what the customer never saw; of another conversation nothing is found either, when it is sent. */
+async function quotedOf(tx: Db, wish: ReturnType<typeof wishOf>): Promise<number | null> {
+  const id = 'quotedMsg' in wish ? quotedIdOf(wish.quotedMsg) : null
+  if (id !== null && !(await isOutside(tx, id))) throw new AppError('ERR_NO_MESSAGE_FOUND', { id })
+  return id
 }
 
 async function templateOf(

@@ -1,4 +1,5 @@
 import { recordNews } from '#server/audit/audit-platform-db.ts'
+import { nobody } from '#server/audit/nobody.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { findStorageSums, type StorageSums } from './storage-change-platform-db.ts'
@@ -20,8 +21,12 @@ export async function compareStorage(platform: Platform): Promise<void> {
     platform.log.warn({ company: sums.id, ...data }, 'what is stored is not what was counted')
     if (companyId === null) continue
     const subject = { id: sums.id, name: sums.name }
-    const nobody = { origin: { ip: '', requestId: '' }, now: platform.now() }
-    await recordNews(platform.db, nobody, { action: 'company.storageDiffered', subject, data, companyId })
+    await recordNews(platform.db, nobody(platform.now()), {
+      action: 'company.storageDiffered',
+      subject,
+      data,
+      companyId,
+    })
   }
 }
 

@@ -75,11 +75,14 @@ const lockPerson = (tx: Db, person: Person) =>
     ? sql`select pg_advisory_xact_lock(hashtext('opt-out'), ${person.contactId}::int)`.execute(tx)
     : sql`select pg_advisory_xact_lock(hashtext('opt-out-of'), hashtext(${person.address}))`.execute(tx)
 
-/** Enters an opt-out; null where one that forbids as much is in force. */
+/** Enters an opt-out; null where one that forbids as much is in force. What an import recorded may be revoked with it, and does not count. */
 export async function insertOptOut(tx: Db, person: Person, row: Recording): Promise<OptOut | null> {
   await lockPerson(tx, person)
-  const before = await findOptOut(tx, person, { whatsappId: row.whatsappId, marketing: row.scope !== 'all' })
-  if (before && (before.whatsappId === null || row.whatsappId !== null)) return null
+  const { rows: before } = await sql`
+    select from opt_outs where revoked_at is null and ${isOf(person)} and (${row.scope} = 'marketing' or scope = 'all')
+      and (whatsapp_id is null or whatsapp_id = ${row.whatsappId}::int) and (import_uuid is null or ${row.source} = 'import')
+    limit 1`.execute(tx)
+  if (before.length) return null
   const { rows } = await sql<{ id: number }>`
     with who as (${whoIs(person)})
     insert into opt_outs (people, address, address_key, contact_id, scope, whatsapp_id, source, proof, message_id,
@@ -107,6 +110,12 @@ export async function insertOptOuts(
       and opt_out_of(contacts.id, null, ${row.scope !== 'all'}) is null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Condition that an opt-out is this person's. */
+const isOf = (person: Person) =>
+  'contactId' in person
+    ? sql`(contact_id = ${person.contactId} or address_key in (select opt_out_keys_of(${person.contactId}::int)))`
+    : sql`address_key = opt_out_key(${peopleOf(person.channel)}, ${person.address})`
 
 function whoIs(person: Person) {
   if ('contactId' in person)
@@ -149,12 +158,8 @@ export async function findRevocable(
   { sources, whatsappId }: { sources: readonly OptOutSource[]; whatsappId: number | null },
 ): Promise<number[]> {
   await lockPerson(tx, person)
-  const whose =
-    'contactId' in person
-      ? sql`(contact_id = ${person.contactId} or address_key in (select opt_out_keys_of(${person.contactId}::int)))`
-      : sql`address_key = opt_out_key(${peopleOf(person.channel)}, ${person.address})`
   const { rows } = await sql<{ id: number }>`
-    select id from opt_outs where revoked_at is null and ${whose} and source = any(${[...sources]}::text[])
+    select id from opt_outs where revoked_at is null and ${isOf(person)} and source = any(${[...sources]}::text[])
       and (whatsapp_id = ${whatsappId}::int or whatsapp_id is null or ${whatsappId}::int is null) for update`.execute(
     tx,
   )

@@ -29,11 +29,16 @@ export async function revokeOptOuts(
   {
     sources,
     whatsappId = null,
+    user = null,
     ...revoking
-  }: Omit<Revoking, 'at' | 'user'> & { sources: readonly OptOutSource[]; whatsappId?: number | null },
+  }: Omit<Revoking, 'at' | 'user'> & {
+    sources: readonly OptOutSource[]
+    whatsappId?: number | null
+    user?: Revoking['user']
+  },
 ): Promise<number> {
   const ids = await findRevocable(tx, person, { sources, whatsappId })
-  for (const id of ids) await revokeById(tx, id, { ...revoking, user: null, at: ctx.now })
+  for (const id of ids) await revokeById(tx, id, { ...revoking, user, at: ctx.now })
   if (ids.length) ctx.emit('optOut.changed', { contactId: 'contactId' in person ? person.contactId : null })
   return ids.length
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { restHookEndpoints } from '#domain/rest-hooks/rest-hook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { nobody } from '#server/audit/nobody.ts'
 import type { ExternalContext } from '#server/external-api/serve-external.ts'
 import { addWebhook } from '#server/webhooks/add-webhook.ts'
 
@@ -19,8 +20,7 @@ export const subscribeHook = (
     const name = body.name ?? new URL(body.url).host.slice(0, 100)
     const given = { name, url: body.url, types: body.types, connectionIds, isHook: true }
     const { webhook } = await addWebhook(ctx, tx, given)
-    const actor = { origin: { ip: '', requestId: '' }, now: ctx.now }
-    await recordAudit(actor, tx, { action: 'webhook.created', subject: webhook })
+    await recordAudit(nobody(ctx.now), tx, { action: 'webhook.created', subject: webhook })
     const answer = { id: String(webhook.id) }
     await ctx.finish(tx, answer)
     return answer

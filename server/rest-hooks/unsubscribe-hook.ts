@@ -2,8 +2,10 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { restHookEndpoints } from '#domain/rest-hooks/rest-hook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { nobody } from '#server/audit/nobody.ts'
 import type { ExternalContext } from '#server/external-api/serve-external.ts'
 import { lockWebhook, removeWebhook } from '#server/webhooks/webhook-db.ts'
+import '#server/webhooks/webhook-events.ts'
 
 /** Only what a program made, and of the connections that the token may use; whatever else there is is not found. */
 export const unsubscribeHook = (
@@ -17,8 +19,8 @@ export const unsubscribeHook = (
     const isWithin = !allowed || (ids.length > 0 && ids.every((each) => allowed.includes(each)))
     if (!kept?.isHook || !isWithin) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     await removeWebhook(tx, id)
-    const actor = { origin: { ip: '', requestId: '' }, now: ctx.now }
-    await recordAudit(actor, tx, { action: 'webhook.deleted', subject: kept.webhook })
+    await recordAudit(nobody(ctx.now), tx, { action: 'webhook.deleted', subject: kept.webhook })
+    ctx.emit('webhooks.changed', {})
     const answer = { id: String(id) }
     await ctx.finish(tx, answer)
     return answer

@@ -1,6 +1,6 @@
 /** A call as an example shows it. `form` is multipart, with the name of its file. */
 export type SampleCall = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   url: string
   headers: Record<string, string>
   json?: Record<string, Given>

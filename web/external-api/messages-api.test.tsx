@@ -57,6 +57,21 @@ test('[API-001, API-002, API-013] documents both ways of sending with a test of 
   expect(screen.getByText(/Sem máscara nem caracteres especiais: código do país, DDD e número/)).toBeTruthy()
 })
 
+test.each([
+  ['Registrar um descadastro', '/api/opt-outs', /curl -X POST .*api\/opt-outs'/],
+  ['Desfazer um descadastro', '/api/opt-outs/{number}', /curl -X DELETE .*api\/opt-outs\/5511999999999'/],
+  ['Listar descadastros', '/api/opt-outs', /curl '.*api\/opt-outs\?before=100'/],
+  ['Imagem por endereço', '/api/messages/send/linkImage', /curl -X POST .*linkImage'/],
+])('[API-001] documents the call %s with an example in each language', async (name, path, sample) => {
+  const { keys } = open()
+  const part = within(await screen.findByRole('region', { name }))
+  expect(part.getByText(path, { selector: 'code' })).toBeTruthy()
+  expect(part.getByText(sample)).toBeTruthy()
+  for (const language of ['JavaScript', 'PHP', 'Python'])
+    await keys.click(part.getByRole('radio', { name: language }))
+  expect(part.getByText(/import requests/)).toBeTruthy()
+})
+
 test('[API-008] asks for token, number and text, and beside a file not for a text', async () => {
   const { keys } = open()
   const text = await formOf('Mensagem de texto')

@@ -8,9 +8,13 @@ import classes from './messages-api.module.css'
 import { emptyTest, sampleOfTest, type SendKind } from './send-test-form.ts'
 import { SendTest } from './send-test.tsx'
 
+const options = [
+  ...(['userId', 'queueId', 'sendSignature', 'closeTicket', 'whatsappId'] as const),
+  ...(['quotedMsg', 'noRegister', 'msdelay'] as const),
+] as const
 const fields = {
-  text: ['number', 'body', 'userId', 'queueId', 'sendSignature', 'closeTicket', 'whatsappId'],
-  media: ['number', 'medias', 'body', 'userId', 'queueId', 'sendSignature', 'closeTicket', 'whatsappId'],
+  text: ['number', 'body', ...options],
+  media: ['number', 'medias', 'body', ...options],
 } as const
 const required: Record<SendKind, readonly string[]> = {
   text: ['number', 'body'],

@@ -46,6 +46,18 @@ export const tokenTexts = defineTexts({
     es: 'Comprobar números',
     tr: 'Numara denetlemek',
   },
+  'scope.opt-outs:read': {
+    pt: 'Ler os descadastros da empresa',
+    en: 'Read the company’s opt-outs',
+    es: 'Leer las bajas de la empresa',
+    tr: 'Şirketin abonelik iptallerini okumak',
+  },
+  'scope.opt-outs:write': {
+    pt: 'Registrar e desfazer descadastros, para toda a empresa',
+    en: 'Record and revoke opt-outs, for the whole company',
+    es: 'Registrar y revocar bajas, para toda la empresa',
+    tr: 'Tüm şirket için abonelik iptali kaydetmek ve geri almak',
+  },
   'scope.webhooks:manage': {
     pt: 'Assinar eventos (webhooks)',
     en: 'Subscribe to events (webhooks)',

@@ -324,6 +324,8 @@ export interface CampaignRecipients {
   messageId: number | null
   name: string
   optedOutAt: Timestamp | null
+  optOutAskedAt: Timestamp | null
+  optOutQuestionId: number | null
   priority: Generated<number>
   readAt: Timestamp | null
   reason: string | null
@@ -349,8 +351,10 @@ export interface Campaigns {
   hold: string | null
   holdUntil: Timestamp | null
   id: Generated<number>
+  lowQualityAcceptedAt: Timestamp | null
   name: string
   opensTicket: Generated<boolean>
+  ownZone: Generated<boolean>
   prepareAfter: Generated<number>
   prepareAudience: Generated<number>
   prepareState: Generated<string>
@@ -630,6 +634,7 @@ export interface Connections {
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
   lastOutboundAt: Timestamp | null
+  lowQualitySince: Timestamp | null
   maxUseBotQueues: Generated<number>
   maxUseBotQueuesNps: Generated<number>
   muteSince: Timestamp | null
@@ -758,6 +763,7 @@ export interface ContactListImports {
   lines: number
   mapping: Json | null
   movedAt: Timestamp
+  optedOut: Generated<number>
   stage: string
   startedAt: Timestamp
   total: number
@@ -1360,6 +1366,7 @@ export interface OptOuts {
   companyId: Generated<number>
   contactId: number | null
   id: Generated<number>
+  importUuid: string | null
   messageId: number | null
   people: string
   proof: Generated<string>
@@ -2005,10 +2012,12 @@ export interface WebhookEndpoints {
   createdBy: number | null
   failingSince: Timestamp | null
   failureTold: Generated<number>
+  headerNames: Generated<string[]>
   id: Generated<number>
   isHook: Generated<boolean>
   lastSuccessAt: Timestamp | null
   name: string
+  ownHeaders: string | null
   signingSecrets: string
   state: Generated<string>
   types: Generated<string[]>
