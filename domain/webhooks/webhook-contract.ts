@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { ownHeaders } from './own-headers.ts'
 import { deliveryFaults, deliveryStates, webhookStates, webhookTypes } from './webhook-types.ts'
 
 /** Most webhooks of a company: each fact is written once for each webhook that subscribes to it. */
@@ -15,6 +17,8 @@ export const webhook = z.object({
   types: z.array(z.enum(webhookTypes)),
   /** Only facts of these connections; empty: of all. */
   connectionIds: z.array(z.int()),
+  /** Headers of its own, sent with each try. Their values are secrets, and are never shown. */
+  headerNames: z.array(z.string()),
   state: z.enum(webhookStates),
   /** Time since which no try has succeeded; null while the last one did. */
   failingSince: wireDate.nullable(),
@@ -45,6 +49,7 @@ export const webhookBody = z.strictObject({
   url: address,
   types: z.array(z.enum(webhookTypes)).min(1, 'Required').max(webhookTypes.length),
   connectionIds: connectionIds.default([]),
+  headers: ownHeaders.optional(),
 })
 export type WebhookBody = z.infer<typeof webhookBody>
 
@@ -73,6 +78,8 @@ const attempt = z.object({
   ms: z.int(),
   /** The first 2 KB of the response. */
   answer: z.string(),
+  /** Own headers that were sent, with their values hidden. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export const deliveryDetails = delivery.extend({
   /** Body as sent. */
@@ -188,3 +195,7 @@ export const webhookEndpoints = defineEndpoints({
     response: z.object({ resent: z.int(), hasMore: z.boolean() }),
   },
 })
+
+/** Webhooks of the company, or the log of what is sent to them, changed: what is shown is fetched again. */
+export const webhookChannel = companyChannel('webhook', z.object({ action: z.literal('reload') }))
+export type WebhookLive = z.infer<typeof webhookChannel.payload>

@@ -4,6 +4,7 @@ import type { webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { lockWebhook, removeWebhook } from './webhook-db.ts'
+import './webhook-events.ts'
 
 /** Deletes a webhook with its pending deliveries and its log. */
 export const deleteWebhook = (
@@ -15,5 +16,6 @@ export const deleteWebhook = (
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     await removeWebhook(tx, id)
     await recordAudit(ctx, tx, { action: 'webhook.deleted', subject: kept.webhook })
+    ctx.emit('webhooks.changed', {})
     return { message: 'Webhook deleted' }
   })

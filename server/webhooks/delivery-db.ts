@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Delivery, DeliveryDetails } from '#domain/webhooks/webhook-contract.ts'
+import { hiddenValue } from '#domain/webhooks/own-headers.ts'
 import { maskData } from '#domain/webhooks/shown-data.ts'
 import { deliveryFaults, type DeliveryState, type WebhookType } from '#domain/webhooks/webhook-types.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -15,6 +16,10 @@ const attempts = z.array(
     fault: z.enum(deliveryFaults).nullable(),
     ms: z.int(),
     answer: z.string(),
+    headers: z
+      .array(z.string())
+      .default([])
+      .transform((names) => names.map((name) => ({ name, value: hiddenValue }))),
   }),
 )
 
@@ -109,8 +114,9 @@ export async function findDelivery(
   }
 }
 
-/** Wakes the delivery process when the transaction commits. */
-export const wakeDeliveries = (tx: Db) => sql`select pg_notify('webhooks', '')`.execute(tx)
+/** Wakes the delivery process when the transaction commits, which tells the company that its log changed. */
+export const wakeDeliveries = (tx: Db) =>
+  sql`select pg_notify('webhooks', current_setting('app.company_id'))`.execute(tx)
 
 /** Inserts an example event for one endpoint only, whatever types it subscribes to. */
 export async function insertExample(

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { wakeDeliveries } from './delivery-db.ts'
 import { throwIfNoRoom } from './throw-if-no-room.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
+import './webhook-events.ts'
 
 /**
  * Switches a webhook on or off. Switching it on allows another five days of failures. Pending deliveries continue; events in between are
@@ -30,5 +31,6 @@ export const switchWebhook = (
       data: { fields: ['state'] },
     })
     if (state === 'on') await wakeDeliveries(tx)
+    ctx.emit('webhooks.changed', {})
     return webhook
   })

@@ -1,11 +1,14 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
+import type { OwnHeader } from '#domain/webhooks/own-headers.ts'
+import type { Webhook, webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { fieldsChanged } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { headerColumns } from './own-headers.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
+import './webhook-events.ts'
 
 /** Updates a webhook; missing fields stay as they are. */
 export const updateWebhook = (
@@ -21,13 +24,28 @@ export const updateWebhook = (
       tx,
       (body.connectionIds ?? []).filter((each) => !known.has(each)),
     )
-    const { types, ...rest } = body
+    const { types, headers: _given, ...fields } = body
+    const headers = headersAfter(kept.webhook, body)
+    const sealed = isMoved(kept.webhook, body) ? null : kept.ownHeaders
     const webhook = await saveWebhook(tx, id, {
-      ...rest,
+      ...fields,
+      ...(headers && headerColumns(ctx, { headers, sealed })),
       ...(types && { types: [...new Set(types)] }),
       updatedAt: ctx.now,
     })
     const data = { fields: fieldsChanged(kept.webhook, body) }
     await recordAudit(ctx, tx, { action: 'webhook.changed', subject: webhook, data })
+    ctx.emit('webhooks.changed', {})
     return webhook
   })
+
+type Change = Input<typeof webhookEndpoints.updateWebhook>['body']
+
+/** Whether another receiver is named: it gets no values that were given for the one before. */
+const isMoved = ({ url }: Webhook, { url: wished }: Change): boolean =>
+  wished !== undefined && new URL(wished).origin !== new URL(url).origin
+
+/** Returns the headers to be stored; undefined where they stay as they are. */
+const headersAfter = (webhook: Webhook, change: Change): OwnHeader[] | undefined =>
+  change.headers ??
+  (isMoved(webhook, change) ? webhook.headerNames.map((name) => ({ name, value: '' })) : undefined)

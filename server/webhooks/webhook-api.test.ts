@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
 import { mostResent, mostWebhooks, webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
+import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
+import { roomsOf, webhookLive } from './webhook-live.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -242,4 +244,22 @@ test('[D16] hides numbers in a delivery from who may not see them', async () => 
   })
   const clear = await call(webhooks.showDelivery, { params: { id } })
   expect(JSON.parse(clear.body).data.contactNumber).toBe('5511987654321')
+})
+
+test('tells those who may see webhooks of each change, without saying what it is', async () => {
+  const heard = await world.during(async () => {
+    const { webhook } = await make()
+    const params = { id: webhook.id }
+    await asBoss(webhooks.updateWebhook, { params, body: { name: 'Outra loja' } })
+    await asBoss(webhooks.switchWebhook, { params, body: { state: 'paused' } })
+    await asBoss(webhooks.deleteWebhook, { params })
+  })
+  expect(heard.filter(({ name }) => name === 'webhooks.changed').map(({ payload }) => payload)).toEqual(
+    Array(4).fill({}),
+  )
+  expect(webhookLive.on['webhooks.changed']?.({})).toEqual([
+    { to: ['webhooks'], payload: { action: 'reload' } },
+  ])
+  expect(webhookLive.channel.name(7)).toBe('company-7-webhook')
+  expect(roomsOf(plainViewer)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { WebhookState, WebhookType } from '#domain/webhooks/webhook-types.t
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 const columns = [
-  ...(['id', 'name', 'url', 'types', 'connectionIds', 'state', 'failingSince'] as const),
+  ...(['id', 'name', 'url', 'types', 'connectionIds', 'headerNames', 'state', 'failingSince'] as const),
   ...(['lastSuccessAt', 'createdAt', 'updatedAt'] as const),
 ] as const
 
@@ -43,14 +43,14 @@ export async function findWebhook(tx: Db, id: number): Promise<Webhook | undefin
 export const lockWebhook = async (tx: Db, id: number, { isLast = false } = {}) => {
   const row = await tx
     .selectFrom('webhookEndpoints')
-    .select([...columns, 'signingSecrets', 'isHook'])
+    .select([...columns, 'signingSecrets', 'ownHeaders', 'isHook'])
     .where('id', '=', id)
     .$if(isLast, (query) => query.forUpdate())
     .$if(!isLast, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) return undefined
-  const { signingSecrets, isHook, ...rest } = row
-  return { webhook: toWebhook(rest), signingSecrets, isHook }
+  const { signingSecrets, ownHeaders, isHook, ...rest } = row
+  return { webhook: toWebhook(rest), signingSecrets, ownHeaders, isHook }
 }
 
 /** Locks the company's list of webhooks until the transaction ends. */

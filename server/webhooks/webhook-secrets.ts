@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { OwnHeader } from '#domain/webhooks/own-headers.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { addSecret, openSecretList } from '#server/platform/network/signing-secrets.ts'
 
@@ -19,3 +21,13 @@ export const openWebhookSecrets = (ctx: Sealing, sealed: string): string[] =>
 
 /** Adds a secret; the previous one expires in a day. Returns the secret, and the sealed list to store. */
 export const addWebhookSecret = (ctx: Sealing, sealed: string | null) => addSecret(sealingOf(ctx), sealed)
+
+const headers = z.array(z.object({ name: z.string(), value: z.string() }))
+
+/** Returns a webhook's own headers with their values. */
+export const openOwnHeaders = (ctx: Sealing, sealed: string | null): OwnHeader[] =>
+  sealed === null ? [] : headers.parse(JSON.parse(sealingOf(ctx).open(sealed)))
+
+/** Seals a webhook's own headers; null where there are none. */
+export const sealOwnHeaders = (ctx: Sealing, given: readonly OwnHeader[]): string | null =>
+  given.length ? sealingOf(ctx).seal(JSON.stringify(given)) : null

@@ -84,6 +84,11 @@ function Details({ delivery }: { delivery: DeliveryDetails }) {
                   {formatMoment(attempt.at, language)}
                 </Text>
               </Group>
+              {attempt.headers.length > 0 && (
+                <Text fz="xs" c="var(--text-weak)" style={{ overflowWrap: 'anywhere' }}>
+                  {t('ownHeaders')} {attempt.headers.map(({ name, value }) => `${name}: ${value}`).join(', ')}
+                </Text>
+              )}
               {attempt.status !== null && <SentText text={attempt.answer || t('noAnswer')} most={140} />}
             </li>
           ))}

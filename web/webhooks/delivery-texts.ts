@@ -77,6 +77,12 @@ export const deliveryTexts = defineTexts({
   tries: { pt: 'Tentativas', en: 'Tries', es: 'Intentos', tr: 'Denemeler' },
   noTries: { pt: 'Nenhuma ainda.', en: 'None yet.', es: 'Ninguno aún.', tr: 'Henüz yok.' },
   noAnswer: { pt: 'Resposta vazia', en: 'Empty answer', es: 'Respuesta vacía', tr: 'Boş yanıt' },
+  ownHeaders: {
+    pt: 'Cabeçalhos próprios:',
+    en: 'Own headers:',
+    es: 'Encabezados propios:',
+    tr: 'Kendi başlıkları:',
+  },
   eventId: { pt: 'ID do evento', en: 'ID of the event', es: 'ID del evento', tr: 'Olay kimliği' },
   body: { pt: 'Conteúdo enviado', en: 'Content sent', es: 'Contenido enviado', tr: 'Gönderilen içerik' },
   resend: { pt: 'Reenviar', en: 'Send again', es: 'Reenviar', tr: 'Yeniden gönder' },

@@ -16,6 +16,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { HeaderFields } from './header-fields.tsx'
 import { RenewSecret } from './renew-secret.tsx'
 import { typeTexts } from './type-texts.ts'
 import { webhookTexts } from './webhook-texts.ts'
@@ -35,13 +36,14 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
   // The version that the form began with, whatever is heard of it meanwhile.
   const [webhook] = useState(given)
   const t = useTexts(webhookTexts)
-  const form = useSchemaForm<WebhookBody>({
+  const form = useSchemaForm<Required<WebhookBody>>({
     schema: webhookBody,
     initial: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
       types: webhook?.types ?? ['message.received'],
       connectionIds: webhook?.connectionIds ?? [],
+      headers: (webhook?.headerNames ?? []).map((name) => ({ name, value: '' })),
     },
     save: async (body, { changed }) => {
       if (webhook) {
@@ -90,6 +92,12 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
         value={form.values.connectionIds}
         error={form.errors.connectionIds}
         onChange={(ids) => form.set('connectionIds', ids)}
+      />
+      <HeaderFields
+        headers={form.values.headers}
+        errors={form.errors}
+        kept={webhook?.headerNames ?? []}
+        onChange={(headers) => form.set('headers', headers)}
       />
       {webhook && <RenewSecret id={webhook.id} />}
     </FormDialog>

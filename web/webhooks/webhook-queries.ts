@@ -4,13 +4,9 @@ import type { DeliveryState, WebhookType } from '#domain/webhooks/webhook-types.
 import { call } from '#web/platform/client.ts'
 import { deliveriesKey, webhooksKey } from './webhooks-key.ts'
 
-/** What a webhook comes to is told to nobody live. */
-const stateAgainMs = 15_000
-
 export const webhooksQuery = queryOptions({
   queryKey: [...webhooksKey, 'list'] as const,
   queryFn: () => call(webhookEndpoints.listWebhooks, {}),
-  refetchInterval: stateAgainMs,
 })
 
 export const webhookQuery = (id: number) =>
@@ -25,11 +21,6 @@ export type DeliveryFilter = {
   type: WebhookType | null
   search: string
 }
-
-/** Nobody is told live of each try: while something is under way the first page is asked for again. */
-const underWayMs = 2000
-const isUnderWay = (states: readonly DeliveryState[]) =>
-  states.some((state) => state === 'waiting' || state === 'sending')
 
 export const deliveriesQuery = ({ webhookId, state, type, search }: DeliveryFilter) =>
   infiniteQueryOptions({
@@ -46,13 +37,10 @@ export const deliveriesQuery = ({ webhookId, state, type, search }: DeliveryFilt
         },
       }),
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
-    refetchInterval: ({ state: { data } }) =>
-      isUnderWay(data?.pages[0]?.deliveries.map((delivery) => delivery.state) ?? []) ? underWayMs : false,
   })
 
 export const deliveryQuery = (id: number) =>
   queryOptions({
     queryKey: [...deliveriesKey, 'one', id] as const,
     queryFn: () => call(webhookEndpoints.showDelivery, { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay([data.state]) ? underWayMs : false),
   })

@@ -5,16 +5,25 @@ import {
   type Delivery,
   type DeliveryDetails,
   type Webhook,
+  webhookChannel,
   webhookEndpoints as webhooks,
 } from '#domain/webhooks/webhook-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { DeliveriesScreen } from './deliveries-screen.tsx'
 import { WebhooksScreen } from './webhooks-screen.tsx'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const shop: Webhook = {
   ...{ id: 7, name: 'Loja', url: 'https://loja.example.com/hook', types: ['message.received'] },
-  ...{ connectionIds: [], state: 'on', failingSince: null, lastSuccessAt: at, createdAt: at, updatedAt: at },
+  ...{
+    connectionIds: [],
+    headerNames: [],
+    state: 'on',
+    failingSince: null,
+    lastSuccessAt: at,
+    createdAt: at,
+    updatedAt: at,
+  },
 }
 const gone: Webhook = { ...shop, id: 8, name: 'Antigo', state: 'gone', lastSuccessAt: null }
 const failing: Webhook = { ...shop, id: 9, name: 'Estoque', failingSince: at }
@@ -87,12 +96,35 @@ test('says why deliveries failed and sends the selected ones again', async () =>
   await screen.findByRole('button', { name: 'Reenviar período' })
 })
 
+test('shows new deliveries and their results in an open log without reloading', async () => {
+  let deliveries: Delivery[] = [failed]
+  api().answer(webhooks.listWebhooks, { webhooks: [shop] })
+  api().answer(webhooks.listDeliveries, () => ({ deliveries, hasMore: false }))
+  const { line } = await showLive(<DeliveriesScreen />, admin)
+  await rowOf(/HTTP 500/)
+  const fresh: Delivery = { ...taken, id: 4, state: 'sending', tries: 0, lastStatus: null, lastMs: null }
+  deliveries = [fresh, failed]
+  line.tell(webhookChannel, { action: 'reload' })
+  expect(await rowOf(/Enviando/)).toBeTruthy()
+  deliveries = [{ ...taken, id: 4 }, failed]
+  line.tell(webhookChannel, { action: 'reload' })
+  expect(await rowOf(/Entregue.*HTTP 204/)).toBeTruthy()
+})
+
 test('shows each try of a delivery with its answer', async () => {
+  const headers = [{ name: 'X-Api-Key', value: '••••••' }]
   const details: DeliveryDetails = {
     ...{ ...failed, body: '{"type":"message.received"}' },
     attempts: [
-      { at, status: null, fault: 'timeout', ms: 15_000, answer: '' },
-      { at: new Date(at.getTime() + 5000), status: 500, fault: 'status', ms: 41, answer: 'fora do ar' },
+      { at, status: null, fault: 'timeout', ms: 15_000, answer: '', headers: [] },
+      {
+        at: new Date(at.getTime() + 5000),
+        status: 500,
+        fault: 'status',
+        ms: 41,
+        answer: 'fora do ar',
+        headers,
+      },
     ],
   }
   api().answer(webhooks.listWebhooks, { webhooks: [shop] })
@@ -104,4 +136,33 @@ test('shows each try of a delivery with its answer', async () => {
   expect(await dialog.findByText('fora do ar')).toBeTruthy()
   expect(dialog.getByText(/^Sem resposta em 15 s/)).toBeTruthy()
   expect(dialog.getByText('ID do evento: evt_3')).toBeTruthy()
+  expect(dialog.getByText('Cabeçalhos próprios: X-Api-Key: ••••••')).toBeTruthy()
+})
+
+test('changes own headers of a webhook: an empty value keeps the stored one', async () => {
+  const keyed: Webhook = { ...shop, headerNames: ['X-Api-Key'] }
+  api().answer(webhooks.listWebhooks, { webhooks: [keyed] })
+  api().answer(webhooks.showWebhook, keyed)
+  api().answer(connectionListEndpoints.listConnections, [])
+  let sent: unknown = null
+  api().answer(webhooks.updateWebhook, ({ body }) => {
+    sent = body
+    return shop
+  })
+  const { keys } = show(<WebhooksScreen />, admin)
+  await keys.click(within(await rowOf(/Loja/)).getByRole('button', { name: 'Editar webhook' }))
+  const kept = await screen.findByLabelText('Valor do cabeçalho 1')
+  expect(kept.getAttribute('placeholder')).toBe('Guardado; vazio mantém')
+  await keys.click(screen.getByRole('button', { name: 'Adicionar cabeçalho' }))
+  await fill(keys, screen.getByLabelText('Nome do cabeçalho 2'), 'Host')
+  await fill(keys, screen.getByLabelText('Valor do cabeçalho 2'), 'loja')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Este cabeçalho não pode ser definido aqui.')
+  await fill(keys, screen.getByLabelText('Nome do cabeçalho 2'), 'X-Loja')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  const headers = [
+    { name: 'X-Api-Key', value: '' },
+    { name: 'X-Loja', value: 'loja' },
+  ]
+  await waitFor(() => expect(sent).toEqual({ headers }))
 })

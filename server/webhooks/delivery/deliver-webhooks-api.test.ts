@@ -113,6 +113,23 @@ test('tries again after a failure under the same id with a new signature, and th
   expect((await show()).failingSince).toBeNull()
 })
 
+test('tells live of new deliveries and results: a log fetched then is up to date', async () => {
+  const { site, tell, log, companyId } = await stage()
+  let seen: Awaited<ReturnType<typeof log>> = []
+  platform.onEvents((of, events) => {
+    if (of !== companyId || !events.some(({ name }) => name === 'webhooks.changed')) return
+    void log().then((found) => (seen = found))
+  })
+  site.answers.push({ status: 500 })
+  deliver()
+  await tell()
+  await vi.waitFor(() => expect(seen).toMatchObject([{ state: 'waiting', tries: 1 }]), soon)
+  // Waits behind the first one.
+  await tell()
+  await vi.waitFor(() => expect(seen).toMatchObject([{ tries: 0 }, { tries: 1 }]), soon)
+  await vi.waitFor(async () => expect(seen).toEqual(await log()), soon)
+})
+
 test('keeps the first 2 KB of an answer, and what each try came to', async () => {
   const { site, example, details, change } = await stage()
   site.answers.push({ status: 503, body: `a\0${'x'.repeat(5000)}` }, { status: 200, body: 'ok' })

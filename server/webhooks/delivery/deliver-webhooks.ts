@@ -1,7 +1,9 @@
 import { listen } from '#server/platform/database/listen.ts'
 import { inTime } from '#server/platform/in-time.ts'
-import type { Platform } from '#server/platform/kernel/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import '#server/webhooks/webhook-events.ts'
 import { type Claimed, claimDue } from './due-delivery-platform-db.ts'
+import { openLogNews } from './log-news.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 export type WebhookDelivery = {
@@ -21,6 +23,9 @@ const closingMs = 5000
  */
 export function deliverWebhooks(platform: Platform): WebhookDelivery {
   const running = new Map<string, Promise<void>>()
+  const news = openLogNews((companyId) =>
+    openCompanyContext(platform, companyId).emit('webhooks.changed', {}),
+  )
   let closed = false
   let asked = false
   let timer: NodeJS.Timeout | undefined
@@ -48,6 +53,7 @@ export function deliverWebhooks(platform: Platform): WebhookDelivery {
     if (most <= 0) return
     for (const claimed of await claimDue(platform.db, { ...limits, most })) {
       running.set(claimed.lease, send(claimed))
+      news.tell(claimed.companyId)
     }
   }
   const send = async (claimed: Claimed) => {
@@ -55,12 +61,16 @@ export function deliverWebhooks(platform: Platform): WebhookDelivery {
       platform.log.error({ err: error, ...claimed }, 'a webhook delivery could not be noted'),
     )
     running.delete(claimed.lease)
+    news.tell(claimed.companyId)
     wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,
     channels: ['webhooks'],
-    onNotice: wake,
+    onNotice: (_channel, companyId) => {
+      if (companyId) news.tell(Number(companyId))
+      wake()
+    },
     onConnect: wake,
     log: platform.log,
   })
@@ -73,6 +83,7 @@ export function deliverWebhooks(platform: Platform): WebhookDelivery {
       await listening.close()
       await looking
       await inTime(Promise.all(running.values()), closingMs, 'late').catch(() => {})
+      news.close()
     },
   }
 }

@@ -9,20 +9,21 @@ export const findToSend = (tx: Db, { id, lease }: Claimed) =>
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
     .innerJoin('webhookEvents as v', 'v.id', 'd.eventId')
-    .select(['e.id as webhookId', 'e.url', 'e.signingSecrets', 'd.tries'])
+    .select(['e.id as webhookId', 'e.url', 'e.signingSecrets', 'e.ownHeaders', 'd.tries'])
     .select(['v.id as eventId', 'v.type', 'v.data', 'v.seq', 'v.at'])
     .where('d.id', '=', id)
     .where('d.lease', '=', lease)
     .executeTakeFirst()
 
-export type Sent = TryOutcome & { at: Date; ms: number; answer: string }
+/** `headers`: names of the own headers. */
+export type Sent = TryOutcome & { at: Date; ms: number; answer: string; headers: string[] }
 
 const mostAttempts = 20
 
 /** Records an attempt. False when the lease was lost: another process has tried since. */
 export async function noteTry(tx: Db, { id, lease }: Claimed, sent: Sent, after: AfterTry): Promise<boolean> {
-  const { at, status, fault, ms, answer } = sent
-  const attempt = JSON.stringify([{ at, status, fault, ms, answer }])
+  const { at, status, fault, ms, answer, headers } = sent
+  const attempt = JSON.stringify([{ at, status, fault, ms, answer, headers }])
   const { numUpdatedRows } = await tx
     .updateTable('webhookDeliveries')
     .set((eb) => ({

@@ -1,0 +1,8 @@
+declare module '#server/platform/kernel/events.ts' {
+  interface DomainEvents {
+    /** Webhooks of the company changed, or the log of what is sent to them. */
+    'webhooks.changed': Record<string, never>
+  }
+}
+
+export {}
