@@ -45,13 +45,13 @@ const fieldOf = (cell: Cell): string | null => {
 }
 
 function withHeadings(header: Line | null, columns: number): ListColumn[] {
-  // People on a list lack these fields of contacts.
-  const taken = new Set<string>(['tags', 'optOut'])
+  // People on a list have no tags.
+  const taken = new Set<string>(['tags'])
   const keys = new Set<string>()
   return Array.from({ length: columns }, (_, at): ListColumn => {
     const heading = textOfCell(header?.cells[at] ?? '')
     const field = fieldOfHeading(heading, taken)
-    if (field && field !== 'tags' && field !== 'optOut') {
+    if (field && field !== 'tags') {
       taken.add(field)
       return { kind: field }
     }

@@ -11,7 +11,7 @@ export const listUndoMs = 24 * 3_600_000
 export const mostAtOnce = 5000
 
 /** Meaning of a column of a file: a field of the person, a variable for messages, or nothing. */
-export const listColumnKinds = ['name', 'number', 'email', 'variable', 'ignore'] as const
+export const listColumnKinds = ['name', 'number', 'email', 'optOut', 'variable', 'ignore'] as const
 export type ListColumnKind = (typeof listColumnKinds)[number]
 
 const column = z.strictObject({
@@ -49,7 +49,9 @@ export const listMapping = z
   })
   .refine(
     ({ columns }) =>
-      (['name', 'email'] as const).every((kind) => columns.filter((one) => one.kind === kind).length <= 1),
+      (['name', 'email', 'optOut'] as const).every(
+        (kind) => columns.filter((one) => one.kind === kind).length <= 1,
+      ),
     { path: ['columns'], message: 'name a field twice' },
   )
   .refine(
@@ -94,6 +96,8 @@ export const listImport = z.object({
   inList: z.int(),
   inFile: z.int(),
   invalid: z.int(),
+  /** Opt-outs that it recorded. */
+  optedOut: z.int(),
   startedAt: wireDate,
   endedAt: wireDate.nullable(),
   /** Number of its people that an undo has removed so far. */
@@ -105,6 +109,8 @@ export const listImportPreview = z.object({
   import: listImport,
   sheets: z.array(z.string()),
   sheet: z.int(),
+  /** Lines that are read although the file hides them, as by a filter; 0 for .xls files, which do not tell it. */
+  hidden: z.int(),
   mapping: listMapping,
   /** The first lines, with cells as texts. */
   lines: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
@@ -113,6 +119,8 @@ export type ListImportPreview = z.infer<typeof listImportPreview>
 
 export const listImportCheck = z.object({
   ready: z.int(),
+  /** People whom the file says to have opted out. */
+  optOuts: z.int(),
   faults: z.array(
     z.object({
       field: z.enum(lineFields),
@@ -190,7 +198,7 @@ export const listImportEndpoints = defineEndpoints({
     query: z.strictObject({ after: wireInt.optional() }),
     response: z.object({ faults: z.array(lineFault), hasMore: z.boolean() }),
   },
-  /** Removes the people whom the import created and nobody has changed since. */
+  /** Removes the people whom the import created and nobody has changed since, and revokes the opt-outs that it recorded. */
   undoListImport: {
     method: 'POST',
     path: '/contact-lists/:id/imports/:importUuid/undo',

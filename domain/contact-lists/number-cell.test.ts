@@ -20,9 +20,12 @@ test.each([['5,51199E+12'], ['5.5E12'], [5_511_987_654_321_012], ['1E+15']])(
   },
 )
 
-test.each([[11.5], [-5_511_987_654_321], [0], ['1.23E1']])('takes %j for no number', (cell) => {
-  expect(numberOfCell(cell)).toBe('')
-})
+test.each([[11.5], [-5_511_987_654_321], [0], ['1.23E1'], ['25/03/2026'], ['2026-03-25'], ['25-03-2026']])(
+  'takes %j for no number',
+  (cell) => {
+    expect(numberOfCell(cell)).toBe('')
+  },
+)
 
 test.each([
   [12, '12'],

@@ -12,6 +12,8 @@ export function numberOfCell(cell: Cell): string | null {
     return Number.isInteger(cell) && cell > 0 ? String(cell) : ''
   }
   const text = cell.trim()
+  // A date has as many digits as a landline.
+  if (/^(?:\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[/-]\d{1,2}[/-]\d{4})$/.test(text)) return ''
   const scientific = /^(\d)(?:[.,](\d{1,20}))?[eE]\+?(\d{1,2})$/.exec(text)
   if (!scientific) return text
   const [, first = '', decimals = '', exponent = '0'] = scientific

@@ -24,6 +24,7 @@ test('[LIST-002] makes a person of a line: number in full, address, and a variab
     name: 'Ana',
     number: '5511987654321',
     email: 'ana@example.com',
+    optOut: false,
     values: { Cidade: 'Santos' },
   })
 })

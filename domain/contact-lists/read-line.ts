@@ -9,6 +9,8 @@ export type ReadyPerson = {
   name: string
   number: string
   email: string
+  /** The person wants no automatic messages. */
+  optOut: boolean
   values: Record<string, string>
 }
 
@@ -42,7 +44,12 @@ export function readLine(
   if (lacksArea && !mapping.areaCode) return fault('number', 'no-area')
   const number = lacksArea ? `${mapping.areaCode}${written}` : written
   const read = readImportRow(
-    { number, name: nameOf(cellOf('name'), mapping), email: emailOf(cellOf('email'), mapping) },
+    {
+      number,
+      name: nameOf(cellOf('name'), mapping),
+      email: emailOf(cellOf('email'), mapping),
+      optOut: cellOf('optOut'),
+    },
     code,
   )
   if (!isReady(read)) {
@@ -50,7 +57,8 @@ export function readLine(
     const reason = reasons[read.message] ?? 'invalid'
     return fault(read.field === 'tags' ? 'name' : read.field, isBlank ? 'invalid' : reason)
   }
-  return { line, name: read.name, number: read.number, email: read.email, values: valuesOf(cells, mapping) }
+  const { name, email, optOut } = read
+  return { line, name, number: read.number, email, optOut, values: valuesOf(cells, mapping) }
 }
 
 /** Whether a line was read without a fault. */

@@ -1,6 +1,6 @@
 import { parseSheet } from '#server/platform/sheets/parse-sheet.ts'
 
-// A process of its own, so that what it takes of memory can be told: node measure-sheet.ts <file> <folder>.
+// Runs as its own process to measure its memory: node measure-sheet.ts <file> <folder>.
 const [, , path = '', folder = ''] = process.argv
 const before = process.resourceUsage().maxRSS
 const facts = await parseSheet({ path, folder, sheet: 0 })

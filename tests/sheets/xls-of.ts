@@ -1,4 +1,4 @@
-/** The bytes of an .xls file (BIFF8 in a compound file) with one sheet, as Excel 97–2003 saved it. */
+/** Returns the bytes of an .xls file (BIFF8 in a compound file) with one sheet, as Excel 97–2003 saved it. */
 export function xlsOf(rows: (string | number | null)[][]): Buffer {
   const globalsEnd = 4 + 16 + (4 + 8 + 7) + 4
   const workbook = Buffer.concat([
@@ -41,7 +41,7 @@ function cellOf(row: number, column: number, cell: string | number): Buffer {
 const sector = 512
 const endOfChain = 0xfffffffe
 
-/** A compound file of one stream: header, allocation table, directory, and the stream, which is too long for the small one. */
+/** Returns a compound file of one stream: header, allocation table, directory, and the stream, which is too long for the mini stream. */
 function compound(stream: Buffer): Buffer {
   const data = Buffer.concat([stream, Buffer.alloc(Math.max(0, 4096 - stream.length))])
   const dataSectors = Math.ceil(data.length / sector)

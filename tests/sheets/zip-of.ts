@@ -7,7 +7,7 @@ type Entry = {
   told?: number
 }
 
-/** A ZIP archive of these entries. */
+/** Returns a ZIP archive of the entries. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -36,11 +36,14 @@ export async function checkListImport(
   try {
     const tally = tallyFaults()
     const numbers = new Set<string>()
+    const optedOut = new Set<string>()
     for (let seen = 0, piece = 0; seen < total; piece++) {
       const lines = await readPiece(ctx.storage, { companyId: ctx.companyId, uuid }, piece)
       seen += lines.length
       for (let at = 0; at < lines.length; at += linesAtOnce) {
-        const { people, faults } = readBatch(lines.slice(at, at + linesAtOnce), mapping, callingCode)
+        const batch = lines.slice(at, at + linesAtOnce)
+        const { people, faults, optOuts } = readBatch(batch, mapping, callingCode)
+        for (const number of optOuts) optedOut.add(number)
         for (const fault of faults) tally.add(fault)
         for (const { line, number } of people) {
           if (numbers.has(number)) tally.add({ line, field: 'number', value: number, reason: 'in-file' })
@@ -50,7 +53,7 @@ export async function checkListImport(
         await setImmediate()
       }
     }
-    return { ready: numbers.size, faults: tally.found() }
+    return { ready: numbers.size, optOuts: optedOut.size, faults: tally.found() }
   } finally {
     end()
   }

@@ -111,6 +111,7 @@ test('shows the beginning of a file, what its rows would become, and repairs wha
     asAdmin(imports.checkListImport, { params, body: { ...mapping, ...change } })
   expect(await check({})).toEqual({
     ready: 1,
+    optOuts: 0,
     faults: [
       { field: 'number', reason: 'no-area', count: 1, examples: [{ line: 4, value: '98765-0000' }] },
       { field: 'name', reason: 'too-short', count: 1, examples: [{ line: 5, value: 'X' }] },
@@ -246,6 +247,7 @@ test.each([
 test.each<[string, Partial<ListMapping>]>([
   ['no number', { columns: [{ kind: 'name' }] }],
   ['two names', { columns: [{ kind: 'number' }, { kind: 'name' }, { kind: 'name' }] }],
+  ['two of opt-outs', { columns: [{ kind: 'number' }, { kind: 'optOut' }, { kind: 'optOut' }] }],
   ['a variable without a name', { columns: [{ kind: 'number' }, { kind: 'variable' }] }],
   [
     'two variables of one name',
@@ -294,57 +296,3 @@ test('forgets what was read and not begun, and the lines of a list that is gone'
   const gone = asAdmin(imports.showListImport, { params: { id, importUuid: preview.import.uuid } })
   await expect(gone).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })
-
-/** Runs jobs until the newest import of a list has ended. */
-const finish = (id: number) =>
-  expect
-    .poll(
-      async () => {
-        await runJobs(world)
-        const [newest] = await asAdmin(imports.listListImports, { params: { id } })
-        return newest?.stage
-      },
-      { timeout: 200_000 },
-    )
-    .toBe('done')
-
-/** One row in a hundred for each fault. */
-const faulty: ((n: number) => (string | number | null)[])[] = [
-  () => ['Sem número', ''],
-  () => ['Texto', 'ligar depois'],
-  (n) => ['Científico', `5,51198${n % 10}E+12`],
-  (n) => ['Longo demais', 5_511_900_000_000_000 + n],
-  (n) => ['Sem DDD', `9${8_000_000 + n}`.padEnd(9, '0')],
-  (n) => ['X', 5_511_900_000_000 + n],
-  (n) => ['N'.repeat(60), 5_511_900_000_000 + n],
-  (n) => ['E-mail', 5_511_900_000_000 + n, 'nada@'],
-  () => ['Duplicado', 5_511_900_000_011],
-]
-function* manyRows() {
-  yield ['Nome', 'Celular', 'E-mail', 'Cidade']
-  for (let n = 0; n < 100_000; n++) {
-    const fault = faulty[n % 100]
-    yield fault ? fault(n) : [`Pessoa ${n}`, 5_511_900_000_000 + n, `p${n}@example.com`, 'Santos']
-  }
-}
-
-test('[LIST-019, D40] imports 100,000 rows with every fault in a hundredth of them, and 0 of them again', async () => {
-  const id = await make()
-  const rows = manyRows()
-  const first = await upload(id, rows)
-  expect(first).toMatchObject({ stage: 'running', total: 100_000 })
-  await finish(id)
-  const params = { id, importUuid: first.uuid }
-  const done = await asAdmin(imports.showListImport, { params })
-  expect(done).toMatchObject({ stage: 'done', done: 100_000, created: 91_000, invalid: 8000, inFile: 1000 })
-  expect(await countOf(id)).toBe(91_000)
-  const started = performance.now()
-  expect(await peopleOf(id)).toHaveLength(20)
-  expect(performance.now() - started).toBeLessThan(500)
-  await upload(id, manyRows())
-  await finish(id)
-  const [second] = await asAdmin(imports.listListImports, { params: { id } })
-  // A person who is in the file again, in another batch, is on the list by now.
-  expect(second).toMatchObject({ created: 0, inList: 91_099, invalid: 8000, inFile: 901 })
-  expect(await countOf(id)).toBe(91_000)
-}, 450_000)

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const columns = [
   ...(['uuid', 'contactListId', 'fileName', 'userName', 'stage', 'total', 'created', 'updated'] as const),
-  ...(['inList', 'inFile', 'invalid', 'undone', 'startedAt', 'endedAt'] as const),
+  ...(['inList', 'inFile', 'invalid', 'optedOut', 'undone', 'startedAt', 'endedAt'] as const),
 ] as const
 
 type Row = Omit<ListImport, 'stage' | 'done'> & { stage: string }
@@ -94,7 +94,7 @@ export const beginImport = (tx: Db, uuid: string, { mapping, callingCode, total,
 export async function lockRunning(tx: Db, uuid: string) {
   const row = await tx
     .selectFrom('contactListImports')
-    .select(['contactListId', 'mapping', 'callingCode', 'cursor', 'lines'])
+    .select(['contactListId', 'mapping', 'callingCode', 'cursor', 'lines', 'fileName', 'userName'])
     .where('uuid', '=', uuid)
     .where('stage', '=', 'running')
     .forUpdate()
@@ -102,7 +102,7 @@ export async function lockRunning(tx: Db, uuid: string) {
   return row && { ...row, callingCode: row.callingCode ?? '', mapping: listMapping.parse(row.mapping) }
 }
 
-export type Counts = Pick<ListImport, 'created' | 'updated' | 'inList' | 'inFile' | 'invalid'>
+export type Counts = Pick<ListImport, 'created' | 'updated' | 'inList' | 'inFile' | 'invalid' | 'optedOut'>
 
 export const moveImport = (
   tx: Db,
@@ -119,6 +119,7 @@ export const moveImport = (
       inList: eb('inList', '+', counts.inList),
       inFile: eb('inFile', '+', counts.inFile),
       invalid: eb('invalid', '+', counts.invalid),
+      optedOut: eb('optedOut', '+', counts.optedOut),
     }))
     .where('uuid', '=', uuid)
     .execute()

@@ -37,6 +37,7 @@ export async function readUpload(ctx: Context, { listId, upload, sheet }: Given)
       import: entry,
       sheets: facts.sheets,
       sheet,
+      hidden: facts.hidden,
       mapping: guessMapping(lines, facts.columns),
       lines: lines.map(({ line, cells }) => ({ line, cells: cells.map(textOfCell) })),
     }

@@ -63,9 +63,9 @@ const runBatch = (ctx: CompanyContext, { uuid, cursor, next, batch }: Step): Pro
   ctx.transaction(async (tx) => {
     const running = await lockRunning(tx, uuid)
     if (running?.cursor !== cursor) return false
-    const { contactListId: listId, mapping, callingCode } = running
-    const wish = { uuid, listId, lines: batch, mapping, callingCode, now: ctx.now }
-    const { numbers, ...counts } = await importBatch(tx, wish)
+    const { contactListId: listId, mapping, callingCode, fileName, userName } = running
+    const wish = { uuid, listId, lines: batch, mapping, callingCode, fileName, userName, now: ctx.now }
+    const { numbers, ...counts } = await importBatch(ctx, tx, wish)
     await moveImport(tx, uuid, { cursor: next, counts, now: ctx.now })
     if (cursor === 0) await askForChecks(ctx, tx, numbers.slice(0, mostChecked))
     return true

@@ -5,6 +5,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { getContactList } from '#server/contact-lists/contact-list-db.ts'
 import { tellList } from '#server/contact-lists/tell-list.ts'
+import { revokeImportedOptOuts } from '#server/opt-outs/record-imported-opt-outs.ts'
 import { enqueue, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { endImport, getImport, lockImport, markUndoing, removeImported } from './list-import-db.ts'
@@ -24,27 +25,29 @@ export const undoListImport = (
     const data = { after: before.fileName.slice(0, 200) }
     const subject = await getContactList(tx, listId)
     await recordAudit(ctx, tx, { action: 'contactList.importUndone', subject, data })
-    await enqueue(tx, removeImportedPeople, { uuid })
+    await enqueue(tx, removeImportedPeople, { uuid, userName: ctx.viewer.name })
     return getImport(tx, { listId, uuid })
   })
 
 const mostAtOnce = 1000
 const batchesOfTurn = 5
 
-/** Removes the people of an import, and enqueues another run while there are more. */
-export const removeImportedPeople: Job<{ uuid: string }> = {
+/** Removes the people of an import and revokes its opt-outs, and enqueues another run while there are more. */
+export const removeImportedPeople: Job<{ uuid: string; userName?: string | undefined }> = {
   name: 'contact-lists:undo-import',
-  payload: z.object({ uuid: z.uuid() }),
+  // Without a name where it was enqueued by an older version.
+  payload: z.object({ uuid: z.uuid(), userName: z.string().optional() }),
   queue: listQueue,
-  run: async (ctx, { uuid }) => {
+  run: async (ctx, { uuid, userName = '' }) => {
     for (let batch = 1; batch <= batchesOfTurn; batch++) {
       const isOver = await ctx.transaction(async (tx) => {
         const done = await removeImported(tx, { uuid, most: mostAtOnce, now: ctx.now })
         if (!done) return true
         const { contactListId, gone } = done
-        const isLast = gone < mostAtOnce
+        const revoked = await revokeImportedOptOuts(ctx, tx, { importUuid: uuid, most: mostAtOnce, userName })
+        const isLast = gone < mostAtOnce && revoked < mostAtOnce
         if (isLast) await endImport(tx, uuid, { stage: 'undone', now: ctx.now })
-        else if (batch === batchesOfTurn) await enqueue(tx, removeImportedPeople, { uuid })
+        else if (batch === batchesOfTurn) await enqueue(tx, removeImportedPeople, { uuid, userName })
         if (isLast || batch === batchesOfTurn) {
           ctx.emit('contactListItems.changed', { contactListId })
           await tellList(ctx, tx, contactListId)

@@ -22,8 +22,10 @@ export async function throwIfBomb(bytes: Buffer, mostBytes = mostInflatedBytes):
   }
 }
 
-/** Returns the entries of the archive's directory. */
-function entriesOf(bytes: Buffer): { method: number; start: number; size: number }[] {
+type Entry = { name: string; method: number; start: number; size: number }
+
+/** Returns the entries of the archive's directory, with where their bytes begin and how many these are as stored. */
+export function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) throw new NotZipError()
   const count = bytes.readUInt16LE(end + 10)
@@ -33,12 +35,14 @@ function entriesOf(bytes: Buffer): { method: number; start: number; size: number
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new NotZipError()
     const local = bytes.readUInt32LE(at + 42)
     if (local + 30 > bytes.length) throw new NotZipError()
+    const nameLength = bytes.readUInt16LE(at + 28)
     const entry = {
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       method: bytes.readUInt16LE(at + 10),
       size: bytes.readUInt32LE(at + 20),
       start: local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28),
     }
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     return entry
   })
 }

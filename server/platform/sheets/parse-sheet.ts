@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CellValue, readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { findHiddenRows } from './hidden-rows.ts'
 import { BombError, NotZipError, throwIfBomb } from './inflated-size.ts'
 
 /** Why a file cannot be read. */
@@ -9,8 +10,11 @@ export type SheetFault = 'type' | 'broken' | 'too-large' | 'encrypted' | 'empty'
 export type SheetCell = string | number
 /** A line that is not empty, with its number in the file, counted from 1. */
 export type SheetLine = { line: number; cells: SheetCell[] }
-/** Result of reading: the names of the sheets, and the lines, columns and written pieces of the chosen one. */
-export type SheetFacts = { sheets: string[]; lines: number; columns: number; pieces: number }
+/**
+ * Result of reading: the names of the sheets, and the lines, columns and written pieces of the chosen one. `hidden`: how many of its lines
+ * are hidden in the file; 0 for .xls files, which do not tell it.
+ */
+export type SheetFacts = { sheets: string[]; lines: number; columns: number; pieces: number; hidden: number }
 export type SheetWish = { path: string; folder: string; sheet: number }
 
 export const linesOfPiece = 5000
@@ -32,7 +36,8 @@ export async function parseSheet({ path, folder, sheet }: SheetWish): Promise<Sh
 }
 
 type Rows = AsyncIterable<{ index: number; values: readonly unknown[] }>
-type Source = { sheets: string[]; rows: Rows }
+/** `hidden`: whether a row, counted from 0, is hidden. */
+type Source = { sheets: string[]; rows: Rows; hidden: Uint8Array | null }
 
 async function openSource(bytes: Buffer, sheet: number): Promise<Source | SheetFault> {
   if (bytes.subarray(0, 4).equals(zipMark)) {
@@ -44,12 +49,14 @@ async function openSource(bytes: Buffer, sheet: number): Promise<Source | SheetF
         return false
       },
     })
-    return { sheets, rows: streamXlsxRows(bytes, { sheet }) }
+    // A file whose hidden rows cannot be told may still be read.
+    const hidden = await findHiddenRows(bytes, sheet).catch(() => null)
+    return { sheets, rows: streamXlsxRows(bytes, { sheet }), hidden }
   }
   if (!bytes.subarray(0, 4).equals(oldMark)) return 'type'
   if (bytes.includes(encryptedMark)) return 'encrypted'
   const { sheets } = await readXls(bytes)
-  return { sheets: sheets.map(({ name }) => name), rows: rowsOf(sheets[sheet]?.rows ?? []) }
+  return { sheets: sheets.map(({ name }) => name), rows: rowsOf(sheets[sheet]?.rows ?? []), hidden: null }
 }
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -60,8 +67,9 @@ async function* rowsOf(rows: readonly (readonly CellValue[] | undefined)[]): Row
   for (const [index, values] of rows.entries()) yield { index, values: values ?? [] }
 }
 
-async function writePieces({ sheets, rows }: Source, folder: string): Promise<SheetFacts | SheetFault> {
-  let [lines, columns, last, pieces] = [0, 0, 0, 0]
+async function writePieces(source: Source, folder: string): Promise<SheetFacts | SheetFault> {
+  const { sheets, rows } = source
+  let [lines, columns, last, pieces, hidden] = [0, 0, 0, 0, 0]
   let waiting: string[] = []
   const write = () => {
     if (!waiting.length) return
@@ -77,13 +85,14 @@ async function writePieces({ sheets, rows }: Source, folder: string): Promise<Sh
     if (!cells.length) continue
     last = index
     lines += 1
+    hidden += source.hidden?.[index] ?? 0
     if (lines > mostLines) return 'too-large'
     columns = Math.max(columns, cells.length)
     waiting.push(JSON.stringify({ line: index + 1, cells } satisfies SheetLine))
     if (waiting.length === linesOfPiece) write()
   }
   write()
-  return lines ? { sheets, lines, columns, pieces } : 'empty'
+  return lines ? { sheets, lines, columns, pieces, hidden } : 'empty'
 }
 
 /** Returns a cell as PostgreSQL can store it. A date is written as day, month and year. */

@@ -40,7 +40,13 @@ test.each([
   ['.xlsx called .xls', () => xlsxOf(rows), 'pessoas.xls'],
 ])('[LIST-012] reads %s by what is in it', async (_kind, bytes, name) => {
   const wish = place(await bytes(), name)
-  expect(await readSheet(1, wish)).toEqual({ sheets: ['Pessoas'], lines: 3, columns: 3, pieces: 1 })
+  expect(await readSheet(1, wish)).toEqual({
+    sheets: ['Pessoas'],
+    lines: 3,
+    columns: 3,
+    pieces: 1,
+    hidden: 0,
+  })
   expect(linesIn(wish.folder)).toEqual(lines)
 })
 
@@ -53,6 +59,63 @@ test('keeps the numbers of lines across empty ones, and stops after a thousand o
     { line: 3, cells: ['Ana'] },
   ])
 })
+
+const book = (rows: string, target = 'worksheets/sheet1.xml') =>
+  zipOf([
+    {
+      name: '[Content_Types].xml',
+      bytes: Buffer.from(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+      ),
+    },
+    {
+      name: '_rels/.rels',
+      bytes: Buffer.from(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/workbook.xml',
+      bytes: Buffer.from(
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Capa" sheetId="1" r:id="rId8"/><sheet name="Pessoas" sheetId="2" r:id="rId9"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      bytes: Buffer.from(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${office}/worksheet" Target="${target}"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      bytes: Buffer.from(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
+    },
+  ])
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const rowWith = (attributes: string, text: string) =>
+  `<row ${attributes}>${text && `<c t="inlineStr"><is><t>${text}</t></is></c>`}</row>`
+
+test.each(['worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml'])(
+  'counts the lines that are hidden in the file and reads them: %s',
+  async (target) => {
+    const many = Array.from({ length: 5000 }, (_, nth) =>
+      rowWith(
+        `r="${nth + 5}" spans="1:3"${nth % 2 ? ' hidden="1"' : ''}`,
+        `Pessoa ${nth} &lt;row hidden="1">`,
+      ),
+    )
+    const rows = [
+      rowWith('r="1"', 'Nome'),
+      rowWith('r="2" hidden="true"', 'Ana'),
+      rowWith('r="3" hidden="1"', ''),
+      rowWith('r="4" hidden="0"', 'Bia'),
+      ...many,
+    ]
+    const wish = { ...place(book(rows.join(''), target)), sheet: 1 }
+    expect(await readSheet(1, wish)).toMatchObject({ lines: 5003, hidden: 2501 })
+  },
+)
 
 const bomb = Buffer.alloc(201 * 1024 * 1024)
 const sheetBomb = { name: 'xl/worksheets/sheet1.xml', bytes: bomb }
@@ -106,7 +169,7 @@ test('reads 100,000 lines in less than 200 MB', async () => {
   const said = JSON.parse(
     execFileSync(process.execPath, [...flags, measure, path, folder], { encoding: 'utf8' }),
   )
-  expect(said.facts).toEqual({ sheets: ['Pessoas'], lines: 100_001, columns: 4, pieces: 21 })
+  expect(said.facts).toEqual({ sheets: ['Pessoas'], lines: 100_001, columns: 4, pieces: 21, hidden: 0 })
   expect(said.megabytes).toBeLessThan(200)
 })
 

@@ -12,7 +12,7 @@ export function chooseKind(
   at: number,
   { kind, heading }: { kind: ListColumnKind; heading: string },
 ): ListColumn[] {
-  const isSingle = kind === 'name' || kind === 'number' || kind === 'email'
+  const isSingle = kind !== 'variable' && kind !== 'ignore'
   return columns.map((column, index) => {
     if (index === at) return kind === 'variable' ? { kind, key: keyOf(heading) || String(at + 1) } : { kind }
     return isSingle && column.kind === kind ? { kind: 'ignore' } : column

@@ -48,6 +48,11 @@ export function ImportOutcome({ listId, uuid, onAgain, onClose }: ImportOutcomeP
           </div>
         ))}
       </SimpleGrid>
+      {data.optedOut > 0 && (
+        <Text fz="sm">
+          {t(data.optedOut === 1 ? 'optedOutOne' : 'optedOut', { count: count(data.optedOut) })}
+        </Text>
+      )}
       {left > 0 && <FaultTable listId={listId} uuid={uuid} />}
       <Group gap={8} justify="flex-end">
         <UndoListImport entry={data} />

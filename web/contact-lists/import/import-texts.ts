@@ -40,6 +40,48 @@ export const listImportTexts = defineTexts({
   'kind.name': { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   'kind.number': { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   'kind.email': { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
+  'kind.optOut': {
+    pt: 'Descadastrado',
+    en: 'Opted out',
+    es: 'Dado de baja',
+    tr: 'Abonelikten çıktı',
+  },
+  optOuts: {
+    pt: '{count} pessoas descadastradas: entram na lista e não recebem mensagens automáticas',
+    en: '{count} people opted out: they come onto the list and get no automatic messages',
+    es: '{count} personas dadas de baja: entran en la lista y no reciben mensajes automáticos',
+    tr: '{count} kişi abonelikten çıktı: listeye girer, otomatik mesaj almaz',
+  },
+  hidden: {
+    pt: '{count} linhas ocultas na planilha também são lidas.',
+    en: '{count} rows that are hidden in the sheet are read as well.',
+    es: '{count} filas ocultas en la planilla también se leen.',
+    tr: 'Sayfada gizli olan {count} satır da okunur.',
+  },
+  hiddenOne: {
+    pt: '1 linha oculta na planilha também é lida.',
+    en: '1 row that is hidden in the sheet is read as well.',
+    es: '1 fila oculta en la planilla también se lee.',
+    tr: 'Sayfada gizli olan 1 satır da okunur.',
+  },
+  optOutsOne: {
+    pt: '1 pessoa descadastrada: entra na lista e não recebe mensagens automáticas',
+    en: '1 person opted out: they come onto the list and get no automatic messages',
+    es: '1 persona dada de baja: entra en la lista y no recibe mensajes automáticos',
+    tr: '1 kişi abonelikten çıktı: listeye girer, otomatik mesaj almaz',
+  },
+  optedOut: {
+    pt: '{count} descadastros registrados. Desfazer a importação os revoga.',
+    en: '{count} opt-outs recorded. Undoing the import revokes them.',
+    es: '{count} bajas registradas. Deshacer la importación las revoca.',
+    tr: '{count} abonelik iptali kaydedildi. Aktarımı geri almak bunları kaldırır.',
+  },
+  optedOutOne: {
+    pt: '1 descadastro registrado. Desfazer a importação o revoga.',
+    en: '1 opt-out recorded. Undoing the import revokes it.',
+    es: '1 baja registrada. Deshacer la importación la revoca.',
+    tr: '1 abonelik iptali kaydedildi. Aktarımı geri almak bunu kaldırır.',
+  },
   'kind.variable': { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
   'kind.ignore': { pt: 'Não importar', en: 'Leave out', es: 'No importar', tr: 'Aktarma' },
   variableName: {

@@ -10,7 +10,8 @@ import {
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
-import { useTexts } from '#web/platform/translate.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { listPeopleKey } from '#web/contact-lists/contact-lists-key.ts'
 import { chooseKind, mappingProblem } from './column-choice.ts'
 import { listImportTexts } from './import-texts.ts'
@@ -33,6 +34,7 @@ const shownLines = 8
 /** The first rows of a file, what its columns are, and what would become of all of them. */
 export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgain }: MapColumnsProps) {
   const t = useTexts(listImportTexts)
+  const language = useLanguage()
   const [mapping, setMapping] = useState(preview.mapping)
   const [busy, setBusy] = useState(false)
   const [settled] = useDebouncedValue(mapping, settleMs)
@@ -79,6 +81,13 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
           allowDeselect={false}
           disabled={busy}
         />
+      )}
+      {preview.hidden > 0 && (
+        <Text fz="sm" c="var(--warning)">
+          {t(preview.hidden === 1 ? 'hiddenOne' : 'hidden', {
+            count: formatNumber(preview.hidden, language),
+          })}
+        </Text>
       )}
       <div>
         <Text fw={500} mb={8}>

@@ -34,6 +34,11 @@ export function RowCheck({ check, isChecking, mapping, onChange }: RowCheckProps
             : t('checking')}
         </Text>
       </Group>
+      {check && check.optOuts > 0 && (
+        <Text fz="sm">
+          {t(check.optOuts === 1 ? 'optOutsOne' : 'optOuts', { count: number(check.optOuts) })}
+        </Text>
+      )}
       {check && check.faults.length > 0 && (
         <List fz="sm" spacing={4}>
           {check.faults.map(({ field, reason, count, examples }) => (

@@ -20,9 +20,9 @@ export function UndoListImport({ entry }: { entry: ListImport }) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()
   const [opened, dialog] = useDisclosure(false)
-  const { stage, created, startedAt, uuid, contactListId } = entry
+  const { stage, created, optedOut, startedAt, uuid, contactListId } = entry
   const isOver = stage === 'done' || stage === 'failed'
-  if (!isOver || !created || Date.now() - startedAt.getTime() > listUndoMs) return null
+  if (!isOver || (!created && !optedOut) || Date.now() - startedAt.getTime() > listUndoMs) return null
   const undo = () =>
     call(listImportEndpoints.undoListImport, { params: { id: contactListId, importUuid: uuid } })
       .catch(showError)

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type ListImportPreview, listImportEndpoints } from '#domain/contact-lists/list-import-contract.ts'
+import { api, show } from '../../../tests/web/stage.tsx'
+import { MapColumns } from './map-columns.tsx'
+
+const at = new Date('2026-11-20T12:00:00Z')
+const uuid = '11111111-1111-4111-8111-111111111111'
+const preview: ListImportPreview = {
+  import: {
+    ...{
+      uuid,
+      contactListId: 3,
+      fileName: 'pessoas.xlsx',
+      userName: 'Ana',
+      stage: 'read',
+      total: 3,
+      done: 0,
+    },
+    ...{ created: 0, updated: 0, inList: 0, inFile: 0, invalid: 0, optedOut: 0, undone: 0 },
+    ...{ startedAt: at, endedAt: null },
+  },
+  ...{ sheets: ['Pessoas'], sheet: 0, hidden: 0 },
+  mapping: {
+    ...{ headerLine: 1, columns: [{ kind: 'name' }, { kind: 'number' }] },
+    ...{ duplicates: 'keep', dropBadEmails: false, mendNames: false },
+  },
+  lines: [{ line: 1, cells: ['Nome', 'Telefone'] }],
+}
+const showColumns = (hidden: number) => {
+  api().answer(listImportEndpoints.checkListImport, { ready: 2, optOuts: 0, faults: [] })
+  const acts = { onPreview: () => {}, onStarted: () => {}, onAgain: () => {} }
+  return show(
+    <MapColumns
+      listId={3}
+      file={new File(['x'], 'pessoas.xlsx')}
+      preview={{ ...preview, hidden }}
+      {...acts}
+    />,
+  )
+}
+
+test.each([
+  [1, '1 linha oculta na planilha também é lida.'],
+  [1200, '1.200 linhas ocultas na planilha também são lidas.'],
+])('says that hidden rows of the sheet are read: %i', async (hidden, text) => {
+  showColumns(hidden)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('says nothing of hidden rows where there are none', async () => {
+  showColumns(0)
+  await screen.findByRole('table', { name: /./ })
+  expect(screen.queryByText(/oculta/)).toBeNull()
+})
