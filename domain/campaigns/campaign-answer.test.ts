@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignAnswer } from './campaign-answer.ts'
+import { buttonAnswer, campaignAnswer } from './campaign-answer.ts'
 import { campaignDefaults } from './campaign-settings-contract.ts'
 
 const { confirmationWords } = campaignDefaults
@@ -24,4 +24,20 @@ test('takes the words of the company, and no empty one among them', () => {
   expect(campaignAnswer('bora', 'bora, ,')).toBe('yes')
   expect(campaignAnswer('sim', 'bora')).toBeNull()
   expect(campaignAnswer('…', 'bora, ,')).toBeNull()
+})
+
+test.each([
+  ['Sim, quero receber', '', 'yes'],
+  ['Quero!', '', 'yes'],
+  ['Yes, tell me', '', 'yes'],
+  ['Não, obrigado', '', 'no'],
+  ['Agora não quero', '', 'no'],
+  ['Parar promoções', '', 'no'],
+  ['Mais tarde', '', null],
+  ['👍', 'sim_quero', 'yes'],
+  ['👎', 'NO-THANKS', 'no'],
+  ['Saiba mais', 'saiba mais', null],
+  ['Não', 'sim', 'no'],
+])('[D82] reads the button %j with the payload %j as %j', (title, payload, answer) => {
+  expect(buttonAnswer({ title, payload }, confirmationWords)).toBe(answer)
 })

@@ -50,6 +50,8 @@ export const campaign = z.object({
   completedAt: wireDate.nullable(),
   /** Nothing of it leaves after this. */
   endsAt: wireDate.nullable(),
+  /** Whether its hours are those of each person's own time zone, as far as their number tells it. */
+  ownZone: z.boolean(),
   /** The first list and the first tag of its audiences. */
   contactListId: z.int().nullable(),
   tagListId: z.int().nullable(),
@@ -100,6 +102,7 @@ export const campaignBody = z.strictObject({
   /** With a time it is PROGRAMADA, without one INATIVA. */
   scheduledAt: wireDate.nullish(),
   endsAt: wireDate.nullish(),
+  ownZone: z.boolean().optional(),
   contactListId: positive.nullish(),
   tagListId: positive.nullish(),
   /** Wins over the two above. */
@@ -209,6 +212,23 @@ export const campaignEndpoints = defineEndpoints({
   continueCampaign: { ...deed, path: '/campaigns/:id/continue' },
   /** Takes in who joined its lists and tags since it was prepared. */
   addCampaignPeople: { ...deed, path: '/campaigns/:id/add-people' },
+  /**
+   * Takes out people who still wait: single ones, or those of lists and tags. `removed`: how many. `left`: how many of them had been
+   * written to, or were being. Throws ERR_CAMPAIGN_STATUS.
+   */
+  removeCampaignPeople: {
+    ...deed,
+    path: '/campaigns/:id/remove-people',
+    body: z
+      .strictObject({
+        recipientIds: z.array(positive).max(500).optional(),
+        audiences: z.array(audience).max(mostAudiences).optional(),
+      })
+      .refine(({ recipientIds = [], audiences = [] }) => recipientIds.length + audiences.length > 0, {
+        ...{ path: ['recipientIds'], error: 'Required' },
+      }),
+    response: campaign.extend({ removed: z.int(), left: z.int() }),
+  },
   /** Sends again what nobody knows to have left, for one person or for all: a person decides that. */
   repeatUncertain: {
     ...deed,

@@ -77,8 +77,8 @@ export const campaignForecast = z.object({
   unchecked: z.int(),
   /** People who would be left out, by reason. */
   leftOut: z.array(z.object({ reason: z.enum(recipientReasons), people: z.int() })),
-  /** Placeholders that some have no value for. */
-  missing: z.array(z.object({ key: z.string(), people: z.int() })),
+  /** Placeholders without a fallback that some have no value for: of the text, or of the template for closed reply windows. */
+  missing: z.array(z.object({ key: z.string(), place: z.enum(['text', 'template']), people: z.int() })),
   /** Fields of the people of its lists: `{Cidade}`. */
   fields: z.array(z.string()),
   /** Problems to solve before it may start. */
@@ -89,18 +89,32 @@ export const campaignForecast = z.object({
   endsAt: wireDate.nullable(),
   days: z.int(),
   limitedBy: z.enum(forecastCauses).nullable(),
+  /** People who are written to by other clocks than the company's: one zone of each. */
+  zones: z.array(z.object({ timeZone: z.string(), people: z.int() })),
   /** Messages an hour over all its connections; null where nothing slows them. */
   perHour: z.number().nullable(),
   /** Highest cost, in millionths; empty where nothing is charged or no rate is known. */
   costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
+  /** Highest price of an answer within the reply window, in millionths; empty where none is charged or no rate is known. */
+  answerRates: z.array(z.object({ currency: z.string(), micros: z.int() })),
   /** How the message would read for some of them. */
   samples: z.array(
     z.object({
       name: shownName,
       number: shownNumber,
-      slot: z.int(),
-      message: shownText,
+      /** Null where only a template is sent. */
+      slot: z.int().nullable(),
+      message: shownText.nullable(),
       confirmation: shownText.nullable(),
+      /** What stands in the templates, in the order in which they are sent. */
+      templates: z.array(
+        z.object({
+          stage,
+          values: z.array(z.object({ key: z.string(), text: shownText })),
+          /** Whether the provider takes these values. */
+          isFit: z.boolean(),
+        }),
+      ),
     }),
   ),
 })

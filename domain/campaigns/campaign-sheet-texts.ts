@@ -39,6 +39,12 @@ export const campaignSheetTexts = defineTexts({
     es: 'en atención',
     tr: 'görüşme sürüyor',
   },
+  'reason.own-hours': {
+    pt: 'fora do horário da pessoa',
+    en: 'outside the person’s hours',
+    es: 'fuera del horario de la persona',
+    tr: 'kişinin saatleri dışında',
+  },
   'reason.opted-out': { pt: 'pediu para sair', en: 'opted out', es: 'pidió salir', tr: 'çıkmak istedi' },
   'reason.invalid': {
     pt: 'número inválido',
@@ -89,6 +95,12 @@ export const campaignSheetTexts = defineTexts({
     en: 'contact removed',
     es: 'contacto eliminado',
     tr: 'kişi silindi',
+  },
+  'reason.taken-out': {
+    pt: 'retirado da campanha',
+    en: 'taken out of the campaign',
+    es: 'retirado de la campaña',
+    tr: 'kampanyadan çıkarıldı',
   },
   'reason.ended': {
     pt: 'a campanha terminou antes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillCampaignText, keysIn, missingValues } from './campaign-text.ts'
+import { fillCampaignText, keysIn, keysNeeded, missingValues } from './campaign-text.ts'
 
 const facts = {
   ...{ ticketId: 1, contactName: 'Ana Prado', userName: '', queueName: '', connectionName: 'Loja' },
@@ -14,7 +14,7 @@ const ana = {
   name: 'Ana Prado',
   number: '5511987654321',
   email: 'ana@example.com',
-  values: { Cidade: 'Santos', Cupom: '{nome} {{name}} $& {numero}', nome: 'Outra' },
+  values: { Cidade: 'Santos', Cupom: '{nome} {{name}} $& {numero}', nome: 'Outra', Bairro: ' ' },
 }
 
 test.each([
@@ -23,6 +23,9 @@ test.each([
   ['Seu cupom: {Cupom}', 'Seu cupom: {nome} {{name}} $& {numero}'],
   ['{Nome} {NOME}', 'Ana Prado Ana Prado'],
   ['Falta {Plano}.', 'Falta .'],
+  ['De {Cidade|sua cidade}, no {Plano| seu plano }!', 'De Santos, no seu plano!'],
+  ['{Plano|{nome}} {Bairro|seu bairro}', '{Plano|Ana Prado} seu bairro'],
+  ['{Plano|} {|x}', ' {|x}'],
   ['{} {\n} { a { b', '{} {\n} { a { b'],
   ['{{desconhecida}}', ''],
 ])('fills %j', (text, filled) => {
@@ -37,4 +40,20 @@ test('names what a person has no value for', () => {
   const text = '{nome} {cidade} {Plano} { plano } {{name}} {email}'
   expect(keysIn(text)).toEqual(['nome', 'cidade', 'Plano', 'email'])
   expect(missingValues(text, { ...ana, email: '' })).toEqual(['Plano', 'email'])
+})
+
+test('names nothing for a placeholder with a fallback, unless it stands without one as well', () => {
+  expect(keysIn('{Cidade|aí} {Plano|} {Plano}')).toEqual(['Plano'])
+  expect(missingValues('{Plano|seu plano} {Bairro} {Bairro|seu bairro}', ana)).toEqual(['Bairro'])
+})
+
+test.each([
+  ['{Cidade}', ['Cidade']],
+  [' {Cidade} {Plano} ', ['Cidade', 'Plano']],
+  ['em {Cidade}', null],
+  ['{Cidade|sua cidade}', null],
+  ['{Cidade} {{date}}', null],
+  ['', null],
+])('tells what a value of a template needs: %j', (text, keys) => {
+  expect(keysNeeded(text)).toEqual(keys)
 })

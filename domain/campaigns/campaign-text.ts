@@ -8,38 +8,54 @@ export type CampaignPerson = {
   values: Readonly<Record<string, string>>
 }
 
-/** `{{name}}` of the product, or `{Cidade}` of a campaign. */
-const placeholder = /\{\{\s*\w+\s*\}\}|\{([^{}\n]{1,60})\}/g
+/** `{{name}}` of the product, or `{Cidade}` of a campaign; `{Cidade|sua cidade}` names the words for people without a value. */
+const placeholder = /\{\{\s*\w+\s*\}\}|\{([^{}\n|]{1,60})(?:\|([^{}\n]{0,100}))?\}/g
 
 /**
  * A campaign's text for one person: `{nome}`, `{email}`, `{numero}` and the person's own values, and the product's variables beside
- * them. What a value holds is never read as a placeholder. One that nobody has a value for becomes empty.
+ * them. What a value holds is never read as a placeholder. One that nobody has a value for becomes its fallback, or else empty.
  */
 export function fillCampaignText(text: string, person: CampaignPerson, facts: VariableFacts): string {
   const values = valuesOfPerson(person)
-  return text.replace(placeholder, (whole, key: string | undefined) =>
-    key === undefined ? resolveVariables(whole, facts) : (values.get(plainKey(key)) ?? ''),
+  return text.replace(placeholder, (whole, key: string | undefined, fallback: string | undefined) =>
+    key === undefined
+      ? resolveVariables(whole, facts)
+      : (values.get(plainKey(key)) ?? (fallback ?? '').trim()),
   )
 }
 
-/** The placeholders of a text that a person has no value for, as they are written. */
+/** The placeholders of a text that a person has no value for and that have no fallback, as they are written. */
 export function missingValues(text: string, person: CampaignPerson): string[] {
   const values = valuesOfPerson(person)
-  return keysIn(text).filter((key) => !values.get(plainKey(key)))
+  return keysIn(text).filter((key) => !values.has(plainKey(key)))
 }
 
-/** Names of the placeholders of a text, each once. */
+/** Names of the placeholders of a text without a fallback, each once. */
 export function keysIn(text: string): string[] {
   const found = new Map<string, string>()
-  for (const [, key] of text.matchAll(placeholder))
-    if (key !== undefined && !found.has(plainKey(key))) found.set(plainKey(key), key.trim())
+  for (const [, key, fallback] of text.matchAll(placeholder)) {
+    if (key === undefined || fallback?.trim()) continue
+    if (!found.has(plainKey(key))) found.set(plainKey(key), key.trim())
+  }
   return [...found.values()]
+}
+
+/**
+ * Keys of which a person needs a value for a text not to be empty; null where it never is, because it has words, a fallback or a
+ * variable of the product. A template takes no empty value.
+ */
+export function keysNeeded(text: string): string[] | null {
+  if (text.replace(placeholder, '').trim() !== '') return null
+  const found = [...text.matchAll(placeholder)]
+  const isNeverEmpty = found.some(([, key, fallback]) => key === undefined || fallback?.trim())
+  return isNeverEmpty || found.length === 0 ? null : keysIn(text)
 }
 
 const plainKey = (key: string) => key.trim().toLowerCase()
 
-/** Nobody is called by their number. A value of the sheet does not stand in for a field. */
+/** Nobody is called by their number. A value of the sheet does not stand in for a field; a blank one is none. */
 function valuesOfPerson({ name, number, email, values }: CampaignPerson): Map<string, string> {
   const own = Object.entries(values).map(([key, value]) => [plainKey(key), value] as const)
-  return new Map([...own, ['nome', name === number ? '' : name], ['email', email], ['numero', number]])
+  const all = [...own, ['nome', name === number ? '' : name], ['email', email], ['numero', number]] as const
+  return new Map([...new Map(all)].filter(([, value]) => value.trim() !== ''))
 }

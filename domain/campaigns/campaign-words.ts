@@ -2,10 +2,11 @@ export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCE
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /**
- * Why a running campaign writes to nobody at the moment. The first group ends by itself; for the second a person says «continuar».
+ * Why a running campaign writes to nobody at the moment. The first group ends by itself; for the second a person says «continuar», as
+ * they may for the last of the first.
  */
 export const campaignHolds = [
-  ...(['preparing', 'hours', 'holiday', 'quota', 'connection', 'plan'] as const),
+  ...(['preparing', 'hours', 'holiday', 'quota', 'connection', 'plan', 'quality'] as const),
   ...([
     'by-user',
     'restricted',
@@ -20,7 +21,10 @@ export const campaignHolds = [
 export type CampaignHold = (typeof campaignHolds)[number]
 
 /** Holds that only a person ends. */
-export const lastingHolds: readonly CampaignHold[] = campaignHolds.slice(6)
+export const lastingHolds: readonly CampaignHold[] = campaignHolds.slice(7)
+
+/** Holds that a person may end. What waits in the outbox comes back when they begin. */
+export const endableHolds: readonly CampaignHold[] = campaignHolds.slice(6)
 
 /** How far a campaign has come with one person. The last four are ends. */
 export const recipientStates = [
@@ -34,6 +38,7 @@ export const recipientReasons = [
   // held
   'marketing-cap',
   'talking',
+  'own-hours',
   // skipped
   'opted-out',
   'invalid',
@@ -46,6 +51,7 @@ export const recipientReasons = [
   'no-confirmation',
   'refused-confirmation',
   'removed',
+  'taken-out',
   'ended',
   // failed
   'provider',
@@ -68,7 +74,7 @@ export type CampaignCounter = (typeof campaignCounters)[number]
 
 export const campaignEventKinds = [
   ...(['created', 'edited', 'scheduled', 'started', 'prepared', 'held', 'continued', 'paused'] as const),
-  ...(['cancelled', 'restarted', 'people-added', 'repeated', 'finished'] as const),
+  ...(['cancelled', 'restarted', 'people-added', 'people-removed', 'repeated', 'finished'] as const),
 ] as const
 export type CampaignEventKind = (typeof campaignEventKinds)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closesNewChats, problemsOf, unknownHealth } from './number-health.ts'
+import { closesNewChats, isRatedLow, problemsOf, unknownHealth } from './number-health.ts'
 
 test('a number of which nothing is said, or only good, has no problems', () => {
   expect(problemsOf(unknownHealth, 5000)).toEqual([])
@@ -32,4 +32,10 @@ test('[V-M12] closes new chats of a restricted or banned number, and none of a f
     (status) => closesNewChats({ status }),
   )
   expect(closing).toEqual(['restricted', 'banned'])
+})
+
+test('takes numbers of low quality and flagged ones for rated low, and no others', () => {
+  const of = (quality: 'high' | 'medium' | 'low' | 'unknown') => isRatedLow({ ...unknownHealth, quality })
+  expect([of('low'), of('medium'), of('high'), of('unknown')]).toEqual([true, false, false, false])
+  expect(isRatedLow({ ...unknownHealth, status: 'flagged' })).toBe(true)
 })

@@ -39,6 +39,10 @@ export type HealthProblem =
 export const closesNewChats = ({ status }: Pick<NumberHealth, 'status'>): boolean =>
   status === 'restricted' || status === 'banned'
 
+/** Whether customers complain so much about a number that campaigns by it wait; it may start conversations (decision D102). Pure. */
+export const isRatedLow = ({ quality, status }: Pick<NumberHealth, 'quality' | 'status'>): boolean =>
+  quality === 'low' || status === 'flagged'
+
 /** Returns the problems of a number for administrators. `opened`: people whom it wrote to first in 24 hours. Pure. */
 export function problemsOf(health: NumberHealth, opened: number): HealthProblem[] {
   const { status, quality, name, verification, dailyLimit } = health

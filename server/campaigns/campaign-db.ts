@@ -27,6 +27,9 @@ export type CampaignRow = {
   startedAt: Date | null
   completedAt: Date | null
   endsAt: Date | null
+  ownZone: boolean
+  /** When a person told it to go on by numbers that are rated low. */
+  lowQualityAcceptedAt: Date | null
   confirmation: boolean
   opensTicket: boolean
   ticketStatus: 'closed' | 'pending' | 'open'
@@ -134,7 +137,7 @@ function toCampaign(row: CampaignRow, totals: Campaign['totals'] | undefined, no
     confirmationMessage5: bodyOf('confirmation', 5),
     confirmation: row.confirmation,
     ...{ scheduledAt: row.scheduledAt, startedAt: row.startedAt, completedAt: row.completedAt },
-    endsAt: row.endsAt,
+    ...{ endsAt: row.endsAt, ownZone: row.ownZone },
     ...{ contactListId: list?.id ?? null, tagListId: tag?.id ?? null },
     ...{ contactList: named(list), tagList: named(tag), audiences: row.audiences },
     ...{ whatsappId: first?.id ?? null, whatsapp: named(first), connections: row.connections },

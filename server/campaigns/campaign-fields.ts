@@ -13,6 +13,7 @@ export type CampaignFields = {
   | 'confirmation'
   | 'scheduledAt'
   | 'endsAt'
+  | 'ownZone'
   | 'queueId'
   | 'userId'
   | 'opensTicket'
@@ -25,6 +26,7 @@ export type CampaignFields = {
 
 const blank: CampaignFields = {
   ...{ name: '', texts: [], audiences: [], whatsappIds: [], confirmation: false },
+  ownZone: false,
   ...{ scheduledAt: null, endsAt: null, queueId: null, userId: null },
   ...{ opensTicket: false, ticketStatus: 'closed', templateId: null, templateValues: {} },
   ...{ confirmationTemplateId: null, confirmationTemplateValues: {} },
@@ -36,6 +38,7 @@ export const fieldsOf = (row: CampaignRow): CampaignFields => ({
   audiences: row.audiences.map(({ kind, id }) => ({ kind, id })),
   whatsappIds: row.connections.map(({ id }) => id),
   ...{ scheduledAt: row.scheduledAt, endsAt: row.endsAt, queueId: row.queueId, userId: row.userId },
+  ownZone: row.ownZone,
   ...{ opensTicket: row.opensTicket, ticketStatus: row.ticketStatus },
   ...{ templateId: row.templateId, templateValues: row.templateValues },
   confirmationTemplateId: row.confirmationTemplateId,
@@ -51,6 +54,7 @@ export function changedFields(body: Partial<CampaignBody>, was: CampaignFields =
     audiences: audiencesIn(body, was),
     whatsappIds: [...new Set(connectionsIn(body, was))],
     confirmation: body.confirmation ?? was.confirmation,
+    ownZone: body.ownZone ?? was.ownZone,
     opensTicket: openTicket === undefined ? was.opensTicket : openTicket === 'enabled',
     ticketStatus: body.statusTicket ?? was.ticketStatus,
     templateValues: body.templateValues ?? was.templateValues,
@@ -118,7 +122,7 @@ function connectionsIn({ whatsappIds, whatsappId }: Partial<CampaignBody>, was: 
 /** The fields as the table has them. */
 export const columnsOf = (fields: CampaignFields) => ({
   ...{ name: fields.name, confirmation: fields.confirmation },
-  ...{ scheduledAt: fields.scheduledAt, endsAt: fields.endsAt },
+  ...{ scheduledAt: fields.scheduledAt, endsAt: fields.endsAt, ownZone: fields.ownZone },
   ...{ queueId: fields.queueId, userId: fields.userId },
   ...{ opensTicket: fields.opensTicket, ticketStatus: fields.ticketStatus },
   ...{ templateId: fields.templateId, templateValues: JSON.stringify(fields.templateValues) },

@@ -9,6 +9,7 @@ import { addCampaignPeople } from './deeds/add-campaign-people.ts'
 import { cancelCampaign } from './deeds/cancel-campaign.ts'
 import { continueCampaign } from './deeds/continue-campaign.ts'
 import { pauseCampaign } from './deeds/pause-campaign.ts'
+import { removeCampaignPeople } from './deeds/remove-campaign-people.ts'
 import { repeatUncertain } from './deeds/repeat-uncertain.ts'
 import { restartCampaign } from './deeds/restart-campaign.ts'
 import { startCampaign } from './deeds/start-campaign.ts'
@@ -43,6 +44,7 @@ export function campaignRoutes(app: FastifyInstance) {
     pauseCampaign,
     continueCampaign,
     addCampaignPeople,
+    removeCampaignPeople,
     repeatUncertain,
     testCampaign,
   })

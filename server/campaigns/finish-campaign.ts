@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { recordWebhookEvent } from '#server/webhooks/record-webhook-event.ts'
 import { addEvent } from './campaign-db.ts'
 import { tellCampaign } from './tell-campaign.ts'
+import '#server/contacts/contact-events.ts'
 
 /** Ends a campaign of which nobody waits any more (decision D81), however they ended. Whether it has. */
 export async function finishIfOver(
@@ -19,6 +20,8 @@ export async function finishIfOver(
     returning 1`.execute(tx)
   if (rows.length === 0) return false
   await addEvent(tx, { campaignId, kind: 'finished', at: ctx.now })
+  // Contacts that it made were told of at most twice a minute.
+  ctx.emit('contacts.changed', { contactIds: [] })
   const { name, status, totals } = await tellCampaign(ctx, tx, campaignId)
   await recordWebhookEvent(tx, {
     type: 'campaign.finished',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CampaignHold, lastingHolds } from '#domain/campaigns/campaign-words.ts'
+import { type CampaignHold, endableHolds, lastingHolds } from '#domain/campaigns/campaign-words.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { addEvent, changeCampaign } from './campaign-db.ts'
@@ -14,8 +14,8 @@ export const ownHolds: readonly CampaignHold[] = [
 ]
 
 /**
- * Holds a campaign, or lets it go on, and enters that into its log. What waits in the outbox comes back where a person has to say when
- * it goes on.
+ * Holds a campaign, or lets it go on, and enters that into its log. What waits in the outbox comes back where a person says when it
+ * goes on.
  */
 export async function setHold(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function setHold(
   if (isSame) return false
   await changeCampaign(tx, campaign.id, { hold, holdUntil })
   if (campaign.hold === hold) return true
-  if (hold && lastingHolds.includes(hold)) await takeBack(ctx, tx, { campaignId: campaign.id })
+  if (hold && endableHolds.includes(hold)) await takeBack(ctx, tx, { campaignId: campaign.id })
   const kind = hold === null ? 'continued' : hold === 'by-user' ? 'paused' : 'held'
   if (hold !== 'preparing' && !(hold === null && campaign.hold === 'preparing'))
     await addEvent(tx, {

@@ -7,17 +7,24 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Ctx = Pick<CompanyContext, 'emit'>
 
+type Queued = {
+  campaignId: number
+  /** Only those of these people. */
+  recipientIds?: readonly number[]
+}
+
 /**
  * Takes back what of a campaign waits in the outbox: its messages and tasks go, and its people wait again. What is being sent is left.
  * Returns how many came back. The caller holds the campaign.
  */
-export async function takeBack(ctx: Ctx, tx: Db, { campaignId }: { campaignId: number }): Promise<number> {
+export async function takeBack(ctx: Ctx, tx: Db, { campaignId, recipientIds }: Queued): Promise<number> {
   await byIndex(tx)
   const queued = await tx
     .selectFrom('campaignRecipients')
     .select(['id', 'messageId', 'confirmationMessageId', 'confirmedAt', 'askedAt'])
     .where('campaignId', '=', campaignId)
     .where('state', '=', 'queued')
+    .$if(recipientIds !== undefined, (query) => query.where('id', 'in', [...(recipientIds ?? [])]))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -4,11 +4,11 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { campaignsKey } from './campaigns-key.ts'
 
-/** That something happened, and whether it was the end, is all that is wanted of it, and the inbox loads no more for it. */
+/** Only the status of the payload is read; leaving its schema out keeps it out of the inbox bundle. */
 const campaigns = companyChannel('campaign', z.unknown())
 const isFinished = z.object({ record: z.object({ status: z.literal('FINALIZADA') }) })
 
-/** What providers tell of the last messages comes after the end: the report is loaded once more. */
+/** Providers report the last deliveries after the end of a campaign: the report is reloaded once more after this delay. */
 const lastNewsMs = 5000
 
 export const campaignFolds = [

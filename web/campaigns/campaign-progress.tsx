@@ -4,7 +4,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { campaignTexts } from './campaign-texts.ts'
 
-/** How many people it is done with: who got it, and who does not get it. */
+/** Returns the number of people processed, whether or not they received the message. */
 export const doneOf = ({ sent, skipped, failed, uncertain }: CampaignTotals): number =>
   sent + skipped + failed + uncertain
 

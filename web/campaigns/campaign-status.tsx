@@ -24,7 +24,7 @@ const looks: Record<CampaignStatus, { color: string; icon: TablerIcon }> = {
 
 type Shown = Pick<Campaign, 'status' | 'hold' | 'holdUntil'>
 
-/** Where a campaign stands, by colour, icon and word; below it why nobody is written to at the moment. */
+/** Status of a campaign by colour, icon and word; below it the reason of a hold. */
 export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
   const t = useTexts(statusTexts)
   const holding = useHoldWords(campaign)
@@ -49,7 +49,7 @@ export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
   )
 }
 
-/** "Em espera: fora do horário, até 24/11/26 09:00"; null while it is not held. */
+/** Returns the text of a hold, such as "Em espera: fora do horário, até 24/11/26 09:00"; null if there is none. */
 export function useHoldWords({ status, hold, holdUntil }: Shown): string | null {
   const t = useTexts(statusTexts)
   const language = useLanguage()

@@ -1,3 +1,3 @@
-/** Everything that is cached of campaigns, and of their pace. */
+/** Query key of everything cached about campaigns and their pace. */
 export const campaignsKey = ['campaigns'] as const
 export const campaignSettingsKey = ['campaign-settings'] as const

@@ -37,7 +37,7 @@ import { useCampaignDeeds } from './use-campaign-deeds.ts'
 const CampaignDialog = onDemand(() => import('./form/campaign-dialog.tsx'), 'CampaignDialog')
 const StartDialog = onDemand(() => import('./form/start-dialog.tsx'), 'StartDialog')
 
-/** All campaigns, the newest first, and what may be done with each as it stands. */
+/** Lists all campaigns, newest first, with the actions their status allows. */
 export function CampaignsScreen() {
   const t = useTexts(campaignTexts)
   const language = useLanguage()

@@ -20,50 +20,13 @@ import { contactListEndpoints } from '#domain/contact-lists/contact-list-contrac
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
+import { at, campaign, none } from '../../tests/web/campaign-of.ts'
 import { Refusal } from '../../tests/web/fake-api.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { CampaignsScreen } from './campaigns-screen.tsx'
 import { CampaignReportScreen } from './report/campaign-report-screen.tsx'
 import { CampaignSettingsScreen } from './settings/campaign-settings-screen.tsx'
 
-const none = {
-  ...{
-    people: 0,
-    waiting: 0,
-    held: 0,
-    confirming: 0,
-    queued: 0,
-    sent: 0,
-    skipped: 0,
-    failed: 0,
-    uncertain: 0,
-  },
-  ...{ asked: 0, confirmed: 0, delivered: 0, read: 0, replied: 0, optedOut: 0 },
-}
-const texts = {
-  ...{ message1: 'Oi {nome}', message2: null, message3: null, message4: null, message5: null },
-  ...{ confirmationMessage1: null, confirmationMessage2: null, confirmationMessage3: null },
-  ...{ confirmationMessage4: null, confirmationMessage5: null },
-}
-const at = new Date('2026-11-20T12:00:00Z')
-const campaign = (given: Partial<Campaign> = {}): Campaign => ({
-  ...{ id: 3, name: 'Volta às aulas', status: 'INATIVA', ...texts, confirmation: false, scheduledAt: null },
-  ...{ startedAt: null, completedAt: null, endsAt: null, contactListId: 7, tagListId: null, tagList: null },
-  ...{ contactList: { id: 7, name: 'Feira' }, audiences: [{ kind: 'list', id: 7, name: 'Feira' }] },
-  ...{ whatsappId: 1, whatsapp: { id: 1, name: 'Vendas' }, connections: [{ id: 1, name: 'Vendas' }] },
-  ...{ userId: null, queueId: null, statusTicket: 'closed', openTicket: 'disabled', mediaPath: null },
-  ...{ mediaName: null, templateId: null, templateValues: {}, confirmationTemplateId: null },
-  ...{
-    confirmationTemplateValues: {},
-    hold: null,
-    holdUntil: null,
-    editable: true,
-    revision: 0,
-    totals: none,
-  },
-  ...{ updatedAt: at },
-  ...given,
-})
 const forecast: CampaignForecast = {
   ...{
     people: 3,
@@ -81,11 +44,12 @@ const forecast: CampaignForecast = {
     endsAt: at,
     days: 1,
     limitedBy: 'pace',
+    zones: [],
   },
-  ...{ perHour: 156.5, costs: [] },
+  ...{ perHour: 156.5, costs: [], answerRates: [] },
   samples: [
-    { name: 'Ana', number: '5511987654321', slot: 1, message: 'Oi Ana', confirmation: null },
-    { name: 'Bia', number: '5511987654322', slot: 1, message: 'Oi Bia', confirmation: null },
+    { name: 'Ana', number: '5511987654321', slot: 1, message: 'Oi Ana', confirmation: null, templates: [] },
+    { name: 'Bia', number: '5511987654322', slot: 1, message: 'Oi Bia', confirmation: null, templates: [] },
   ],
 }
 const admin = { as: { profile: 'admin' } } as const
@@ -282,6 +246,78 @@ test('[CAMP-008] tells how far people came, why some got nothing, and what happe
   await keys.click(within(reasons).getByRole('button', { name: 'Mostrar' }))
   await waitFor(() => expect(asked).toContainEqual({ state: 'skipped', reason: 'opted-out' }))
   expect(await screen.findByText('Ana Prado')).toBeTruthy()
+})
+
+test('says why a campaign waits by a number that is rated low, and has it go on', async () => {
+  const held = campaign({
+    status: 'EM_ANDAMENTO',
+    hold: 'quality',
+    totals: { ...none, people: 2, waiting: 2 },
+  })
+  api().answer(calls.showCampaign, { ...held, shipping: [] })
+  api().answer(reports.showCampaignReport, {
+    ...{ totals: held.totals, costs: [], variants: [], endsAt: null, limitedBy: null, reasons: [] },
+    events: [{ id: 1, kind: 'held', at, userName: null, hold: 'quality', people: null }],
+  })
+  api().answer(reports.listRecipients, { recipients: [], hasMore: false })
+  api().answer(calls.continueCampaign, { ...held, hold: null })
+  const { keys } = show(report, { ...admin, at: '/campaign/3/report' })
+  expect((await screen.findAllByText(/a Meta avalia mal a qualidade deste número/)).length).toBeGreaterThan(1)
+  expect(screen.getByText(/a Meta pode restringir o número/)).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(api().asked(calls.continueCampaign)).toHaveLength(1))
+})
+
+test('takes people out of a running campaign, one or those of a list, and says how many', async () => {
+  const running = campaign({ status: 'EM_ANDAMENTO', totals: { ...none, people: 3, waiting: 3 } })
+  api().answer(calls.showCampaign, { ...running, shipping: [] })
+  api().answer(reports.showCampaignReport, {
+    ...{ totals: running.totals, costs: [], variants: [], endsAt: null, limitedBy: null, reasons: [] },
+    events: [{ id: 1, kind: 'people-removed', at, userName: null, hold: null, people: 1 }],
+  })
+  const waiting: Shipment = { ...shipped, state: 'waiting', reason: null }
+  const sent: Shipment = { ...shipped, id: 2, name: 'Bia', state: 'sent', reason: null }
+  api().answer(reports.listRecipients, { recipients: [waiting, sent], hasMore: false })
+  answerForm()
+  const asked: unknown[] = []
+  api().answer(calls.removeCampaignPeople, ({ body }) => {
+    asked.push(body)
+    return { ...running, removed: 2, left: 1 }
+  })
+  const { keys } = show(report, { ...admin, at: '/campaign/3/report' })
+  expect(await screen.findByText('Pessoas retiradas: 1')).toBeTruthy()
+  const row = (await screen.findByText('Ana Prado')).closest('tr')
+  await keys.click(within(row!).getByRole('button', { name: 'Retirar da campanha' }))
+  const question = await screen.findByRole('dialog')
+  await keys.click(within(question).getByRole('button', { name: 'Retirar da campanha' }))
+  await waitFor(() => expect(asked).toEqual([{ recipientIds: [1] }]))
+  const told = 'Pessoas retiradas: 2. Já tinham recebido ou estavam recebendo: 1.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  const other = screen.getByText('Bia').closest('tr')
+  expect(within(other!).queryByRole('button', { name: 'Retirar da campanha' })).toBeNull()
+
+  await keys.click(screen.getByRole('button', { name: 'Retirar pessoas' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Retirar pessoas' })
+  await keys.click(within(dialog).getByRole('combobox', { name: /Pessoas destas listas/ }))
+  await keys.click(await screen.findByRole('option', { name: 'Feira (3)' }))
+  await keys.click(within(dialog).getByRole('button', { name: 'Retirar pessoas' }))
+  await waitFor(() => expect(asked).toContainEqual({ audiences: [{ kind: 'list', id: 7 }] }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Retirar pessoas' })).toBeNull())
+})
+
+test('sends a campaign by the time zone of each person where the switch says so', async () => {
+  api().answer(calls.listCampaigns, page([]))
+  answerForm()
+  const asked: unknown[] = []
+  api().answer(calls.createCampaign, ({ body }) => {
+    asked.push(body.ownZone)
+    return campaign({ ownZone: true })
+  })
+  const { keys } = show(<CampaignsScreen />, { ...admin, at: '/?new=1' })
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Páscoa')
+  await keys.click(screen.getByRole('switch', { name: /No fuso de cada pessoa/ }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(asked).toEqual([true]))
 })
 
 test('[CAMP-010] loads the report anew five seconds after it is told that the campaign is over', async () => {

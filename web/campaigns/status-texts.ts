@@ -45,6 +45,12 @@ export const statusTexts = defineTexts({
     es: 'suscripción vencida',
     tr: 'abonelik sona erdi',
   },
+  'hold.quality': {
+    pt: 'a Meta avalia mal a qualidade deste número',
+    en: 'Meta rates this number’s quality low',
+    es: 'Meta califica mal la calidad de este número',
+    tr: 'Meta bu numaranın kalitesini düşük buluyor',
+  },
   'hold.by-user': { pt: 'pausada', en: 'paused', es: 'pausada', tr: 'duraklatıldı' },
   'hold.restricted': {
     pt: 'o WhatsApp restringiu este número',
@@ -113,6 +119,12 @@ export const statusTexts = defineTexts({
     es: 'Está conversando con el equipo ahora.',
     tr: 'Şu anda ekiple konuşuyor.',
   },
+  'reason.own-hours': {
+    pt: 'Espera o horário de envio no fuso da pessoa.',
+    en: 'Waits for the sending hours by the person’s clock.',
+    es: 'Espera el horario de envío en el huso de la persona.',
+    tr: 'Kişinin saatine göre gönderim saatini bekliyor.',
+  },
   'reason.opted-out': {
     pt: 'Pediu para não receber.',
     en: 'Asked not to receive them.',
@@ -174,6 +186,12 @@ export const statusTexts = defineTexts({
     tr: 'Hayır yanıtını verdi.',
   },
   'reason.removed': {
+    pt: 'O contato foi removido.',
+    en: 'The contact was removed.',
+    es: 'El contacto fue eliminado.',
+    tr: 'Kişi silindi.',
+  },
+  'reason.taken-out': {
     pt: 'Foi retirada da campanha.',
     en: 'Was taken out of the campaign.',
     es: 'Fue retirada de la campaña.',

@@ -12,7 +12,7 @@ import { campaignsKey } from './campaigns-key.ts'
 type Named = Pick<Campaign, 'id'>
 const of = ({ id }: Named) => ({ params: { id } })
 
-/** What may be done with a campaign that is there, one deed at a time; each says what came of it. */
+/** Returns the actions on an existing campaign; one runs at a time, and each shows a toast with its result. */
 export function useCampaignDeeds() {
   const t = useTexts(campaignTexts)
   const language = useLanguage()

@@ -11,6 +11,7 @@ export type Line = {
   channel: ChannelName
   status: string
   restrictedUntil: Date | null
+  lowQualitySince: Date | null
   automaticHold: 'failures' | 'answers' | null
 }
 
@@ -23,7 +24,7 @@ export async function lockLine(
   const [line, , feed] = await Promise.all([
     tx
       .selectFrom('connections')
-      .select(['id', 'channel', 'status', 'restrictedUntil', 'automaticHold'])
+      .select(['id', 'channel', 'status', 'restrictedUntil', 'lowQualitySince', 'automaticHold'])
       .where('id', '=', whatsappId)
       .$castTo<Line>()
       .executeTakeFirst(),

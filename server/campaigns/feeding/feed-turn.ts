@@ -1,7 +1,8 @@
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { CampaignSettings } from '#domain/campaigns/campaign-settings-contract.ts'
+import type { CampaignWindow } from '#domain/campaigns/campaign-window.ts'
 import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
-import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { dayMs, minuteMs } from '#domain/companies/wall-clock.ts'
 import { armFeed } from '#server/campaigns/arm-campaigns.ts'
 import { byIndex } from '#server/campaigns/by-index.ts'
 import type { CampaignRow } from '#server/campaigns/campaign-db.ts'
@@ -27,9 +28,12 @@ import {
   releaseDue,
   saveFeed,
 } from './feed-db.ts'
+import { findHours, type Hours } from './own-hours.ts'
+import { holdOutside } from './own-hours-db.ts'
 import { batchOf, feedAfter } from './pace.ts'
 import { sendTo } from './send-to.ts'
-import { findWindow, roomOf, type Stop, stopOf } from './stop-of.ts'
+import { tellContacts } from './tell-contacts.ts'
+import { hoursStopOf, lineStopOf, planStopOf, qualityStopOf, roomOf, type Stop } from './stop-of.ts'
 
 /**
  * One turn of a connection: what may leave now is claimed, written and counted in one transaction, which also says when the next turn
@@ -49,14 +53,21 @@ export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boole
       ])
       if (!found || campaigns.length === 0) return false
       const { line, feed } = found
-      const window = await findWindow(tx, settings, ctx.now)
-      const turn: Turn = { ctx, tx, line, feed, campaigns, settings, windowEnd: ctx.now }
-      const stop = await stopOf(tx, { line, window, now: ctx.now })
-      if (stop || !window.isOpen) {
-        if (stop) await stopAll(turn, stop)
+      const hours = await findHours(tx, settings, ctx.now)
+      const turn: Turn = { ctx, tx, line, feed, campaigns, settings, hours, wakeAt: null }
+      const planStop = await planStopOf(tx, ctx.now)
+      if (planStop) {
+        await stopAll(turn, planStop)
         return false
       }
-      return go({ ...turn, windowEnd: window.until })
+      const open = await stopSome(turn, (campaign) => hoursStopOf(hours.ofCampaign(campaign), ctx.now))
+      const lineStop = open.campaigns.length ? lineStopOf(line, ctx.now) : null
+      if (lineStop) {
+        await stopAll(open, lineStop)
+        return false
+      }
+      const fit = await stopSome(open, (campaign) => qualityStopOf(line, campaign, ctx.now))
+      return fit.campaigns.length > 0 && go(fit)
     },
     { isRelaxed: true },
   )
@@ -68,8 +79,29 @@ type Turn = {
   feed: FeedRow
   campaigns: CampaignRow[]
   settings: CampaignSettings
-  windowEnd: Date
+  hours: Hours
+  /** When the first of the campaigns that were stopped is looked at again; null where none was. */
+  wakeAt: Date | null
 }
+
+/** Holds the campaigns that have a stop of their own; returns the turn of the others. */
+async function stopSome(turn: Turn, stopOf: (campaign: CampaignRow) => Stop | null): Promise<Turn> {
+  const open: CampaignRow[] = []
+  let { wakeAt } = turn
+  for (const campaign of turn.campaigns) {
+    const stop = stopOf(campaign)
+    if (!stop) open.push(campaign)
+    else {
+      await stopAll({ ...turn, campaigns: [campaign] }, stop)
+      wakeAt = sooner(wakeAt, stop.lookAt)
+    }
+  }
+  if (wakeAt) await armFeed(turn.ctx, turn.tx, turn.line.id, wakeAt)
+  return { ...turn, campaigns: open, wakeAt }
+}
+
+const sooner = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 async function go(turn: Turn): Promise<boolean> {
   const { ctx, tx, line, feed, settings } = turn
@@ -89,6 +121,7 @@ async function go(turn: Turn): Promise<boolean> {
   const batch = Math.min(batchOf(settings, feed), room)
   const { people, fed } = await claimFairly({ ...turn, campaigns: running }, batch)
   const done = await serve(turn, people, batch)
+  await holdOthers(turn, done)
   const sent = done.changes.filter(({ state }) => state === 'queued').length
   const next = sent ? feedAfter(settings, feed, { sent, now }) : feed
   await Promise.all([
@@ -99,13 +132,21 @@ async function go(turn: Turn): Promise<boolean> {
   if (done.stop) await stopAll(turn, done.stop)
   else {
     if (sent || people.length === 0) await letGoOn(turn)
-    const at = await nextLook(turn, { ids, next, done, isEmpty: people.length === 0 })
+    const at = sooner(await nextLook(turn, { ids, next, done, isEmpty: people.length === 0 }), turn.wakeAt)
     if (at) await armFeed(ctx, tx, line.id, at)
   }
   for (const campaign of done.unfit) await setHold(ctx, tx, campaign, { hold: 'template', holdUntil: null })
   for (const id of fed) await tellProgress(ctx, tx, id)
   if (people.length === 0) for (const id of ids) await finishIfOver(ctx, tx, id)
   return done.stop === null && done.changes.length > 0 && next.nextAt <= now
+}
+
+/** Where everybody whom a turn claimed is outside their own hours, many others are: these are held as well, at once. */
+async function holdOthers({ tx, campaigns, hours }: Turn, { changes }: Done): Promise<void> {
+  if (changes.length === 0 || changes.some(({ reason }) => reason !== 'own-hours')) return
+  const campaignIds = campaigns.flatMap(({ id, ownZone }) => (ownZone ? [id] : []))
+  const without = changes.map(({ id }) => id)
+  await holdOutside(tx, { campaignIds, closed: hours.closed(), without })
 }
 
 /** `unfit`: campaigns whose template the provider does not take. */
@@ -167,8 +208,9 @@ async function serve(turn: Turn, people: readonly Claimed[], batch: number): Pro
   const unknown: Candidate[] = []
   const isLinked = !capabilities[line.channel].templates
   for (const claimed of people) {
-    const { person } = claimed
-    const change = judge(person, ctx.now)
+    const { campaign, person } = claimed
+    const window = turn.hours.ofPerson(campaign, person.address)
+    const change = judge(person, ctx.now) ?? waitForHours(person, window, ctx.now)
     if (change) done.changes.push(change)
     else if (isLinked && person.isReachable === null) unknown.push(person)
     else ready.push(claimed)
@@ -207,6 +249,13 @@ function judge(person: Candidate, now: Date): RecipientChange | null {
   return null
 }
 
+/** Has a person wait for the opening by their own clocks; null while these show the campaign's hours. */
+function waitForHours(person: Candidate, window: CampaignWindow, now: Date): RecipientChange | null {
+  if (window.isOpen) return null
+  const dueAt = window.opensAt ?? new Date(now.getTime() + dayMs)
+  return { ...person, state: 'held', reason: 'own-hours', dueAt }
+}
+
 async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promise<void> {
   const { ctx, tx, line, settings } = turn
   const withContact = await meetContacts(turn, sending)
@@ -215,9 +264,9 @@ async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promi
   const granted = new Set(starts.granted)
   for (const { campaign, person } of withContact) {
     if (!granted.has(person.contactId) || done.unfit.has(campaign)) continue
-    const windowEnd = new Date(turn.windowEnd.getTime() + minuteMs)
-    const { endsAt } = campaign
-    const expiresAt = endsAt && endsAt < windowEnd ? endsAt : windowEnd
+    const window = turn.hours.ofPerson(campaign, person.address)
+    const windowEnd = window.isOpen ? new Date(window.until.getTime() + minuteMs) : null
+    const expiresAt = sooner(campaign.endsAt, windowEnd)
     const sent = await sendTo(ctx, tx, { campaign, person, line, settings, expiresAt })
     if (sent === 'quota') done.stop = quotaStop(ctx.now, null)
     else if (sent === 'template') done.unfit.add(campaign)
@@ -244,7 +293,7 @@ async function meetContacts({ ctx, tx, line }: Turn, sending: readonly Claimed[]
     if (contact.isNew) made.push(contact.id)
     found.push({ campaign, person: { ...person, contactId: contact.id } })
   }
-  if (made.length) ctx.emit('contacts.changed', { contactIds: made })
+  tellContacts(ctx, made)
   return found
 }
 

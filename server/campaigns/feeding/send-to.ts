@@ -19,7 +19,7 @@ export type Sending = {
   person: Candidate & { contactId: number }
   line: Line
   settings: CampaignSettings
-  expiresAt: Date
+  expiresAt: Date | null
 }
 /**
  * Result for one person. They wait with `quota`, where the limit of the business is reached, and with `template`, where the provider
@@ -72,7 +72,7 @@ async function write(
   const messageId = await writeCampaignMessage(ctx, tx, {
     ...{ campaign, ticket, stage, slot, clientId, recipientId, expiresAt },
     person: withVariables({ name, number, email, values }, settings.variables),
-    isQuiet: await standsInNoList(tx, ticket.id),
+    heardBy: (await standsInNoList(tx, ticket.id)) ? 'nobody' : 'viewers',
   })
   const written =
     stage === 'message'

@@ -6,13 +6,17 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { getCampaign } from '#server/campaigns/campaign-db.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
 import { refuse } from '#server/campaigns/throw-if-unfit.ts'
+import { findFirstPerson } from '#server/campaigns/preparing/first-person-db.ts'
 import { findOrSaveContact } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findDestination } from '#server/schedules/find-destination.ts'
 import { withVariables } from './person-of.ts'
 import { writeCampaignMessage } from './write-campaign-message.ts'
 
-/** Sends one text to a number of one's own, whatever the hours; nobody is counted. Throws ERR_CAMPAIGN_UNFIT without a connection or a text. */
+/**
+ * Sends one text to a number of one's own, whatever the hours, as the first person of the audience would read it; nobody is counted.
+ * Throws ERR_CAMPAIGN_UNFIT without a connection or a text.
+ */
 export const testCampaign = (ctx: Context, { params, body }: Input<typeof campaignEndpoints.testCampaign>) =>
   ctx.transaction(async (tx) => {
     const campaign = await getCampaign(tx, params.id)
@@ -43,10 +47,16 @@ export const testCampaign = (ctx: Context, { params, body }: Input<typeof campai
     const contact = { id: contactId, isGroup: false, number }
     const ticket = await findDestination(ctx, tx, place, { contact, connection })
     const { variables } = await findCampaignSettings(tx)
+    const whatsappIds = campaign.connections.map(({ id }) => id)
+    const first = await findFirstPerson(tx, { audiences: campaign.audiences, whatsappIds })
+    const person = first
+      ? { name: first.name === first.address ? '' : first.name, email: first.email, values: first.given }
+      : { name, email: '', values: {} }
     await writeCampaignMessage(ctx, tx, {
       ...{ campaign, ticket, stage, slot, clientId: crypto.randomUUID(), recipientId: null },
-      person: withVariables({ name, number, email: '', values: {} }, variables),
-      ...{ expiresAt: null, isQuiet: false },
+      // The number is the tester's: the person's may be hidden from them.
+      person: withVariables({ ...person, number }, variables),
+      ...{ expiresAt: null, heardBy: null, contactName: person.name },
     })
     return { message: 'Test sent' }
   })

@@ -3,6 +3,7 @@ import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contr
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { giveNumber, saveList, saveTemplate } from '../../../tests/campaign-stage.ts'
 import { openNode, testNumber } from '../../../tests/open-node.ts'
 import { runJobs } from '../../../tests/run-jobs.ts'
 import { openWorld } from '../../../tests/world.ts'
@@ -17,40 +18,14 @@ const wait = { timeout: 20_000, interval: 100 }
 const fast = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 } as const
 const always = { startHour: '00:00', endHour: '23:59', sabado: true, domingo: true }
 await call(settings.saveCampaignSettings, { body: { settings: { ...fast, ...always } } })
-const templateId = await world.inCompany(company, async (tx) => {
-  const form = {
-    named: false,
-    header: null,
-    body: 'Oi',
-    footer: '',
-    buttons: [],
-    examples: {},
-    unsupported: null,
-  }
-  const { id } = await tx
-    .insertInto('messageTemplates')
-    .values({
-      ...{ whatsappId, externalId: 'oi', name: 'oi', language: 'pt_BR', category: 'MARKETING' },
-      ...{ status: 'APPROVED', reason: '', form: JSON.stringify(form), updatedAt: new Date() },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-})
+const templateId = await saveTemplate(world, company, { whatsappId, name: 'oi', form: {} })
 
 let people = 0
 /** Somebody who wrote to the number within the reply window. */
 async function customer() {
   const from = `55119${70_000_001 + people++ * 10}`
   const ticket = await world.ticket(company, { whatsappId, status: 'closed' })
-  await world.inCompany(company, async (tx) => {
-    await tx.updateTable('contacts').set({ number: from }).where('id', '=', ticket.contactId).execute()
-    await tx
-      .updateTable('contactIdentities')
-      .set({ externalId: from })
-      .where('contactId', '=', ticket.contactId)
-      .execute()
-  })
+  await giveNumber(world, company, ticket.contactId, from)
   await control.sendAsCustomer({ from, name: `Cliente ${from}`, text: 'oi' })
   return { ...ticket, from }
 }
@@ -59,16 +34,8 @@ const sentTo = async (waId: string) => (await control.received({ waId })).length
 test('[CAMP-011, CAMP-039] sends to customers over the wire, and few more after it was cancelled', async () => {
   const customers: Awaited<ReturnType<typeof customer>>[] = []
   for (let nth = 0; nth < 40; nth++) customers.push(await customer())
-  const contactListId = await world.inCompany(company, async (tx) => {
-    const list = await tx
-      .insertInto('contactLists')
-      .values({ name: 'Rede' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = customers.map(({ from }) => ({ contactListId: list.id, name: 'Ana', number: from }))
-    await tx.insertInto('contactListItems').values(rows).execute()
-    return list.id
-  })
+  const rows = customers.map(({ from }) => ({ number: from, name: 'Ana' }))
+  const contactListId = await saveList(world, company, rows)
   const body = { name: 'Rede', message1: 'Olá {nome}', contactListId, whatsappId, templateId }
   const { id } = await call(campaigns.createCampaign, { body })
   const params = { id }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
+import { after, noon, openCampaignStage, saveTemplate } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -18,26 +18,7 @@ async function stageWith(
   const contactListId = await stage.listOf([{ number: person.number, name: 'Ana' }])
   type Head = { kind: 'image'; text: '' } | null
   const templateOf = (name: string, body: string, status = 'APPROVED', header: Head = null) =>
-    world.inCompany(stage.company, async (tx) => {
-      const form = {
-        named: false,
-        header,
-        body,
-        footer: '',
-        buttons: [],
-        examples: {},
-        unsupported: null,
-      }
-      const { id } = await tx
-        .insertInto('messageTemplates')
-        .values({
-          ...{ whatsappId, externalId: name, name, language: 'pt_BR', category: 'MARKETING', status },
-          ...{ reason: '', form: JSON.stringify(form), updatedAt: noon },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    })
+    saveTemplate(world, stage.company, { whatsappId, name, status, form: { body, header } })
   const send = async (body: object) => {
     const { id } = await stage.make({ contactListId, whatsappId, ...body })
     await stage.start(id)
@@ -112,6 +93,14 @@ test('leaves out who has no value for a template, with that reason', async () =>
   const templateId = await stage.templateOf('aviso', 'Aviso para {{1}}')
   const id = await stage.send({ templateId, templateValues: { 'body:1': '{Cidade}' } })
   expect((await stage.show(id)).shipping).toMatchObject([{ state: 'skipped', reason: 'missing-value' }])
+})
+
+test('fills a template with the fallback for who has no value of their own', async () => {
+  const stage = await stageWith('whatsappapi', after(-48 * hour))
+  const templateId = await stage.templateOf('aviso', 'Aviso para {{1}}')
+  const id = await stage.send({ templateId, templateValues: { 'body:1': '{Cidade|sua cidade}' } })
+  expect(await stage.written()).toMatchObject([{ body: 'Aviso para sua cidade' }])
+  expect((await stage.show(id)).shipping).toMatchObject([{ state: 'queued', reason: null }])
 })
 
 test.each([
@@ -190,11 +179,37 @@ test('makes no row of the closed list for who was never written with', async () 
   )
   expect(tickets).toEqual([{ status: 'closed', superseded: true }])
   const created = heard.find(({ name }) => name === 'message.created')
-  expect(created?.payload).toMatchObject({ isQuiet: true })
+  expect(created?.payload).toMatchObject({ heardBy: 'nobody' })
   const contacts = await world.inCompany(stage.company, (tx) =>
     tx.selectFrom('contacts').select(['name', 'number']).execute(),
   )
   expect(contacts).toEqual([{ name: 'Nova', number }])
+})
+
+test('tells of new contacts twice a minute at most, and once more at the end', async () => {
+  const stage = await openCampaignStage(world)
+  const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
+  const numbers = ['5511970000071', '5511970000072', '5511970000073']
+  await world.inCompany(stage.company, (tx) =>
+    tx
+      .insertInto('numberChecks')
+      .values(numbers.map((number) => ({ number, isValid: true, checkedAt: noon })))
+      .execute(),
+  )
+  const { id } = await stage.make({
+    contactListId: await stage.listOf(numbers.map((number) => ({ number }))),
+    whatsappId,
+  })
+  await stage.start(id)
+  const told = async (act: () => Promise<unknown>) => {
+    const heard = await world.during(act)
+    return heard.filter(({ name }) => name === 'contacts.changed').length
+  }
+  expect(await told(() => stage.feed(whatsappId))).toBe(1)
+  const written = await stage.written()
+  expect(written).toHaveLength(3)
+  for (const { id: messageId } of written) await stage.answer(messageId, {})
+  expect(await told(() => stage.settle(after(1000)))).toBe(1)
 })
 
 test('sends a test to one’s own number, which counts nobody', async () => {

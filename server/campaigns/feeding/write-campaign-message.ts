@@ -1,7 +1,8 @@
+import { headKindOf } from '#domain/channels/template-content.ts'
 import { type CampaignPerson, fillCampaignText } from '#domain/campaigns/campaign-text.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
-import { variableFactsOf } from '#domain/messages/message-variables.ts'
+import { variableFactsOf, type VariableFacts } from '#domain/messages/message-variables.ts'
 import { beginningOf, fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
@@ -10,11 +11,12 @@ import { findTemplateAt } from '#server/campaigns/template-at-db.ts'
 import type { Stage } from '#server/campaigns/text-db.ts'
 import { findFile } from '#server/files/file-db.ts'
 import type { Draft } from '#server/messages/draft.ts'
+import type { HeardBy } from '#server/messages/message-events.ts'
 import { findFacts } from '#server/messages/fill-text.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.ts'
 import { templateDraft } from '#server/messages/outbound/template-draft.ts'
-import { headKindOf, isHead } from '#server/messages/outbound/template-head.ts'
+import { isHead } from '#server/messages/outbound/template-head.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -28,7 +30,10 @@ type Writing = {
   clientId: string
   recipientId: number | null
   expiresAt: Date | null
-  isQuiet: boolean
+  /** Null: everybody who may see the ticket. */
+  heardBy: HeardBy | null
+  /** Name that the product's variables take instead of the contact's. */
+  contactName?: string
 }
 const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
 
@@ -37,10 +42,10 @@ const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
  * out where the reply window is closed; throws ERR_WINDOW_CLOSED where there is none. Returns the id of the message that counts.
  */
 export async function writeCampaignMessage(ctx: CompanyContext, tx: Db, writing: Writing): Promise<number> {
-  const { ticket, recipientId, expiresAt, isQuiet, clientId } = writing
+  const { ticket, recipientId, expiresAt, heardBy, clientId } = writing
   const delivery = {
     ...{ ticketId: ticket.id, userId: null, shown: ticket },
-    ...{ campaignRecipientId: recipientId, expiresAt, isQuiet },
+    ...{ campaignRecipientId: recipientId, expiresAt, ...(heardBy && { heardBy }) },
   }
   const text = await textOf(ctx, tx, writing)
   if (text === null || isWindowClosed(ticket, ctx.now)) {
@@ -63,21 +68,27 @@ async function findOwnFile(tx: Db, { campaign, stage }: Pick<Writing, 'campaign'
   return fileId ? ((await findFile(tx, fileId)) ?? null) : null
 }
 
-async function textOf(ctx: CompanyContext, tx: Db, { campaign, person, ticket, stage, slot }: Writing) {
+async function textOf(ctx: CompanyContext, tx: Db, writing: Writing) {
+  const { campaign, person, ticket, stage, slot } = writing
   const text = campaign.texts.find((one) => one.stage === stage && one.slot === slot)
   if (!text) return null
   const { body } = text
-  const facts = await factsOf(ctx, tx, { campaign, ticket, text: body })
+  const facts = await factsOf(ctx, tx, writing, body)
   return beginningOf(fillCampaignText(body, person, facts), maxTextLength(ticket.channel))
 }
 
-type Asked = { campaign: CampaignRow; ticket: Ticket; text: string }
-
 /** Values of the product's variables; texts without variables cost no query. */
-const factsOf = async (ctx: CompanyContext, tx: Db, { campaign, ticket, text }: Asked) =>
-  text.includes('{{')
-    ? findFacts(tx, ticket, { userId: campaign.userId, text, now: ctx.now })
+async function factsOf(
+  ctx: CompanyContext,
+  tx: Db,
+  { campaign, ticket, contactName }: Writing,
+  text: string,
+): Promise<VariableFacts> {
+  const facts = text.includes('{{')
+    ? await findFacts(tx, ticket, { userId: campaign.userId, text, now: ctx.now })
     : variableFactsOf(ticket, { userName: null, now: ctx.now, timeZone: 'UTC' })
+  return contactName === undefined ? facts : { ...facts, contactName }
+}
 
 type Written = { clientId: string; text: string; mimeType: string | null }
 
@@ -99,7 +110,8 @@ function draftsOf({ channel }: Ticket, { clientId, text, mimeType }: Written): D
       ]
 }
 
-async function templateOf(ctx: CompanyContext, tx: Db, { campaign, person, ticket, stage }: Writing) {
+async function templateOf(ctx: CompanyContext, tx: Db, writing: Writing) {
+  const { campaign, person, ticket, stage } = writing
   const isConfirmation = stage === 'confirmation'
   const id = isConfirmation ? campaign.confirmationTemplateId : campaign.templateId
   const given = isConfirmation ? campaign.confirmationTemplateValues : campaign.templateValues
@@ -115,7 +127,7 @@ async function templateOf(ctx: CompanyContext, tx: Db, { campaign, person, ticke
   if (!isHead(template.form, ticket.channel, file))
     throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: 'HEADER' })
   const said = Object.values(given).join('\n')
-  const facts = await factsOf(ctx, tx, { campaign, ticket, text: said })
+  const facts = await factsOf(ctx, tx, writing, said)
   const values = Object.fromEntries(
     Object.entries(given).map(([key, text]) => [key, fillCampaignText(text, person, facts)]),
   )

@@ -49,12 +49,13 @@ export const judgedOf = (whatsappIds: readonly number[], campaignId: number): Ra
         order by theirs.contact_id limit 1)) as contact_id
     from batch left join contacts on contacts.people = 'whatsapp' and contacts.number = batch.address
   ), met as materialized (
-    select known.*, met.whatsapp_id, met.wrote,
+    select known.*, met.whatsapp_id, met.wrote, met.wrote_at,
       row_number() over (partition by coalesce('c' || contact_id, 'a' || address, 'r' || row_id) order by row_id) as nth
     from known left join lateral (
       select (array_agg(tickets.whatsapp_id order by tickets.updated_at desc)
           filter (where tickets.whatsapp_id = any(${[...whatsappIds]}::int[])))[1] as whatsapp_id,
-        bool_or(tickets.last_inbound_at is not null) as wrote
+        bool_or(tickets.last_inbound_at is not null) as wrote,
+        max(tickets.last_inbound_at) filter (where tickets.whatsapp_id = any(${[...whatsappIds]}::int[])) as wrote_at
       from tickets where tickets.contact_id = known.contact_id
     ) met on known.contact_id is not null
   ), judged as materialized (

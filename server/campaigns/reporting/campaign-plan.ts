@@ -1,5 +1,5 @@
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
-import { type CampaignPlan, type Forecast, forecastOf } from '#domain/campaigns/campaign-forecast.ts'
+import type { CampaignPlan } from '#domain/campaigns/campaign-forecast.ts'
 import type { CampaignSettings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
@@ -14,9 +14,9 @@ type Asked = {
   people: CampaignPlan['people']
 }
 
-/** When a campaign would end that goes to so many people over these connections, and what holds it up most. */
-export async function findForecast(tx: Db, { at, whatsappIds, settings, people }: Asked): Promise<Forecast> {
-  return forecastOf({
+/** Plan of a campaign that goes to so many people over these connections, by the company's clocks. */
+export async function findPlan(tx: Db, { at, whatsappIds, settings, people }: Asked): Promise<CampaignPlan> {
+  return {
     ...{ at, people },
     timeZone: await findTimeZone(tx),
     holidays: await listHolidays(tx),
@@ -27,7 +27,7 @@ export async function findForecast(tx: Db, { at, whatsappIds, settings, people }
     pace: paceOf(settings),
     connections: whatsappIds.length,
     newChats: await findNewChats(tx, whatsappIds, at),
-  })
+  }
 }
 
 export const paceOf = (settings: CampaignSettings) => ({

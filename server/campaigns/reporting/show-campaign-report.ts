@@ -1,3 +1,4 @@
+import type { Forecast } from '#domain/campaigns/campaign-forecast.ts'
 import type { CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
 import {
   type CampaignEventKind,
@@ -13,7 +14,9 @@ import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
 import type { Stage } from '#server/campaigns/text-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findForecast } from './campaign-plan.ts'
+import { findPlan } from './campaign-plan.ts'
+import { countLeftByPrefix } from './left-people-db.ts'
+import { forecastByZone } from './zone-forecast.ts'
 
 const mostEvents = 100
 
@@ -32,10 +35,8 @@ export const showCampaignReport = (
     const isOpen = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO'].includes(campaign.status)
     const forecast =
       left && isOpen
-        ? await findForecast(tx, {
+        ? await forecastRest(tx, campaign, {
             at: startOf(campaign, ctx.now),
-            whatsappIds: campaign.connections.map(({ id }) => id),
-            settings: await findCampaignSettings(tx),
             people: { fresh, known: Math.max(left - fresh, 0) },
           })
         : null
@@ -51,6 +52,17 @@ export const showCampaignReport = (
       limitedBy: forecast?.limitedBy ?? null,
     }
   })
+
+/** Forecasts the people whom a campaign has not reached yet, by their own clocks where it keeps to these. */
+async function forecastRest(
+  tx: Db,
+  campaign: CampaignRow,
+  when: { at: Date; people: { fresh: number; known: number } },
+): Promise<Forecast> {
+  const whatsappIds = campaign.connections.map(({ id }) => id)
+  const plan = await findPlan(tx, { ...when, whatsappIds, settings: await findCampaignSettings(tx) })
+  return forecastByZone(plan, campaign.ownZone ? await countLeftByPrefix(tx, campaign.id) : [])
+}
 
 const startOf = ({ scheduledAt, startedAt }: CampaignRow, now: Date) =>
   startedAt === null && scheduledAt && scheduledAt > now ? scheduledAt : now

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
-import { campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
+import { buttonAnswer, campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
+import { isOptOutButton } from '#domain/opt-outs/opt-out-rules.ts'
 import { armFeed, armSettling } from '#server/campaigns/arm-campaigns.ts'
 import { type RecipientRow, saveChanges } from '#server/campaigns/outcome-db.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
+import { optOutAndConfirm } from '#server/messages/automatic/opt-out-and-confirm.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
+import type { SavedMessage } from '#server/messages/save-message-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { askToOptOut } from './ask-to-opt-out.ts'
+import { takeQuestion } from './opt-out-question-db.ts'
 import { placeAnswer } from './place-answer.ts'
 
 /** An answer later than this is to something else. */
 const answeredMs = 7 * dayMs
 
 /**
- * Counts an answer to a campaign. A yes to its confirmation has the message sent; a plain no ends it; anything else is for people to
- * read (decision D82).
+ * Counts an answer to a campaign. A yes to its confirmation, written or tapped, has the message sent; a no ends it, and the customer is
+ * asked once whether to get any more; anything else is for people to read (decision D82).
  */
 export const noteCampaignAnswer: InboundStep = {
   name: 'campaign-answer',
@@ -21,14 +26,27 @@ export const noteCampaignAnswer: InboundStep = {
   run: async (ctx, tx, { ticketId, opened, stored, intake }) => {
     const said = stored.at(-1)
     if (!said || said.senderId !== null) return 'next'
-    const people = await findAsked(tx, said.contactId, new Date(ctx.now.getTime() - answeredMs))
-    const confirming = people.filter((person) => isAsked(person))
+    const since = new Date(ctx.now.getTime() - answeredMs)
+    const people = await findAsked(tx, said.contactId, since)
     const newest = people[0]
     if (!newest) return 'next'
     const { confirmationWords } = await findCampaignSettings(tx)
-    const answers = stored.map(({ body }) => campaignAnswer(body, confirmationWords))
-    const answer = answers.every((one) => one === answers[0]) ? answers[0] : null
     if (opened) await placeAnswer(ctx, tx, { ticketId, campaignId: newest.campaignId })
+    const soon = new Date(ctx.now.getTime() + 1000)
+    const question = await takeQuestion(tx, said.contactId)
+    if (question?.isLast && question.askedAt > since) {
+      const wish = answerIn(stored, `${confirmationWords},${yesWords}`)
+      if (wish === 'yes') {
+        const { contactId, id: messageId, body: proof } = said
+        const source = replyOf(said) ? ('button' as const) : ('word' as const)
+        const given = { scope: 'all', source, proof, messageId } as const
+        await optOutAndConfirm(ctx, tx, { contactId, ticketId, given, text: intake.settings.optOutMessage })
+        await armSettling(ctx, tx, soon)
+      }
+      if (wish) return 'handled'
+    }
+    const confirming = people.filter((person) => isAsked(person) && isMeant(person, said))
+    const answer = answerIn(stored, confirmationWords)
     if (confirming.length && answer === 'yes') {
       await saveChanges(
         tx,
@@ -39,21 +57,50 @@ export const noteCampaignAnswer: InboundStep = {
         })),
       )
       await armFeed(ctx, tx, intake.id, ctx.now)
-      await armSettling(ctx, tx, new Date(ctx.now.getTime() + 1000))
+      await armSettling(ctx, tx, soon)
       return 'handled'
     }
-    if (confirming.length && answer === 'no') {
+    const [refusing] = confirming
+    if (refusing && answer === 'no') {
       const refused = { state: 'skipped' as const, reason: 'refused-confirmation' as const, dueAt: null }
       await saveChanges(
         tx,
         confirming.map((person) => ({ ...person, ...refused })),
       )
-    } else if (newest.messageId !== null && newest.repliedAt === null)
+      await armSettling(ctx, tx, soon)
+      // A button or a word that opts out by itself is entered by the step for those.
+      if (isOptOutButton(said.body, intake.settings.optOutWords)) return 'next'
+      const refusal = { recipientId: refusing.id, contactId: said.contactId, ticketId }
+      return (await askToOptOut(ctx, tx, refusal)) ? 'handled' : 'next'
+    }
+    if (newest.messageId !== null && newest.repliedAt === null)
       await saveChanges(tx, [{ ...newest, repliedAt: ctx.now }])
-    await armSettling(ctx, tx, new Date(ctx.now.getTime() + 1000))
+    await armSettling(ctx, tx, soon)
     return 'next'
   },
 }
+
+/** Words that agree to the product's own question, whatever a company takes for a confirmation. */
+const yesWords = 'sim, yes, si, evet'
+
+/** Meaning of messages that arrived together; null where they differ. */
+function answerIn(stored: readonly SavedMessage[], words: string): 'yes' | 'no' | null {
+  const [first, ...others] = stored.map((message) => {
+    const reply = replyOf(message)
+    return reply
+      ? buttonAnswer({ title: message.body, payload: reply.id ?? '' }, words)
+      : campaignAnswer(message.body, words)
+  })
+  return others.every((one) => one === first) ? (first ?? null) : null
+}
+
+/** Button that was tapped; null where the customer wrote by themselves. */
+const replyOf = ({ dataJson }: SavedMessage): { id?: string } | null =>
+  ((dataJson ?? {}) as { reply?: { id?: string } }).reply ?? null
+
+/** Whether an answer is meant for the confirmation of a person: a button names the message that it belongs to. */
+const isMeant = ({ confirmationMessageId }: RecipientRow, said: SavedMessage): boolean =>
+  replyOf(said) === null || said.quotedMsgId === null || said.quotedMsgId === confirmationMessageId
 
 /** Whether a confirmation has left, or is leaving, and was not answered. */
 const isAsked = ({ state, messageId, confirmationMessageId, confirmedAt }: RecipientRow) =>

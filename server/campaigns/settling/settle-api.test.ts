@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { inboundSteps } from '#server/app.ts'
-import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
-import { findIntake } from '#server/connections/connection-db.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -24,24 +21,8 @@ async function stageWith(given: { people?: number; confirmation?: boolean } = {}
   await stage.feed(whatsappId)
   const shipment = async (nth = 0) => (await stage.show(id)).shipping[nth]
   const newest = async () => (await stage.written()).at(-1)?.id ?? 0
-  let counter = 0
-  /** What a person says, as it comes in from the provider. */
-  const say = (text: string, now = noon, nth = 0) => {
-    const number = known[nth]?.number ?? ''
-    const ctx = stage.at(now)
-    return ctx.transaction(async (tx) => {
-      const from = {
-        identities: [{ kind: 'phone' as const, externalId: number }],
-        name: null,
-        username: null,
-      }
-      const message = {
-        ...{ kind: 'message' as const, externalId: `in.${id}.${++counter}`, from, at: now, text },
-        ...{ mediaType: 'chat' as const, media: null, quotedExternalId: null, forwarded: false, data: null },
-      }
-      await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), [message] as never, inboundSteps)
-    })
-  }
+  const say = (text: string, now = noon, nth = 0) =>
+    stage.hear({ whatsappId, number: known[nth]?.number ?? '', text, now })
   return { ...stage, whatsappId, queueId, known, id, shipment, newest, say }
 }
 

@@ -1,5 +1,6 @@
 import {
   closesNewChats,
+  isRatedLow,
   type NumberHealth,
   numberHealth,
   unknownHealth,
@@ -23,7 +24,7 @@ export async function applyHealth(
 ): Promise<void> {
   const row = await tx
     .selectFrom('connections')
-    .select(['numberHealth', 'restrictedUntil'])
+    .select(['numberHealth', 'restrictedUntil', 'lowQualitySince'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -39,7 +40,10 @@ export async function applyHealth(
   const until = restrictedUntil ?? untilAsked
   await tx
     .updateTable('connections')
-    .set({ numberHealth: JSON.stringify(after), restrictedUntil: until })
+    .set({
+      ...{ numberHealth: JSON.stringify(after), restrictedUntil: until },
+      lowQualitySince: isRatedLow(after) ? (row.lowQualitySince ?? ctx.now) : null,
+    })
     .where('id', '=', id)
     .execute()
   if (until?.getTime() !== row.restrictedUntil?.getTime()) await wakeHosts(tx, id)

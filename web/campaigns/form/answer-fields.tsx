@@ -10,7 +10,7 @@ import { formTexts } from './form-texts.ts'
 
 const statuses = ['closed', 'pending', 'open'] as const
 
-/** Whether a ticket is opened with the message, and where an answer goes. */
+/** Sets whether the message opens a ticket, and where an answer goes. */
 export function AnswerFields({ form }: { form: SchemaFormState<CampaignForm> }) {
   const t = useTexts(formTexts)
   const { values, errors, set } = form

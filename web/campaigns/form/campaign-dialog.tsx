@@ -23,7 +23,7 @@ import { ForecastWords } from './forecast-words.tsx'
 import { formTexts } from './form-texts.ts'
 import { SamplePreview } from './sample-preview.tsx'
 import { TemplateChoice } from './template-choice.tsx'
-import { TemplateNote } from './template-note.tsx'
+import { templatesOf } from './templates-of.ts'
 import { useForecast } from './use-forecast.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
@@ -33,13 +33,13 @@ type CampaignDialogProps = {
   onClose: () => void
 }
 
-/** Makes a campaign, or changes one; beside its fields how people will read it, and what would happen. */
+/** Creates or edits a campaign; shows a preview of the message and a forecast beside the fields. */
 export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps) {
   const t = useTexts(formTexts)
   const ct = useTexts(campaignTexts)
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const [file, setFile] = useState<File | null>(null)
-  /** Made by an earlier try whose file did not get through: the next try changes it instead of making a second one. */
+  /** Campaign created by an attempt whose file upload failed: the retry updates it instead of creating a second one. */
   const made = useRef(given?.id ?? null)
   const isLocked = given !== null && !given.editable
   const [initial] = useState(() => campaignFormOf(given, timeZone))
@@ -155,18 +155,21 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
           {...form.field('scheduledAt')}
         />
         <MomentInput label={t('endsAt')} description={t('endsHint')} {...form.field('endsAt')} />
+        <Switch
+          label={t('ownZone')}
+          description={t('ownZoneHint')}
+          checked={values.ownZone}
+          onChange={(event) => set('ownZone', event.currentTarget.checked)}
+        />
         <Divider label={t('answer')} labelPosition="left" />
         <AnswerFields form={form} />
       </fieldset>
       <aside className={classes.aside}>
-        <SamplePreview samples={forecast?.samples ?? []} fileName={file?.name ?? given?.mediaName ?? null} />
-        {official && values.templateId !== null && (
-          <TemplateNote
-            connectionId={official.id}
-            templateId={values.templateId}
-            values={values.templateValues}
-          />
-        )}
+        <SamplePreview
+          samples={forecast?.samples ?? []}
+          fileName={file?.name ?? given?.mediaName ?? null}
+          official={official ? { connectionId: official.id, templates: templatesOf(values) } : null}
+        />
         {forecast && <ForecastWords forecast={forecast} />}
       </aside>
     </div>

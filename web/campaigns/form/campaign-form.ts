@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { type Campaign, type CampaignBody, campaignBody } from '#domain/campaigns/campaign-contract.ts'
+import {
+  type Campaign,
+  type CampaignAudience,
+  type CampaignBody,
+  campaignBody,
+} from '#domain/campaigns/campaign-contract.ts'
 import { localField, momentOfField } from '#web/schedules/schedule-form.ts'
 
 const slots = [1, 2, 3, 4, 5] as const
 
-/** A campaign as the dialog holds it: the dates as the company's clocks show them, the texts in a row. */
+/** Form values of a campaign: dates in the time zone of the company, texts as arrays. */
 export type CampaignForm = {
   name: string
   /** `list:1` or `tag:2`. */
@@ -17,9 +22,10 @@ export type CampaignForm = {
   templateValues: Record<string, string>
   confirmationTemplateId: number | null
   confirmationTemplateValues: Record<string, string>
-  /** As 2026-12-31T18:00; '' without one. */
+  /** Such as 2026-12-31T18:00; '' for none. */
   scheduledAt: string
   endsAt: string
+  ownZone: boolean
   openTicket: boolean
   statusTicket: Campaign['statusTicket']
   queueId: number | null
@@ -39,13 +45,14 @@ export const campaignFormOf = (given: Campaign | null, timeZone: string): Campai
   confirmationTemplateValues: given?.confirmationTemplateValues ?? {},
   scheduledAt: given?.scheduledAt ? localField(given.scheduledAt, timeZone) : '',
   endsAt: given?.endsAt ? localField(given.endsAt, timeZone) : '',
+  ownZone: given?.ownZone ?? false,
   openTicket: given?.openTicket === 'enabled',
   statusTicket: given?.statusTicket ?? 'closed',
   queueId: given?.queueId ?? null,
   userId: given?.userId ?? null,
 })
 
-/** What the server demands as well. */
+/** Rules that the server checks too. */
 export const campaignForm = z
   .object({
     name: campaignBody.shape.name,
@@ -61,7 +68,7 @@ export const campaignForm = z
 const momentIn = (field: string, timeZone: string) =>
   field.length === 16 ? momentOfField(field, timeZone) : null
 
-/** The body of the call. */
+/** Returns the request body. */
 export function bodyOf(values: CampaignForm, timeZone: string): CampaignBody {
   const [m1, m2, m3, m4, m5] = values.messages.map((text) => text.trim() || null)
   const [c1, c2, c3, c4, c5] = values.confirmations.map((text) => text.trim() || null)
@@ -72,10 +79,7 @@ export function bodyOf(values: CampaignForm, timeZone: string): CampaignBody {
     ...{ confirmationMessage1: c1, confirmationMessage2: c2, confirmationMessage3: c3 },
     ...{ confirmationMessage4: c4, confirmationMessage5: c5 },
     confirmation,
-    audiences: values.audiences.map((key) => {
-      const [kind, id] = key.split(':')
-      return { kind: kind === 'tag' ? 'tag' : 'list', id: Number(id) }
-    }),
+    audiences: values.audiences.map(audienceOf),
     whatsappIds: values.whatsappIds,
     templateId,
     templateValues: templateId === null ? {} : values.templateValues,
@@ -84,9 +88,16 @@ export function bodyOf(values: CampaignForm, timeZone: string): CampaignBody {
       confirmation && confirmationTemplateId !== null ? values.confirmationTemplateValues : {},
     scheduledAt: momentIn(values.scheduledAt, timeZone),
     endsAt: momentIn(values.endsAt, timeZone),
+    ownZone: values.ownZone,
     openTicket: openTicket ? 'enabled' : 'disabled',
     statusTicket: values.statusTicket,
     queueId: openTicket ? values.queueId : null,
     userId: openTicket ? values.userId : null,
   }
+}
+
+/** `list:7` or `tag:7` as the contract names it. */
+export function audienceOf(key: string): CampaignAudience {
+  const [kind, id] = key.split(':')
+  return { kind: kind === 'tag' ? 'tag' : 'list', id: Number(id) }
 }

@@ -53,11 +53,29 @@ export const forecastTexts = defineTexts({
     es: 'Quien no escribió en las últimas 24 horas recibe la plantilla:',
     tr: 'Son 24 saatte yazmamış olanlar şablonu alır:',
   },
+  templateUnfit: {
+    pt: 'Falta um valor, ou um valor não cabe no modelo: esta pessoa não o recebe.',
+    en: 'A value is missing or does not fit the template: this person does not get it.',
+    es: 'Falta un valor, o un valor no cabe en la plantilla: esta persona no la recibe.',
+    tr: 'Bir değer eksik ya da şablona sığmıyor: bu kişi şablonu almaz.',
+  },
   never: {
     pt: 'Com estes limites não termina em três anos.',
     en: 'With these limits it does not end within three years.',
     es: 'Con estos límites no termina en tres años.',
     tr: 'Bu sınırlarla üç yıl içinde bitmez.',
+  },
+  zones: {
+    pt: 'No próprio fuso: {zones}.',
+    en: 'By their own time zone: {zones}.',
+    es: 'En su propio huso: {zones}.',
+    tr: 'Kendi saat diliminde: {zones}.',
+  },
+  zone: {
+    pt: '{count} pessoas em {zone}',
+    en: '{count} people in {zone}',
+    es: '{count} personas en {zone}',
+    tr: '{zone} içinde {count} kişi',
   },
   limitedBy: {
     pt: 'O que mais demora: {cause}.',
@@ -104,11 +122,29 @@ export const forecastTexts = defineTexts({
     tr: '{count} kişi şirkete hiç yazmadı.',
   },
   leftOut: { pt: 'Não recebem', en: 'Left out', es: 'No reciben', tr: 'Almayanlar' },
+  missingValues: {
+    pt: 'Valores que faltam',
+    en: 'Missing values',
+    es: 'Valores que faltan',
+    tr: 'Eksik değerler',
+  },
   missing: {
     pt: '{key}: {count} pessoas sem valor',
     en: '{key}: {count} people without a value',
     es: '{key}: {count} personas sin valor',
     tr: '{key}: {count} kişide değer yok',
+  },
+  missingInTemplate: {
+    pt: '{key} no modelo: {count} pessoas sem valor',
+    en: '{key} in the template: {count} people without a value',
+    es: '{key} en la plantilla: {count} personas sin valor',
+    tr: 'Şablondaki {key}: {count} kişide değer yok',
+  },
+  answerRates: {
+    pt: 'Respostas dentro da janela de 24 horas: até {cost} cada, pela tarifa de serviço da Meta.',
+    en: 'Answers within the 24-hour window: up to {cost} each, by Meta’s service rate.',
+    es: 'Respuestas dentro de la ventana de 24 horas: hasta {cost} cada una, por la tarifa de servicio de Meta.',
+    tr: '24 saatlik pencerede yanıtlar: Meta’nın hizmet tarifesiyle her biri en fazla {cost}.',
   },
   risky: {
     pt: 'Números ligados por QR Code podem ser bloqueados pelo WhatsApp. Acima de 100 pessoas, prefira a API oficial.',

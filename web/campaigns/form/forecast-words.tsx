@@ -7,7 +7,7 @@ import { statusTexts } from '../status-texts.ts'
 import classes from './campaign-dialog.module.css'
 import { forecastTexts } from './forecast-texts.ts'
 
-/** What will happen, in sentences: who gets it, when it ends and why not sooner, what it costs, and what is missing. */
+/** Describes the forecast: recipients, end and its causes, cost, and what is missing. */
 export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
   const t = useTexts(forecastTexts)
   const s = useTexts(statusTexts)
@@ -28,6 +28,20 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
         <>
           <span>{ends ? t(endsKeyOf(days, perHour), ends) : t('never')}</span>
           {limitedBy && <span>{t('limitedBy', { cause: t(`cause.${limitedBy}`) })}</span>}
+          {forecast.zones.length > 0 && (
+            <span>
+              {t('zones', {
+                zones: forecast.zones
+                  .map((zone) =>
+                    t('zone', {
+                      count: number(zone.people),
+                      zone: offsetOf(zone.timeZone, forecast.startsAt),
+                    }),
+                  )
+                  .join(', '),
+              })}
+            </span>
+          )}
           {costs.length > 0 && (
             <span>
               {t('cost', {
@@ -37,11 +51,20 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
               })}
             </span>
           )}
+          {forecast.answerRates.length > 0 && (
+            <span>
+              {t('answerRates', {
+                cost: forecast.answerRates
+                  .map(({ micros, currency }) => formatMicros(micros, currency, language))
+                  .join(' + '),
+              })}
+            </span>
+          )}
           {forecast.fresh > 0 && <span>{t('fresh', { count: number(forecast.fresh) })}</span>}
           {forecast.unchecked > 0 && <span>{t('unchecked', { count: number(forecast.unchecked) })}</span>}
         </>
       )}
-      {(leftOut.length > 0 || missing.length > 0) && (
+      {leftOut.length > 0 && (
         <div>
           <Text fz="xs" fw={600} c="var(--text-weak)" mt={4}>
             {t('leftOut')}
@@ -52,8 +75,21 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
                 {t('reason.people', { count: number(count), reason: s(`reason.${reason}`) })}
               </li>
             ))}
-            {missing.map(({ key, people: count }) => (
-              <li key={`missing-${key}`}>{t('missing', { key: `{${key}}`, count: number(count) })}</li>
+          </ul>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div>
+          <Text fz="xs" fw={600} c="var(--text-weak)" mt={4}>
+            {t('missingValues')}
+          </Text>
+          <ul>
+            {missing.map(({ key, place, people: count }) => (
+              <li key={`missing-${place}-${key}`}>
+                {t(place === 'text' ? 'missing' : 'missingInTemplate', {
+                  ...{ key: `{${key}}`, count: number(count) },
+                })}
+              </li>
             ))}
           </ul>
         </div>
@@ -80,3 +116,9 @@ function endsKeyOf(days: number, perHour: number | null) {
   if (days < 2) return perHour === null ? 'endsTodayUnpaced' : 'endsToday'
   return perHour === null ? 'endsUnpaced' : 'ends'
 }
+
+/** `GMT-5`. */
+const offsetOf = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -55,6 +55,12 @@ export const formTexts = defineTexts({
     es: 'Campos de la lista',
     tr: 'Listenin alanları',
   },
+  fallbackHint: {
+    pt: 'Para quem não tem o valor: {Cidade|sua cidade} mostra o que vem depois da barra.',
+    en: 'For people without the value, {City|your city} shows what stands after the bar.',
+    es: 'Para quien no tiene el valor: {Ciudad|su ciudad} muestra lo que va después de la barra.',
+    tr: 'Değeri olmayanlara {Şehir|şehriniz} çizgiden sonraki metni gösterir.',
+  },
   file: { pt: 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
   confirmation: {
     pt: 'Pedir confirmação antes',
@@ -81,10 +87,10 @@ export const formTexts = defineTexts({
     tr: 'Resmî API şablonu',
   },
   templateHint: {
-    pt: 'Vai para quem não escreveu nas últimas 24 horas. Os valores podem usar {nome} e os campos da lista.',
-    en: 'Goes to whoever has not written in 24 hours. Values may use {nome} and the fields of the list.',
-    es: 'Va a quien no escribió en las últimas 24 horas. Los valores pueden usar {nome} y los campos de la lista.',
-    tr: 'Son 24 saatte yazmamış olanlara gider. Değerlerde {nome} ve liste alanları kullanılabilir.',
+    pt: 'Vai para quem não escreveu nas últimas 24 horas. Os valores podem usar {nome} e os campos da lista; {Cidade|sua cidade} serve a quem não tem valor.',
+    en: 'Goes to whoever has not written in 24 hours. Values may use {nome} and the fields of the list; {City|your city} serves people without a value.',
+    es: 'Va a quien no escribió en las últimas 24 horas. Los valores pueden usar {nome} y los campos de la lista; {Ciudad|su ciudad} sirve a quien no tiene valor.',
+    tr: 'Son 24 saatte yazmamış olanlara gider. Değerlerde {nome} ve liste alanları kullanılabilir; değeri olmayanlar için {Şehir|şehriniz}.',
   },
   confirmationTemplate: {
     pt: 'Modelo da confirmação',
@@ -118,6 +124,18 @@ export const formTexts = defineTexts({
     en: 'Empty: you start it when you like.',
     es: 'Vacío: usted la inicia cuando quiera.',
     tr: 'Boş: istediğiniz zaman siz başlatırsınız.',
+  },
+  ownZone: {
+    pt: 'No fuso de cada pessoa',
+    en: 'By each person’s time zone',
+    es: 'En el huso de cada persona',
+    tr: 'Her kişinin saat diliminde',
+  },
+  ownZoneHint: {
+    pt: 'O horário de envio vale pelo DDD do número: no Acre, das 9 às 18 de lá. Números de outros países seguem o horário da empresa.',
+    en: 'Sending hours go by the area code of Brazilian numbers: in Acre, from 9 to 18 there. Numbers of other countries follow the company’s hours.',
+    es: 'El horario de envío vale por el código de área de los números de Brasil: en Acre, de 9 a 18 de allí. Los de otros países siguen el horario de la empresa.',
+    tr: 'Gönderim saatleri Brezilya numaralarının alan koduna göredir: Acre’de oranın 9–18 saatleri. Diğer ülkelerin numaraları şirketin saatlerine uyar.',
   },
   endsAt: {
     pt: 'Não enviar depois de',

@@ -4,12 +4,22 @@ import { useState } from 'react'
 import type { CampaignForecast } from '#domain/campaigns/campaign-report-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { forecastTexts } from './forecast-texts.ts'
+import { TemplateNote } from './template-note.tsx'
 import classes from './campaign-dialog.module.css'
 
-type SamplePreviewProps = { samples: CampaignForecast['samples']; fileName: string | null }
+/** In the order in which they are sent. */
+const stages = ['confirmation', 'message'] as const
+type Stage = (typeof stages)[number]
+type SamplePreviewProps = {
+  samples: CampaignForecast['samples']
+  fileName: string | null
+  /** Connection of the official API, and the chosen templates with what fills them; null: there is none. */
+  official: { connectionId: number; templates: Record<Stage, ChosenTemplate | null> } | null
+}
+type ChosenTemplate = { id: number; values: Record<string, string> }
 
-/** The message as some of the people will read it, one after the other. */
-export function SamplePreview({ samples, fileName }: SamplePreviewProps) {
+/** Previews the message for some of the recipients, one at a time: the text, and the template for closed reply windows. */
+export function SamplePreview({ samples, fileName, official }: SamplePreviewProps) {
   const t = useTexts(forecastTexts)
   const [at, setAt] = useState(0)
   const index = Math.min(at, samples.length - 1)
@@ -52,7 +62,7 @@ export function SamplePreview({ samples, fileName }: SamplePreviewProps) {
           </Text>
         )}
         {sample?.confirmation && <div className={classes.bubble}>{sample.confirmation}</div>}
-        {sample && (fileName || sample.message) && (
+        {sample && (sample.message || (fileName && sample.slot !== null)) && (
           <div className={classes.bubble}>
             {fileName && (
               <span className={classes.attached}>
@@ -63,6 +73,24 @@ export function SamplePreview({ samples, fileName }: SamplePreviewProps) {
           </div>
         )}
       </div>
+      {official &&
+        stages.map((stage) => {
+          const chosen = official.templates[stage]
+          if (!chosen) return null
+          const filled = sample?.templates.find((one) => one.stage === stage)
+          return (
+            <TemplateNote
+              key={stage}
+              connectionId={official.connectionId}
+              templateId={chosen.id}
+              values={
+                filled ? Object.fromEntries(filled.values.map(({ key, text }) => [key, text])) : chosen.values
+              }
+              fileName={stage === 'message' ? (fileName ?? undefined) : undefined}
+              isFit={filled?.isFit ?? true}
+            />
+          )
+        })}
     </section>
   )
 }

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
@@ -20,13 +22,13 @@ import { bodyOf, campaignFormOf } from './campaign-form.ts'
 import { ForecastWords } from './forecast-words.tsx'
 import { forecastTexts } from './forecast-texts.ts'
 import { formTexts } from './form-texts.ts'
-import { TemplateNote } from './template-note.tsx'
 import { SamplePreview } from './sample-preview.tsx'
+import { templatesOf } from './templates-of.ts'
 
-/** From so many people on their number is typed before it starts. */
+/** From this number of recipients, the user must type the number before the start. */
 const manyPeople = 1000
 
-/** What will happen before the one button that starts it, and a test to a number of one's own. */
+/** Shows the forecast above the start button, and sends a test to a number. */
 export function StartDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(forecastTexts)
   const ft = useTexts(formTexts)
@@ -49,6 +51,10 @@ export function StartDialog({ id, onClose }: { id: number; onClose: () => void }
     await call(campaignEndpoints.testCampaign, { params: { id }, body: { number } })
     showSuccess(t('testSent'))
   })
+  const { data: connections = [] } = useQuery(connectionsQuery)
+  const official = campaign?.connections.find(({ id: used }) =>
+    connections.some(({ id, channel }) => id === used && capabilities[channel].templates),
+  )
   const found = forecast.data
   const problem = error ?? forecast.error
   const reached = found?.reached ?? 0
@@ -71,14 +77,13 @@ export function StartDialog({ id, onClose }: { id: number; onClose: () => void }
       {found && (
         <Stack gap={16}>
           <ForecastWords forecast={found} />
-          <SamplePreview samples={found.samples} fileName={campaign?.mediaName ?? null} />
-          {campaign && campaign.templateId !== null && campaign.whatsappId !== null && (
-            <TemplateNote
-              connectionId={campaign.whatsappId}
-              templateId={campaign.templateId}
-              values={campaign.templateValues}
-            />
-          )}
+          <SamplePreview
+            samples={found.samples}
+            fileName={campaign?.mediaName ?? null}
+            official={
+              campaign && official ? { connectionId: official.id, templates: templatesOf(campaign) } : null
+            }
+          />
           {found.blocks.length === 0 && (
             <Group align="flex-end" gap={8}>
               <TextInput

@@ -13,12 +13,12 @@ type TemplateChoiceProps = {
   templateId: number | null
   values: Record<string, string>
   error?: React.ReactNode
-  /** Whether a file of the campaign goes with it. */
+  /** True if the campaign can attach a file. */
   takesFile?: boolean
   onChange: (templateId: number | null, values: Record<string, string>) => void
 }
 
-/** An approved template and what fills it, which may hold fields of the list; one with a file only where there is a place for it. */
+/** Selects an approved template and its values, which may contain list fields; offers templates with a file only if `takesFile`. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   const { label, description, connectionId, templateId, values, error, takesFile, onChange } = props
   const t = useTexts(formTexts)

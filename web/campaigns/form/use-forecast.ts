@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { forecastQuery, type ForecastBody } from '../campaign-queries.ts'
 
-/** What would happen with the fields as they are; asked again when they have rested for a moment. */
+/** Returns the forecast for the current fields; refetched once they are unchanged for half a second. */
 export function useForecast(body: ForecastBody, isOn = true) {
   const [rested] = useDebouncedValue(JSON.stringify(body), 500)
   const current = rested === JSON.stringify(body) ? body : null

@@ -7,17 +7,17 @@ import classes from './variant-tabs.module.css'
 
 type VariantTabsProps = {
   label: string
-  /** What a tab is called before its number. */
+  /** Text key of the tab label, which a number follows. */
   tab: 'messageTab' | 'confirmationTab'
   texts: string[]
   errors: (index: number) => React.ReactNode
   disabled: boolean
-  /** What the list's people have values for, as `{Cidade}`. */
+  /** List fields that can be inserted, such as `{Cidade}`. */
   fields: readonly string[]
   onChange: (texts: string[]) => void
 }
 
-/** Five texts that stand for each other, one at a time. */
+/** Edits the five variants of a text, one per tab. */
 export function VariantTabs({ label, tab, texts, errors, disabled, fields, onChange }: VariantTabsProps) {
   const t = useTexts(formTexts)
   const [shown, setShown] = useState('0')
@@ -83,6 +83,9 @@ export function VariantTabs({ label, tab, texts, errors, disabled, fields, onCha
               </Button>
             ))}
           </Group>
+          <Text fz="xs" c="var(--text-weak)">
+            {t('fallbackHint')}
+          </Text>
           <VariableButtons onInsert={insert} />
         </div>
       )}

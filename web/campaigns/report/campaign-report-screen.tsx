@@ -8,13 +8,15 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconRefresh,
+  IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Campaign, campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
 import { type CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
-import { lastingHolds } from '#domain/campaigns/campaign-words.ts'
+import { endableHolds, lastingHolds } from '#domain/campaigns/campaign-words.ts'
+import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
 import { followDownload } from '#web/contact-lists/follow-download.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMicros, formatMoment, formatNumber } from '#web/platform/format.ts'
@@ -39,18 +41,22 @@ import { ReportFunnel } from './report-funnel.tsx'
 import { ReportPeople } from './report-people.tsx'
 import { ReportReasons } from './report-reasons.tsx'
 import { reportTexts } from './report-texts.ts'
+import { RemovePeopleDialog } from './remove-people-dialog.tsx'
 import { ReportVariants } from './report-variants.tsx'
+import { useRemovePeople } from './use-remove-people.ts'
 import classes from './report.module.css'
 
-/** What became of a campaign so far: in numbers, by reason, by text and by person. */
+/** Results of a campaign so far: totals, reasons, variants and people. */
 export function CampaignReportScreen() {
   const t = useTexts(reportTexts)
   const id = Number(useParams().campaignId)
   const { data: campaign, error, refetch } = useQuery(campaignQuery(id))
   const report = useQuery(campaignReportQuery(id))
   const [filter, setFilter] = useState<RecipientFilter>({})
-  /** The uncertain ones that are asked about: one person, or all. */
+  /** The uncertain recipients to confirm repeating for: one person, or all. */
   const [repeating, setRepeating] = useState<{ recipientId?: number; count: number } | null>(null)
+  const [removing, setRemoving] = useState<Shipment | null>(null)
+  const remove = useRemovePeople(id)
   const language = useLanguage()
   const repeat = useSubmit(async ({ recipientId }: { recipientId?: number }) => {
     const body = recipientId === undefined ? {} : { recipientId }
@@ -107,6 +113,7 @@ export function CampaignReportScreen() {
           filter={filter}
           onFilter={setFilter}
           onRepeat={(person) => setRepeating({ recipientId: person.id, count: 1 })}
+          onRemove={mayRemove(campaign) ? setRemoving : null}
         />
       </div>
       <Question
@@ -118,11 +125,23 @@ export function CampaignReportScreen() {
         onConfirm={() => repeating && repeat.submit(repeating)}
         onClose={() => setRepeating(null)}
       />
+      <Question
+        opened={removing !== null}
+        title={t('removePerson')}
+        text={t('removeQuestion', { name: removing?.name || removing?.number || '' })}
+        confirmLabel={t('removePerson')}
+        danger
+        onConfirm={() => removing && remove.submit({ recipientIds: [removing.id] })}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }
 
-/** What may be done with it as it stands. */
+/** Returns whether recipients may be removed from the campaign. */
+const mayRemove = ({ status }: Campaign) => status === 'EM_ANDAMENTO' || status === 'CANCELADA'
+
+/** The actions that the status of the campaign allows. */
 function ReportActions({ campaign }: { campaign: Campaign }) {
   const t = useTexts(reportTexts)
   const ct = useTexts(campaignTexts)
@@ -130,6 +149,8 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
   const viewer = useViewer()
   const deeds = useCampaignDeeds()
   const [stopping, setStopping] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = useRemovePeople(campaign.id, () => setRemoving(false))
   const { id, status, hold } = campaign
   const isRunning = status === 'EM_ANDAMENTO'
   const download = () =>
@@ -170,6 +191,18 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
         >
           {t('addPeople')}
         </Button>
+      )}
+      {mayRemove(campaign) && (
+        <Button
+          variant="default"
+          leftSection={<IconUserMinus size={16} aria-hidden />}
+          onClick={() => setRemoving(true)}
+        >
+          {t('removePeople')}
+        </Button>
+      )}
+      {isRemoving && (
+        <RemovePeopleDialog busy={remove.busy} onRemove={remove.submit} onClose={() => setRemoving(false)} />
       )}
       {isRunning && (hold === null || !lastingHolds.includes(hold)) && (
         <Button
@@ -213,17 +246,17 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Why nobody is written to at the moment; what waits for a person has the button that goes on. */
+/** Shows the reason of a hold, with a button that continues where a person may end it. */
 function HoldNotice({ campaign }: { campaign: Campaign }) {
   const t = useTexts(reportTexts)
   const ct = useTexts(campaignTexts)
   const deeds = useCampaignDeeds()
   const words = useHoldWords(campaign)
   if (!words || !campaign.hold) return null
-  const isLasting = lastingHolds.includes(campaign.hold)
+  const isEndable = endableHolds.includes(campaign.hold)
   return (
     <Alert
-      color={isLasting ? 'orange' : 'blue'}
+      color={isEndable ? 'orange' : 'blue'}
       mb={16}
       icon={<IconHourglass size={18} aria-hidden />}
       title={words}
@@ -233,7 +266,12 @@ function HoldNotice({ campaign }: { campaign: Campaign }) {
           {t('pausedHint')}
         </Text>
       )}
-      {isLasting && (
+      {campaign.hold === 'quality' && (
+        <Text fz="sm" mb={8}>
+          {t('qualityHint')}
+        </Text>
+      )}
+      {isEndable && (
         <>
           <Button
             size="xs"
@@ -268,7 +306,7 @@ function EndWords({ report: { endsAt, limitedBy } }: { report: CampaignReport })
   )
 }
 
-/** What the provider charged, and what an answer came to. */
+/** Shows the charges of the provider, and the cost per answer. */
 function ReportCosts({ report: { costs, totals } }: { report: CampaignReport }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()

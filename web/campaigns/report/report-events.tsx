@@ -5,7 +5,7 @@ import { statusTexts } from '../status-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 
-/** Who did what with it, and why the system held it. */
+/** Lists the actions of users on the campaign, and the holds of the system. */
 export function ReportEvents({ events }: { events: CampaignReport['events'] }) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)

@@ -23,7 +23,7 @@ const asking: Step[] = [
   { key: 'confirmed', of: 'asked' },
 ]
 
-/** How far people came, each step with the share of the one that it is counted from. */
+/** Funnel of the recipients; each step shows its share of the step it is counted from. */
 export function ReportFunnel({ totals, asks }: { totals: CampaignTotals; asks: boolean }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconMessage, IconRepeat } from '@tabler/icons-react'
+import { IconMessage, IconRepeat, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { recipientStates } from '#domain/campaigns/campaign-words.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
@@ -22,10 +22,15 @@ type ReportPeopleProps = {
   filter: RecipientFilter
   onFilter: (filter: RecipientFilter) => void
   onRepeat: (person: Shipment) => void
+  /** Null: nobody can be taken out as the campaign stands. */
+  onRemove: ((person: Shipment) => void) | null
 }
 
-/** The people that it goes to, with what became of each and why. */
-export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat }: ReportPeopleProps) {
+/** States in which a message has not left yet. */
+const waiting: ReadonlySet<Shipment['state']> = new Set(['waiting', 'held', 'confirming', 'queued'])
+
+/** Lists the recipients with their result and its reason. */
+export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat, onRemove }: ReportPeopleProps) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)
   const language = useLanguage()
@@ -77,6 +82,9 @@ export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat }: R
           <>
             {row.state === 'uncertain' && (
               <IconButton label={t('repeat')} icon={IconRepeat} onClick={() => onRepeat(row)} />
+            )}
+            {onRemove && waiting.has(row.state) && (
+              <IconButton label={t('removePerson')} icon={IconUserMinus} onClick={() => onRemove(row)} />
             )}
             {row.ticketUuid && (
               <IconButton

@@ -11,7 +11,7 @@ import classes from './report.module.css'
 
 type ReportReasonsProps = { reasons: CampaignReport['reasons']; onShow: (filter: RecipientFilter) => void }
 
-/** Why people wait or got nothing, the most frequent first; each leads to the people. */
+/** Lists the reasons why people wait or got nothing, most frequent first; each links to its people. */
 export function ReportReasons({ reasons, onShow }: ReportReasonsProps) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)

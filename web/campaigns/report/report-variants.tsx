@@ -9,7 +9,7 @@ import classes from './report.module.css'
 type Variant = CampaignReport['variants'][number]
 const counted = ['sent', 'delivered', 'read', 'replied', 'optedOut'] as const
 
-/** How each of the texts did; told only where there are several to compare. */
+/** Compares the results of the variants; shown only if there are several. */
 export function ReportVariants({ variants }: { variants: Variant[] }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()

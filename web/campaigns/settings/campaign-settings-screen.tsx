@@ -10,7 +10,7 @@ import { campaignSettingsQuery } from '../campaign-queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
-/** How fast campaigns write, and when. */
+/** Sets the pace and the hours of campaigns. */
 export function CampaignSettingsScreen() {
   const t = useTexts(settingsTexts)
   const { data, error, refetch } = useQuery(campaignSettingsQuery)

@@ -217,7 +217,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
 
 type Translated = (key: 'perDay' | 'perDayUnpaced', values: Record<string, string>) => string
 
-/** "≈ 157 por hora, até 1.410 por dia de envio": what the choices come to. */
+/** Returns the pace of the settings in words: "≈ 157 por hora, até 1.410 por dia de envio". */
 function paceSentence(
   values: CampaignSettings,
   t: Translated,
