@@ -21,6 +21,8 @@ export const runReasons = [
   'contact-gone',
   'window-closed',
   'template',
+  /** The template begins with a file, and the schedule has none that fits. */
+  'template-file',
   'file',
   'too-long',
   'daily-limit',

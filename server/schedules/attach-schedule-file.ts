@@ -10,24 +10,31 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { fitsTemplate } from './fits-template.ts'
 import { changeSchedule, getSchedule, lockSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
 import './schedule-events.ts'
 
-/** Attaches a file, replacing an earlier one. Its bytes decide its type. */
+/**
+ * Attaches a picture, or a file for the head of the schedule's template, replacing an earlier one. Its bytes decide its type. Throws
+ * ERR_FILE_TYPE for others.
+ */
 export async function attachScheduleFile(
   ctx: Context,
   { params, form }: Input<typeof scheduleEndpoints.attachScheduleFile>,
 ): Promise<Schedule> {
   const upload = form?.files[0]
   if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
-  if (!scheduleFileTypes.some((type) => type === upload.mimeType)) {
+  const fits = await ctx.read(async (tx) => {
+    const schedule = await getSchedule(tx, params.id)
+    return scheduleFileTypes.some((type) => type === upload.mimeType) || fitsTemplate(tx, schedule, upload)
+  })
+  if (!fits) {
     throw new AppError('ERR_FILE_TYPE', {
       name: upload.name,
       claimed: scheduleFileTypes[0],
       real: upload.mimeType,
     })
   }
-  await ctx.read((tx) => getSchedule(tx, params.id))
   const kept = await keepUpload(ctx, { upload, voice: false })
   return ctx.transaction(async (tx) => {
     const before = await lockSchedule(tx, params.id)

@@ -139,6 +139,7 @@ const reasonOf: Partial<Record<ErrorCode, RunReason>> = {
   ERR_TEMPLATE_STATUS: 'template',
   ERR_TEMPLATE_UNSUPPORTED: 'template',
   ERR_VALIDATION: 'template',
+  ERR_FILE_TYPE: 'template-file',
   ERR_MESSAGE_TOO_LONG: 'too-long',
   ERR_FILE_TOO_LARGE: 'file',
 }

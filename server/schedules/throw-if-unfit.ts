@@ -59,9 +59,8 @@ export async function throwIfUnknown(tx: Db, named: Named): Promise<void> {
   const leaving = await findConnectionFor(tx, { channel, chosen: named.whatsappId, preferred: null })
   if (!leaving || !capabilities[leaving.channel].templates) throw new AppError('ERR_TEMPLATE_CHANNEL')
   const template = (await findTemplate(tx, { id: templateId, whatsappId: leaving.id })) ?? gone('templateId')
-  const { header, unsupported } = template.form
+  const { unsupported } = template.form
   if (unsupported) throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: unsupported })
-  if (header && header.kind !== 'text') throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: header.kind })
   const problems = valueProblems(template.form, named.templateValues)
   if (problems.length) {
     throw new AppError(

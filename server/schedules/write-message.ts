@@ -1,3 +1,4 @@
+import { headKindOf } from '#domain/channels/template-content.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import { beginningOf, fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
@@ -11,6 +12,7 @@ import { fillText } from '#server/messages/fill-text.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.ts'
 import { templateDraft } from '#server/messages/outbound/template-draft.ts'
+import { isHead } from '#server/messages/outbound/template-head.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findColleague } from '#server/users/user-db.ts'
@@ -21,7 +23,8 @@ const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
 
 /**
  * Writes a schedule's message and its outbox task in the caller's transaction. When the reply window is closed, its template is sent
- * instead; throws ERR_WINDOW_CLOSED when it has none. Returns the id of the first message.
+ * instead, with the schedule's file at its head if it begins with one; throws ERR_WINDOW_CLOSED when it has none, and ERR_FILE_TYPE
+ * without a file that fits. Returns the id of the first message.
  */
 export async function writeMessage(
   ctx: CompanyContext,
@@ -32,15 +35,15 @@ export async function writeMessage(
   const { userId } = schedule
   const delivery = { ticketId: ticket.id, userId }
   if (isWindowClosed(ticket, ctx.now)) {
-    const draft = await templateOf(ctx, tx, schedule, ticket)
+    const { file, ...draft } = await templateOf(ctx, tx, schedule, ticket)
     const sent = await deliverDraft(ctx, tx, {
       ...delivery,
       draft: { ...blank, ...draft, clientId },
-      file: null,
+      file,
     })
     return sent.id
   }
-  const file = schedule.fileId ? ((await findFile(tx, schedule.fileId)) ?? null) : null
+  const file = await findOwnFile(tx, schedule)
   const [first, ...texts] = draftsOf(ticket, {
     clientId,
     text: await textOf(ctx, tx, schedule, ticket),
@@ -51,6 +54,9 @@ export async function writeMessage(
   for (const draft of texts) await deliverDraft(ctx, tx, { ...delivery, draft, file: null })
   return sent.id
 }
+
+const findOwnFile = async (tx: Db, { fileId }: ScheduleRow) =>
+  fileId ? ((await findFile(tx, fileId)) ?? null) : null
 
 /** Signs the text with the name of the conversation's user, else of the schedule's author. */
 async function textOf(ctx: CompanyContext, tx: Db, schedule: ScheduleRow, ticket: Ticket): Promise<string> {
@@ -89,5 +95,8 @@ async function templateOf(ctx: CompanyContext, tx: Db, schedule: ScheduleRow, ti
   if (!template) throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
   const { status } = template
   if (status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_STATUS', { status })
-  return templateDraft(tx, { ticketId: ticket.id, userId, template, values, now: ctx.now })
+  const file = headKindOf(template.form) ? await findOwnFile(tx, schedule) : null
+  if (!isHead(template.form, ticket.channel, file)) throw new AppError('ERR_FILE_TYPE')
+  const draft = await templateDraft(tx, { ticketId: ticket.id, userId, template, values, now: ctx.now })
+  return { ...draft, file }
 }

@@ -5,6 +5,7 @@ import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { type Schedule, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
+import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import { api, show } from '../../tests/web/stage.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
@@ -18,7 +19,7 @@ const one: Schedule = {
   ...{ mediaPath: '/media/1/a.png?until=1&signature=x', mediaName: 'boleto.png' },
 }
 
-function showDialog() {
+function showDialog(given = one, window: 'open' | 'template' = 'open') {
   api().answer(connectionListEndpoints.listConnections, [])
   api().answer(queueEndpoints.listQueues, [])
   api().answer(userEndpoints.listColleagues, [])
@@ -26,10 +27,10 @@ function showDialog() {
   api().answer(contactEndpoints.listContacts, { contacts: [], count: 0, hasMore: false })
   api().answer(schedules.previewSchedule, {
     ...{ timeZone: 'America/Sao_Paulo', dates: [{ sendAt, moved: false }], count: 1, last: sendAt },
-    ...{ whatsappId: null, window: 'open', blocked: false },
+    ...{ whatsappId: window === 'open' ? null : 4, window, blocked: false },
   })
   return show(
-    <ScheduleDialog given={one} timeZone="America/Sao_Paulo" onClose={() => {}} onSaved={() => {}} />,
+    <ScheduleDialog given={given} timeZone="America/Sao_Paulo" onClose={() => {}} onSaved={() => {}} />,
   )
 }
 
@@ -47,4 +48,31 @@ test('[SCHED-022] asks for the people whom a ticket may be given to', async () =
   showDialog()
   await screen.findByRole('dialog')
   await waitFor(() => expect(api().asked(userEndpoints.listColleagues)).not.toEqual([]))
+})
+
+test('asks for the file that the template begins with, and shows it in the preview of the template', async () => {
+  const headed = {
+    ...{ id: 5, name: 'contrato', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', reason: '' },
+    form: {
+      ...{ named: false, header: { kind: 'document' as const, text: '' }, body: 'Segue o contrato' },
+      ...{ footer: '', buttons: [], examples: {}, unsupported: null },
+    },
+  }
+  const given: Schedule = { ...one, templateId: 5, mediaPath: null, mediaName: null }
+  api().answer(templateEndpoints.listTemplates, { templates: [headed], syncedAt: null })
+  api().answer(schedules.updateSchedule, given)
+  api().answer(schedules.attachScheduleFile, { ...given, mediaName: 'contrato.pdf' })
+  const { keys } = showDialog(given, 'template')
+  expect(await screen.findByText('Segue o contrato')).toBeTruthy()
+  expect(screen.getByText('O modelo começa com um documento: anexe o documento.')).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/anexe o documento/, { selector: '[role=alert]' })).toBeTruthy()
+  expect(api().asked(schedules.updateSchedule)).toEqual([])
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  await keys.upload(input!, new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' }))
+  expect(await screen.findAllByText('contrato.pdf')).toHaveLength(2)
+  expect(screen.queryByText(/anexe o documento/)).toBeNull()
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  expect(api().asked(schedules.attachScheduleFile)).toHaveLength(1)
 })

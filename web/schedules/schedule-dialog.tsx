@@ -1,6 +1,7 @@
 import { Divider, Modal, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { headKindOf } from '#domain/channels/template-content.ts'
 import { channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import {
   largestScheduleFile,
@@ -9,6 +10,7 @@ import {
   type ScheduleRun,
 } from '#domain/schedules/schedule-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { templatesQuery } from '#web/connections/templates/template-queries.ts'
 import { contactQuery } from '#web/contacts/contact-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
@@ -31,6 +33,7 @@ import { schedulesKey } from './schedules-key.ts'
 import { SendTimes } from './send-times.tsx'
 import { statusTexts } from './status-texts.ts'
 import { TemplateFields } from './template-fields.tsx'
+import { acceptedFiles, isHeadFile } from './template-head.ts'
 import { TicketFields } from './ticket-fields.tsx'
 
 type ScheduleDialogProps = {
@@ -50,6 +53,8 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
   const s = useTexts(statusTexts)
   const area = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [stored, setStored] = useState(given?.mediaName ?? null)
+  const [isRefused, setRefused] = useState(false)
   /** Id of a schedule that was created although its file upload failed: the retry updates it instead of creating another. */
   const made = useRef(given?.id ?? null)
   const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
@@ -89,7 +94,16 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
     enabled: isDate && !isSent,
   })
   const leaving = connections.find(({ id }) => id === preview.data?.whatsappId)
+  const leavesBy = preview.data?.whatsappId ?? null
   const asksTemplate = preview.data?.window === 'template' || values.templateId !== null
+  const { data: offered } = useQuery({
+    ...templatesQuery(leavesBy ?? 0),
+    enabled: asksTemplate && leavesBy !== null,
+  })
+  const head = headKindOf(offered?.templates.find(({ id }) => id === values.templateId)?.form)
+  const fileName = file?.name ?? stored
+  const accept = acceptedFiles(head)
+  const lacksFile = head !== null && !isHeadFile(head, fileName)
 
   const insert = (variable: string) => {
     const field = area.current
@@ -105,8 +119,13 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
   }
   const detach = async () => {
     await call(scheduleEndpoints.detachScheduleFile, { params: { id: made.current ?? 0 } })
+    setStored(null)
     showSuccess(st('detached'))
     askAgain(schedulesKey)
+  }
+  const submit = () => {
+    setRefused(lacksFile)
+    if (!lacksFile) form.submit()
   }
   const title = given ? t('title', { status: s(given.status) }) : st('add')
   const fields = (
@@ -157,14 +176,19 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
         <Divider label={t('repetition')} labelPosition="left" />
         <RecurrenceFields form={form} />
         {preview.data && !isSent && <SendTimes preview={preview.data} timeZone={timeZone} />}
-        {asksTemplate && preview.data?.whatsappId != null && (
-          <TemplateFields form={form} connectionId={preview.data.whatsappId} />
+        {asksTemplate && leavesBy !== null && (
+          <TemplateFields form={form} connectionId={leavesBy} fileName={fileName} />
+        )}
+        {head && lacksFile && (
+          <Text fz="sm" {...(isRefused ? { role: 'alert', c: 'var(--danger)' } : { c: 'dimmed' })}>
+            {t(`needsFile.${head}`)}
+          </Text>
         )}
         <FileField
-          label={t('attachment')}
+          label={t(head ? 'templateFile' : 'attachment')}
           stored={given?.mediaName ?? null}
           file={file}
-          accept=".png,.jpg,.jpeg"
+          {...(accept && { accept })}
           maxBytes={largestScheduleFile}
           mayEdit={!isSent}
           onFile={setFile}
@@ -203,7 +227,7 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
       opened
       title={title}
       onClose={onClose}
-      onSubmit={form.submit}
+      onSubmit={submit}
       busy={form.busy}
       form={form}
       size={680}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CalendarEntry } from '#domain/schedules/schedule-contract.ts'
 import { wallText } from '#domain/schedules/wall-moment.ts'
@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
-import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand, WhileLoading } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
@@ -102,7 +102,7 @@ export function SchedulesScreen() {
             {calendar.error ? (
               <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
             ) : (
-              <Suspense fallback={<LoadingRows />}>
+              <WhileLoading show={<LoadingRows />}>
                 <ScheduleCalendar
                   view={view}
                   isPhone={isPhone}
@@ -117,7 +117,7 @@ export function SchedulesScreen() {
                   onOpen={(entry) => setOpened({ entry, to: null })}
                   onDrop={drop}
                 />
-              </Suspense>
+              </WhileLoading>
             )}
           </div>
           {isPhone && view !== 'agenda' && day >= today && (

@@ -86,6 +86,12 @@ export const statusTexts = defineTexts({
     es: 'La plantilla no se puede enviar: vea su estado y sus variables.',
     tr: 'Şablon gönderilemiyor: durumuna ve değişkenlerine bakın.',
   },
+  'reason.template-file': {
+    pt: 'O modelo começa com um arquivo, e o anexo falta ou não serve para ele.',
+    en: 'The template begins with a file, and the attachment is missing or does not fit.',
+    es: 'La plantilla empieza con un archivo, y el adjunto falta o no sirve para ella.',
+    tr: 'Şablon bir dosyayla başlıyor; ek yok ya da ona uymuyor.',
+  },
   'reason.file': {
     pt: 'O anexo não é aceito pelo canal.',
     en: 'The channel does not take the attachment.',
