@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { placeColumns } from '#server/tickets/place-columns.ts'
 import './message-events.ts'
 
 type Removed = { id: number; ticketId: number }
-type Place = TicketPlace & { id: number; uuid: string; contactId: number }
+type Place = { id: number; uuid: string; contactId: number }
 
 /**
- * Emits that unsent messages of a campaign were removed, to viewers of their tickets; nothing for a superseded ticket, which no list shows.
+ * Emits that unsent messages of a campaign were removed, to those who have their tickets open; nothing for a superseded ticket, which no
+ * list shows.
  */
 export async function announceRemoval(
   ctx: Pick<CompanyContext, 'emit'>,
@@ -19,8 +18,9 @@ export async function announceRemoval(
   const byTicket = Map.groupBy(removed, ({ ticketId }) => ticketId)
   if (byTicket.size === 0) return
   const { rows } = await sql<Place>`
-    select tickets.id, tickets.uuid, tickets.contact_id, ${sql.join(placeColumns.map((column) => sql.ref(`tickets.${column}`)))}
-    from tickets where id = any(${[...byTicket.keys()]}::int[]) and not superseded order by id`.execute(tx)
+    select id, uuid, contact_id from tickets where id = any(${[...byTicket.keys()]}::int[]) and not superseded order by id`.execute(
+    tx,
+  )
   for (const ticket of rows) {
     const messageIds = (byTicket.get(ticket.id) ?? []).map(({ id }) => id)
     ctx.emit('messages.removed', { messageIds, ticket })

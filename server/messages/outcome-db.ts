@@ -76,24 +76,6 @@ export const lockProviderIds = (tx: Db, whatsappId: number, externalIds: string[
   sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(id))
     from (select unnest(${externalIds}::text[]) as id order by 1) sorted`.execute(tx)
 
-/** Takes the statuses that came before these messages were known by their provider's id, in order of arrival. */
-export async function takeWaitingStatuses(
-  tx: Db,
-  whatsappId: number,
-  externalIds: string[],
-): Promise<InboundStatus[]> {
-  const rows = await tx
-    .deleteFrom('waitingStatuses')
-    .where('whatsappId', '=', whatsappId)
-    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
-    .where(sql`status->>'kind'`, '=', 'status')
-    .returning(['id', 'status'])
-    .execute()
-  return rows
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ status }) => status as unknown as InboundStatus)
-}
-
 type Address = { contactId: number; to: Sent['to'] }
 
 /** Saves the provider's own spelling of addresses, to which we send from now on (decision D15). */

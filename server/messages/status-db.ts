@@ -92,6 +92,24 @@ export async function keepStatus(tx: Db, whatsappId: number, status: InboundStat
   return null
 }
 
+/** Takes the statuses that came before these messages were known by their provider's id, in order of arrival. */
+export async function takeWaitingStatuses(
+  tx: Db,
+  whatsappId: number,
+  externalIds: string[],
+): Promise<InboundStatus[]> {
+  const rows = await tx
+    .deleteFrom('waitingStatuses')
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
+    .where(sql`status->>'kind'`, '=', 'status')
+    .returning(['id', 'status'])
+    .execute()
+  return rows
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ status }) => status as unknown as InboundStatus)
+}
+
 /** Records that the provider accepted a message, and its earlier reports about it. */
 export async function saveSent(
   tx: Db,
@@ -107,17 +125,11 @@ export async function saveSent(
     returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
     tx,
   )
-  const waiting = await tx
-    .deleteFrom('waitingStatuses')
-    .where('whatsappId', '=', whatsappId)
-    .where('providerMessageId', '=', externalId)
-    .where(sql`status->>'kind'`, '=', 'status')
-    .returning('status')
-    .execute()
+  const waiting = await takeWaitingStatuses(tx, whatsappId, [externalId])
   const [sent = null] = rows
   let turned = sent?.turned ?? false
-  for (const { status } of waiting) {
-    const late = await applyStatus(tx, whatsappId, status as unknown as InboundStatus)
+  for (const status of waiting) {
+    const late = await applyStatus(tx, whatsappId, status)
     turned ||= late?.turned ?? false
   }
   return sent && { ...sent, turned }

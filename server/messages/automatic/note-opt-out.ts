@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { isOptOutButton, isOptOutWord } from '#domain/opt-outs/opt-out-rules.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
-import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
-import { recordOptOut } from '#server/opt-outs/record-opt-out.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { optOutAndConfirm } from './opt-out-and-confirm.ts'
 
 const longestWord = 60
 /** Time within which a message written by hand counts as the one being answered. */
@@ -36,10 +35,8 @@ export const noteOptOut: InboundStep = {
     // The provider's own button is about marketing only.
     const scope = isOptOutWord(said.body, words) ? 'all' : 'marketing'
     const given = { scope, source, proof: said.body, messageId: said.id } as const
-    const recorded = await recordOptOut(ctx, tx, { contactId: said.contactId }, given)
-    const text = settings.optOutMessage
-    if (recorded && text) await sendSystemMessage(ctx, tx, { ticketId, text, cause: { kind: 'inbound' } })
-    return recorded ? 'handled' : 'next'
+    const confirmed = { contactId: said.contactId, ticketId, given, text: settings.optOutMessage }
+    return (await optOutAndConfirm(ctx, tx, confirmed)) ? 'handled' : 'next'
   },
 }
 

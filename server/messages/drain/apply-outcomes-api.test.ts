@@ -6,6 +6,7 @@ import { openChannels } from '#server/channels/registry.ts'
 import type { InboundPayload } from '#server/exchange/host-fact.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { openWorld } from '../../../tests/world.ts'
+import { saveSent } from '#server/messages/status-db.ts'
 import { applyLane } from './apply-lane.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import type { Lane } from './due-lane-platform-db.ts'
@@ -122,4 +123,32 @@ test('[D21] applies outcomes of several conversations together as it would one b
     }),
     { numRuns: 60 },
   )
+})
+
+test('[D21] applies statuses that came before their message in the order in which they arrived', async () => {
+  const whatsappId = await world.connection(company)
+  const { contactId, id: ticketId } = await world.ticket(company, { whatsappId })
+  const about = { ticketId, contactId, whatsappId, fromMe: true, ack: 0 }
+  const messageId = await world.message(company, about)
+  const externalId = `wamid.early.${messageId}`
+  const told = await world.inCompany(company, async (tx) => {
+    // Stored in the other order, as the database may where the space of earlier rows is used again.
+    for (const [id, ack] of [
+      [2_000_000_002, 3],
+      [2_000_000_001, 2],
+    ] as const) {
+      const status = JSON.stringify({ kind: 'status', externalId, ack })
+      await sql`insert into waiting_statuses (id, whatsapp_id, provider_message_id, status)
+        overriding system value values (${id}, ${whatsappId}, ${externalId}, ${status}::jsonb)`.execute(tx)
+    }
+    await saveSent(tx, { messageId, whatsappId, externalId })
+    return tx
+      .selectFrom('webhookEvents')
+      .select(sql<string>`data ->> 'status'`.as('status'))
+      .where('connectionId', '=', whatsappId)
+      .where('type', '=', 'message.status')
+      .orderBy('id')
+      .execute()
+  })
+  expect(told.map(({ status }) => status)).toEqual(['delivered', 'read'])
 })

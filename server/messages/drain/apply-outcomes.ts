@@ -8,9 +8,8 @@ import {
   type Outcome,
   saveAddresses,
   saveOutcomes,
-  takeWaitingStatuses,
 } from '#server/messages/outcome-db.ts'
-import { applyStatus, type Changed } from '#server/messages/status-db.ts'
+import { applyStatus, type Changed, takeWaitingStatuses } from '#server/messages/status-db.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'

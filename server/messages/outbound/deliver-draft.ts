@@ -25,7 +25,7 @@ import { mentionMembers } from '#server/messages/mention-members.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
 import { clearFailure, saveOwnMessage } from '#server/messages/save-message-db.ts'
 import '#server/tickets/ticket-events.ts'
-import '#server/messages/message-events.ts'
+import type { HeardBy } from '#server/messages/message-events.ts'
 
 type KeptFile = NewFile & { id: string }
 /**
@@ -48,8 +48,8 @@ type Delivery = {
   expiresAt?: Date | null
   /** How long it is held back; 0: it leaves at once. */
   afterMs?: number
-  /** Nobody has the conversation on screen: only what listens on the server hears of it. */
-  isQuiet?: boolean
+  /** Audience of a campaign's message. */
+  heardBy?: HeardBy
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Held = Pick<Locked, 'id' | 'uuid' | 'contactId' | 'channel' | 'isGroup' | 'lastInboundAt'> & TicketPlace
@@ -125,7 +125,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     message,
     ticket: delivery.shown ?? (await getTicket(tx, ticketId)),
     previous: placeOf(ticket),
-    ...(delivery.isQuiet && { isQuiet: true }),
+    ...(delivery.heardBy && { heardBy: delivery.heardBy }),
   })
   return message
 }

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { TemplateForm } from '#domain/channels/template-content.ts'
+import { headKindOf, type TemplateForm } from '#domain/channels/template-content.ts'
 import { AppError } from '#domain/errors.ts'
 import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
 
@@ -11,10 +11,6 @@ const fileTypes = {
 }
 
 type HeadFile = { name: string; mimeType: string; size: number }
-
-/** Returns the kind of file in a template's header; null when it has none. */
-export const headKindOf = ({ header }: TemplateForm) =>
-  header && header.kind !== 'text' ? header.kind : null
 
 /** Throws ERR_VALIDATION, ERR_FILE_TYPE or ERR_FILE_TOO_LARGE for a file that does not fit the template's header. */
 export function throwUnlessHead(form: TemplateForm, channel: ChannelName, file: HeadFile | null): void {
