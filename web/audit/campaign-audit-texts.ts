@@ -57,6 +57,12 @@ export const campaignAuditTexts = defineTexts({
     es: 'Nuevas personas incluidas en la campaña',
     tr: 'Kampanyaya yeni kişiler eklendi',
   },
+  'campaign.peopleRemoved': {
+    pt: 'Pessoas retiradas da campanha',
+    en: 'People taken out of the campaign',
+    es: 'Personas retiradas de la campaña',
+    tr: 'Kampanyadan kişiler çıkarıldı',
+  },
   'campaign.repeated': {
     pt: 'Envios incertos repetidos',
     en: 'Uncertain messages sent again',

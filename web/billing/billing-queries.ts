@@ -3,7 +3,7 @@ import { invoiceEndpoints } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-/** Everything that is cached of invoices and the licence. */
+/** Query key of everything cached about invoices and the licence. */
 export const billingKey = ['billing'] as const
 
 export const subscriptionQuery = queryOptions({
@@ -28,7 +28,7 @@ export const invoiceQuery = (id: string) =>
     queryFn: () => call(invoiceEndpoints.showInvoice, { params: { id } }),
   })
 
-/** What an invoice can be paid with now. */
+/** Query of the open charges of an invoice. */
 export const chargeQuery = (id: string) =>
   queryOptions({
     queryKey: [...billingKey, 'charge', id] as const,

@@ -6,7 +6,7 @@ import { billingTexts } from './billing-texts.ts'
 
 type Shown = Pick<InvoiceRow, 'status' | 'dueDate'>
 
-/** Whether an invoice is still to be paid and its day is over (2§4). */
+/** True if an invoice is unpaid and its due date has passed (2§4). */
 export const isOverdue = ({ status, dueDate }: Shown, now: Date): boolean =>
   canBePaid(status) && dueDate < now
 
@@ -19,7 +19,7 @@ const colors = {
   uncollectible: 'var(--danger)',
 } as const
 
-/** Where an invoice stands, in a word. */
+/** Status badge of an invoice. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Shown }) {
   const t = useTexts(billingTexts)
   const shown = isOverdue(invoice, new Date()) ? 'overdue' : invoice.status

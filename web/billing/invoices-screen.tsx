@@ -29,11 +29,11 @@ const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
-/** Whether there is something to pay although no invoice says so yet. */
+/** True if a payment is due soon although no invoice exists yet. */
 const endsSoon = ({ state, methods, priceCents }: Subscription) =>
   methods.length > 0 && priceCents > 0 && ['trial', 'dueSoon', 'grace', 'pastDue', 'sleeping'].includes(state)
 
-/** The company's invoices, the one to pay on top. It is there also when the licence has ended (2§2.8). */
+/** The company's invoices, the one to pay first. Also open when the licence has ended (2§2.8). */
 export function InvoicesScreen() {
   const t = useTexts(billingTexts)
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { isPastDue } from '#domain/companies/company-rules.ts'
 import type { LicenceState } from '#domain/payments/payment-contract.ts'
-import { refreshSession } from '#web/platform/client.ts'
+import { rereadSession } from '#web/platform/client.ts'
 import { reconnectLive } from '#web/platform/live.ts'
 import { currentUser, useSession, useViewer } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
@@ -14,14 +14,14 @@ import { dueDay } from '#web/company-admin/due-words.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { billingTexts } from './billing-texts.ts'
 
-/** Says that the licence has ended or is in its days of grace, and what to do then; nothing while all is well. */
+/** Tells that the licence has ended or is in its days of grace, and what to do; renders nothing otherwise. */
 export function LicenceNotice({ state }: { state: LicenceState | undefined }) {
   const t = useTexts(billingTexts)
   const viewer = useViewer()
   const ended = usePastDue()
   const company = useSession()?.company
   const { busy, submit } = useSubmit(async () => {
-    await refreshSession()
+    await rereadSession()
     const renewed = currentUser()?.company
     if (renewed && isPastDue(renewed, new Date())) showWarning(t('stillEnded'))
     else reconnectLive()

@@ -8,7 +8,7 @@ import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
 
 type OpenInvoiceProps = { invoice: InvoiceRow; onPay: (() => void) | null }
 
-/** The invoice that is to be paid first: its amount, its day, and the way to pay it. */
+/** The invoice to pay first: its amount, its due date, and the pay button. */
 export function OpenInvoice({ invoice, onPay }: OpenInvoiceProps) {
   const t = useTexts(billingTexts)
   const date = formatCalendarDay(invoice.dueOn)

@@ -29,7 +29,7 @@ const PlanDialog = onDemand(() => import('./checkout/choose-plan-dialog.tsx'), '
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
-/** The company's licence: until when it lasts, what it holds, and how to pay for it (2§2.8). */
+/** The company's licence: its end, its contents, and how to pay for it (2§2.8). */
 export function SubscriptionScreen() {
   const t = useTexts(billingTexts)
   const { data, error, refetch } = useQuery(subscriptionQuery)

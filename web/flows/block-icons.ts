@@ -58,7 +58,7 @@ export const blockIcons: Record<NodeType, TablerIcon> = {
   close: IconX,
 }
 
-/** What the speed dial offers: the specification's eight, in its order. */
+/** Types in the speed dial: the eight of the specification, in its order. */
 export const dialTypes: readonly NodeType[] = [
   'start',
   'singleBlock',
@@ -70,7 +70,7 @@ export const dialTypes: readonly NodeType[] = [
   'openai',
 ]
 
-/** What the palette offers beside them. */
+/** Further types, which only the palette offers. */
 export const moreTypes: readonly NodeType[] = [
   'question',
   'condition',

@@ -5,7 +5,7 @@ import type { blockLineTexts } from './block-texts.ts'
 
 type Line = Translate<keyof typeof blockLineTexts>
 
-/** What a block shows of itself, in a line or two. */
+/** Returns the summary of a block shown on its card, in one or two lines. */
 export function blockLine(block: FlowNode, t: Line): string {
   return lineOf(block, t).trim() || t('empty')
 }
@@ -74,7 +74,7 @@ function lineOf(block: FlowNode, t: Line): string {
   }
 }
 
-/** What an output of a block is called. */
+/** Returns the label of an output of a block. */
 export function outputLabel(block: FlowNode, { handle, kind }: FlowOutput, t: Line): string {
   if (kind === 'option' && block.type === 'menu') {
     const option = block.data.arrayOption.find(({ number }) => `a${number}` === handle)

@@ -11,7 +11,7 @@ import { flowsKey } from './flows-key.ts'
 
 const fields = ['flowIdWelcome', 'flowIdNotPhrase'] as const
 
-/** The flows that a connection begins by itself, where the plan has flows. */
+/** Selects the flows that a connection starts by default; shown only if the plan includes flows. */
 export function DefaultFlowFields({ value, errors, onChange }: AutomationFieldsProps) {
   const t = useTexts(defaultFlowTexts)
   const enabled = useSession()?.company.plan?.useIntegrations === true

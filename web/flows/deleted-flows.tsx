@@ -10,7 +10,7 @@ import { flowTexts } from './flow-texts.ts'
 
 type DeletedFlowsProps = { onPutBack: (flow: { id: number }) => void; onClose: () => void }
 
-/** The flows that were deleted, each with the way back. */
+/** Lists deleted flows, each with a restore button. */
 export function DeletedFlows({ onPutBack, onClose }: DeletedFlowsProps) {
   const t = useTexts(flowTexts)
   const language = useLanguage()

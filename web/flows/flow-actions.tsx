@@ -17,7 +17,7 @@ type FlowActionsProps = {
   onRemove: () => void
 }
 
-/** What can be done to one flow of the list. */
+/** Actions on one flow of the list. */
 export function FlowActions({ flow, onName, onCopy, onRemove }: FlowActionsProps) {
   const t = useTexts(flowTexts)
   const turn = () =>

@@ -2,7 +2,7 @@ import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { maxImportBytes } from '#domain/flows/exported-flow.ts'
 import { call } from '#web/platform/client.ts'
 
-/** Hands a flow to the browser as a file. */
+/** Downloads a flow as a file. */
 export async function downloadFlow(id: number, name: string): Promise<void> {
   const flow = await call(flowVersionEndpoints.exportFlow, { params: { id } })
   const blob = new Blob([JSON.stringify(flow, null, 1)], { type: 'application/json' })
@@ -16,7 +16,7 @@ export async function downloadFlow(id: number, name: string): Promise<void> {
 
 export type ReadFile = { flow: object } | 'heavy' | 'wrong'
 
-/** What a chosen file holds, as far as the browser can tell. */
+/** Parses a chosen file; the server validates the flow itself. */
 export async function readFlowFile(file: File): Promise<ReadFile> {
   if (file.size > maxImportBytes) return 'heavy'
   try {

@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { flowsKey } from './flows-key.ts'
 
-/** That something happened is all that is wanted of it, and its contract is not small. */
+/** The payload is not read; leaving its schema out keeps it out of the bundle. */
 const flows = companyChannel('flow', z.unknown())
 
 export const flowFolds = [liveFold(flows, () => askAgain(flowsKey))]

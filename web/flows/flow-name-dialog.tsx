@@ -12,11 +12,11 @@ import { flowsKey } from './flows-key.ts'
 type FlowNameDialogProps = {
   flow: FlowSummary | null
   onClose: () => void
-  /** A new flow is there. */
+  /** Called with the new flow. */
   onMade?: (flow: FlowSummary) => void
 }
 
-/** Names a new flow, or renames the given one. */
+/** Creates a flow with a name, or renames the given one. */
 export function FlowNameDialog({ flow, onClose, onMade }: FlowNameDialogProps) {
   const t = useTexts(flowTexts)
   const form = useSchemaForm({

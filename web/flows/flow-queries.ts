@@ -15,13 +15,13 @@ export const flowListQuery = (searchParam: string) =>
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   })
 
-/** Also for those who may not edit flows: phrases and connections name them. */
+/** Readable without the right to edit flows: phrases and connections show flow names. */
 export const flowNamesQuery = queryOptions({
   queryKey: [...flowsKey, 'names'] as const,
   queryFn: () => call(flowEndpoints.listFlowNames, {}),
 })
 
-/** What the editor opens; it is not asked for again by itself while somebody draws. */
+/** Query of the graph that the editor opens; never refetched automatically, which would disturb editing. */
 export const flowGraphQuery = (id: number) =>
   queryOptions({
     queryKey: ['flow-graph', id] as const,
@@ -52,7 +52,7 @@ export const deletedFlowsQuery = queryOptions({
   queryFn: () => call(flowEndpoints.listDeletedFlows, {}),
 })
 
-/** What starts a flow, for whoever is about to delete it. */
+/** Query of everything that starts a flow, shown before the flow is deleted. */
 export const flowUsesQuery = (id: number) =>
   queryOptions({
     queryKey: [...flowsKey, 'uses', id] as const,

@@ -1,2 +1,2 @@
-/** Everything that is cached of lists of flows. */
+/** Query key of all cached lists of flows. */
 export const flowsKey = ['flows'] as const

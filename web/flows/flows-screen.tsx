@@ -30,7 +30,7 @@ const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNam
 const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')
 const FlowActions = lazyPart(() => import('./flow-actions.tsx'), 'FlowActions')
 
-/** The flows of the company, and the way to each. */
+/** Lists the flows of the company. */
 export function FlowsScreen() {
   const t = useTexts(flowTexts)
   const language = useLanguage()

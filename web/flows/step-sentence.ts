@@ -12,7 +12,7 @@ type Words = {
   line: Translate<keyof typeof blockLineTexts>
 }
 
-/** What a line of the record says beside its block's name; null where the name says it all. Pure. */
+/** Returns the text of a trace line beside the name of its block; null if the name suffices. Pure. */
 export function stepSentence(
   { kind, handle, why }: Pick<TraceLine, 'kind' | 'handle' | 'why'>,
   node: FlowNode | undefined,

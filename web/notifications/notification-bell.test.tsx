@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { connectionOf } from '../../tests/connection-of.ts'
 import { messageOf } from '../../tests/message-of.ts'
@@ -89,6 +90,22 @@ test('follows new messages, and forgets what was read', async () => {
   await bell('Notificações: 1 não lida')
   line.tell(ticketChannel, { action: 'update', ticket: ticketOf(1, { revision: 3 }), previous: ticket })
   await bell('Notificações')
+})
+
+test('[INB-068] keeps a message that arrives while the list is being fetched', async () => {
+  answer([])
+  const { line } = await showLive(<NotificationBell />)
+  await bell('Notificações')
+  const held = Promise.withResolvers<void>()
+  const empty = { tickets: [], hasMore: false, count: 0, unread: 0, found: [] }
+  api().answer(ticketEndpoints.listTickets, () => held.promise.then(() => empty))
+  askAgain(['notifications'])
+  const told = { message: messageOf(9, { ticketId: 1 }), ticket: unread(1, { revision: 2 }) }
+  line.tell(messageChannel, { action: 'create', ...told, previous: ticketOf(1) })
+  await bell('Notificações: 1 não lida')
+  held.resolve()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await bell('Notificações: 1 não lida')
 })
 
 test('says who has handed a ticket over', async () => {

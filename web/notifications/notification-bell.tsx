@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
 import { BarPopover } from './bar-popover.tsx'
@@ -33,18 +33,16 @@ export function NotificationBell() {
       opened={opened}
       onChange={setOpened}
     >
-      <Suspense fallback={null}>
-        {opened && (
-          <NotificationList
-            tickets={tickets}
-            outages={outages}
-            onOpen={(path) => {
-              setOpened(false)
-              void navigate(path)
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <NotificationList
+          tickets={tickets}
+          outages={outages}
+          onOpen={(path) => {
+            setOpened(false)
+            void navigate(path)
+          }}
+        />
+      )}
     </BarPopover>
   )
 }

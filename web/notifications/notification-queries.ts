@@ -3,14 +3,17 @@ import type { Viewer } from '#domain/access/access.ts'
 import { notifyingStatuses } from '#domain/notifications/notification-rules.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { checkCrossed } from '#web/tickets/crossed-lists.ts'
 import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 import { byNews } from './notification-fold.ts'
 
 /** The tickets with something unread that ask for this person. */
-export const notificationsQuery = (viewer: Viewer, notifyPending: boolean) =>
-  queryOptions({
-    queryKey: ['notifications', viewer.id, notifyPending] as const,
+export function notificationsQuery(viewer: Viewer, notifyPending: boolean) {
+  const queryKey = ['notifications', viewer.id, notifyPending] as const
+  return queryOptions({
+    queryKey,
     queryFn: async () => {
+      const askedAt = Date.now()
       const lists = await Promise.all(
         notifyingStatuses(viewer, notifyPending).map((status) =>
           call(ticketEndpoints.listTickets, { query: { status, withUnreadMessages: true } }),
@@ -19,6 +22,8 @@ export const notificationsQuery = (viewer: Viewer, notifyPending: boolean) =>
       const { tickets: failed } = await call(ticketEndpoints.listTickets, {
         query: { status: 'open', withFailedMessages: true },
       })
+      checkCrossed(queryKey, askedAt)
       return distinctTickets([...lists.flatMap(({ tickets }) => tickets), ...failed]).toSorted(byNews)
     },
   })
+}

@@ -6,7 +6,7 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import { asksFor } from '#domain/notifications/notification-rules.ts'
 import { type Ticket, ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { emitLive, useConnected, useLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { foldQueries } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -32,9 +32,7 @@ export function useNotifications(): Ticket[] {
   }, [connected])
 
   const note = (news: TicketNews) =>
-    queryClient.setQueryData(query.queryKey, (before) =>
-      before ? foldNews(before, news, viewer, notifyPending) : before,
-    )
+    foldQueries<Ticket[]>(query.queryKey, (before) => foldNews(before, news, viewer, notifyPending))
   const ringFor = (ticket: Ticket) => {
     ring()
     if (document.hidden) void showNotice(ticket)

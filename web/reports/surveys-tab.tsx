@@ -1,6 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#domain/http/endpoint.ts'
 import { definitionTexts } from '#domain/insight/definition-texts.ts'
@@ -14,7 +13,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 import { answersQuery, type ReportFilter, surveysQuery } from './report-queries.ts'
 import { reportTexts, spreadTexts } from './report-texts.ts'
 import { SpreadBars } from './spread-bars.tsx'
@@ -82,9 +81,9 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
         )}
       </div>
       {data.answers > 0 && data.weeks.length > 1 && (
-        <Suspense fallback={<Skeleton h={300} radius={8} />}>
+        <WhileLoading show={<Skeleton h={300} radius={8} />}>
           <TrendChart weeks={data.weeks} />
-        </Suspense>
+        </WhileLoading>
       )}
       <Answers filter={filter} />
     </>

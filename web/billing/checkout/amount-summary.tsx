@@ -6,7 +6,7 @@ import type { Amount } from './checkout-form.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
 
-/** How the amount to pay comes about, beside every step. */
+/** Shows how the amount to pay is calculated, beside every step. */
 export function AmountSummary({ amount }: { amount: Amount }) {
   const t = useTexts(checkoutTexts)
   return (

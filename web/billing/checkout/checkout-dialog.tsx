@@ -9,7 +9,7 @@ import { paymentEndpoints, type PaymentData, type Subscription } from '#domain/p
 import { billingKey, chargeQuery, invoiceQuery, subscriptionQuery } from '#web/billing/billing-queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { dueDay } from '#web/company-admin/due-words.ts'
-import { call, refreshSession } from '#web/platform/client.ts'
+import { call, rereadSession } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { reconnectLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -31,12 +31,12 @@ import { Renewed } from './renewed.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 type CheckoutDialogProps = {
-  /** Null: the next invoice, which is issued by paying. */
+  /** Null: the next invoice, which the payment issues. */
   invoiceId: string | null
   onClose: () => void
 }
 
-/** Pays an invoice in three steps; what is open to pay it with already is shown at once, also after a reload (2§2.8). */
+/** Pays an invoice in three steps; shows an open charge of the invoice at once, also after a reload (2§2.8). */
 export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
   const t = useTexts(checkoutTexts)
   const close = useTexts(uiTexts)
@@ -66,7 +66,7 @@ const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey
 
 type InvoiceCheckoutProps = { subscription: Subscription; asked: string | null }
 
-/** Begins with what is known of the invoice; the one that paying issues does not begin anew. */
+/** Starts with the invoice of the first render; an invoice issued by the payment does not restart the checkout. */
 function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
   const [invoiceId] = useState(asked)
   const invoice = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
@@ -83,9 +83,9 @@ function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
   )
 }
 
-/** Until when the licence lasts now: what a session knows of its company is from before the payment. */
+/** Returns the new due date: refreshes the session, whose copy of the company is older than the payment. */
 async function renewedDay(): Promise<string> {
-  await refreshSession().catch(() => {})
+  await rereadSession().catch(() => {})
   reconnectLive()
   const company = currentUser()?.company
   return company ? dueDay(company.dueDate, company.timeZone) : ''
@@ -128,7 +128,7 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
         showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
         void queryClient.invalidateQueries({ queryKey: billingKey })
       } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') {
-        // The company's credit covers everything, or somebody else has paid meanwhile.
+        // The credit of the company covers the whole amount, or someone else has paid.
         void finish()
       } else showError(error)
     },

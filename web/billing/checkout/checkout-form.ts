@@ -4,7 +4,7 @@ import { documentKind, plainDocument } from '#domain/payments/payer-document.ts'
 import type { Subscription, SubscriptionWish } from '#domain/payments/payment-contract.ts'
 import { recurrenceMonths } from '#domain/plans/recurrence.ts'
 
-/** What is chosen to be paid: the plan that the company has, another one, or counters. */
+/** The plan to pay for: the current one, another one, or a custom one by numbers of users and connections. */
 export type PlanChoice =
   | { kind: 'keep' }
   | { kind: 'plan'; id: number }
@@ -27,7 +27,7 @@ export const emptyPayer = ({ name, document }: { name: string; document: string 
   ...{ city: '', state: '', zipcode: '', country: '' },
 })
 
-/** What is wrong with the payer's data, by field; nothing of the address has to be said (2§5). */
+/** Returns the error of each invalid payer field; the address is optional (2§5). */
 export function payerProblems({ fullName, document }: PayerForm) {
   return {
     fullName: fullName.trim() ? null : ('nameRequired' as const),
@@ -39,7 +39,7 @@ export function payerProblems({ fullName, document }: PayerForm) {
   }
 }
 
-/** The lines of an amount, which add up to what is to be paid now. */
+/** The parts of an amount, which add up to the total to pay now, in cents. */
 export type Amount = {
   planName: string
   months: number
@@ -49,7 +49,7 @@ export type Amount = {
   totalCents: number
 }
 
-/** What a choice costs: an invoice that is kept as it was issued, and anything else as the server will reckon it. */
+/** Returns the amount of a choice: of an unchanged invoice as issued, otherwise as the server will calculate it. */
 export function amountOf(
   choice: PlanChoice,
   {
@@ -67,7 +67,7 @@ export function amountOf(
   const monthlyCents =
     choice.kind === 'custom' ? customPlanCents(choice) : Math.round((plan ?? subscription.plan).amount * 100)
   const grossCents = monthlyCents * months
-  // What an invoice that is replaced had taken off is given back first.
+  // Replacing an invoice first returns the credit it had used.
   const credit = subscription.creditCents + (invoice?.arithmetic.creditCents ?? 0)
   const creditCents = Math.min(credit, grossCents)
   return {
@@ -77,7 +77,7 @@ export function amountOf(
   }
 }
 
-/** Everything that is asked of the server, card fields empty (decision D34). */
+/** Returns the body of the payment request; card fields stay empty (decision D34). */
 export function wishOf(
   payer: PayerForm,
   {

@@ -17,7 +17,7 @@ import { PlanStep, PreviewWords } from './plan-step.tsx'
 
 type ChoosePlanDialogProps = { onPay: (invoiceId: string) => void; onClose: () => void }
 
-/** Another plan in the middle of a period: what it means is said before it is asked for. */
+/** Changes the plan in the middle of a period; shows the consequences before the confirmation. */
 export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
   const t = useTexts(checkoutTexts)
   const { data: subscription } = useQuery(subscriptionQuery)

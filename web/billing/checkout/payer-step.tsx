@@ -18,7 +18,7 @@ const addressFields = {
 
 type PayerStepProps = { payer: PayerForm; isAsked: boolean; onChange: (part: Partial<PayerForm>) => void }
 
-/** Who pays: name and document, and an address for those boletos that ask for one. */
+/** The payer's name and document, and the address that some boletos require. */
 export function PayerStep({ payer, isAsked, onChange }: PayerStepProps) {
   const t = useTexts(checkoutTexts)
   const [opened, setOpened] = useState(false)

@@ -17,13 +17,13 @@ import { useSubmit } from '#web/ui/use-submit.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
 
-/** Without its socket, as when the licence has ended, the page asks by itself. */
+/** Polling intervals without and with a socket; the socket is missing when the licence has ended. */
 const [askMs, askConnectedMs] = [4000, 15_000]
 
 type MeansProps = { payment: PaymentData; onOther: () => void }
 type PaymentViewProps = MeansProps & { onPaid: () => void }
 
-/** What an invoice is paid with, until it is paid: the code, the page or the boleto. */
+/** Shows the charge of an invoice until it is paid: the PIX code, the payment page or the boleto. */
 export function PaymentView({ payment, onOther, onPaid }: PaymentViewProps) {
   const t = useTexts(checkoutTexts)
   const { invoiceId } = payment.charge
@@ -143,7 +143,7 @@ function Copyable({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** 23:59:04 */
+/** Formats a duration as 23:59:04. */
 function clockOf(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const two = (value: number) => String(value).padStart(2, '0')

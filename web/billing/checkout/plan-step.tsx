@@ -14,12 +14,12 @@ import { checkoutTexts } from './checkout-texts.ts'
 type PlanStepProps = {
   subscription: Subscription
   choice: PlanChoice
-  /** Whether the plan that the company has is one of the choices. */
+  /** True if the current plan can be chosen. */
   mayKeep: boolean
   onChange: (choice: PlanChoice) => void
 }
 
-/** Which plan is paid for: the present one, another that is offered, or one by counters. */
+/** Selects the plan to pay for: the current one, another on offer, or a custom one. */
 export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepProps) {
   const t = useTexts(checkoutTexts)
   const { plan: present, plans } = subscription
@@ -125,7 +125,7 @@ function Choice({ value, checked, name, price, limits, preview, children }: Choi
   )
 }
 
-/** What speaks against a plan: what there is too much of, and what would be missing. */
+/** Lists the objections to a plan: exceeded limits and lost features. */
 export function PreviewWords({ preview }: { preview: PlanPreview }) {
   const t = useTexts(checkoutTexts)
   const named = useTexts(planTexts)

@@ -8,7 +8,7 @@ import { checkoutTexts } from './checkout-texts.ts'
 
 const homeAfterMs = 4000
 
-/** The licence as it is now, and then the way home. */
+/** Shows the renewed licence and a link back to work. */
 export function Renewed({ until }: { until: string }) {
   const t = useTexts(checkoutTexts)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type ReviewStepProps = {
   onChange: (method: PaymentMethod) => void
 }
 
-/** What was said, once more, and how it is to be paid. */
+/** Shows the payer once more, and selects the payment method. */
 export function ReviewStep({ payer, methods, method, onChange }: ReviewStepProps) {
   const t = useTexts(checkoutTexts)
   const named = useTexts(billingTexts)

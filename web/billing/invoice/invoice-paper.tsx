@@ -11,7 +11,7 @@ const money = (cents: number) => formatMoney(cents / 100)
 
 type InvoicePaperProps = { invoice: InvoiceDetail; companyName: string }
 
-/** An invoice with how its amount comes about, on the screen and on paper. */
+/** An invoice with the calculation of its amount, for screen and print. */
 export function InvoicePaper({ invoice, companyName }: InvoicePaperProps) {
   const t = useTexts(invoiceTexts)
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { invoiceTexts } from './invoice-texts.ts'
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
-/** One invoice to read and to print. */
+/** Shows and prints one invoice. */
 export function InvoiceScreen() {
   const t = useTexts(invoiceTexts)
   const named = useTexts(billingTexts)

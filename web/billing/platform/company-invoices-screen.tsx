@@ -20,7 +20,7 @@ import { usePlatformFilter } from './use-platform-filter.ts'
 
 const TrailDialog = onDemand(() => import('./trail-dialog.tsx'), 'TrailDialog')
 
-/** Every company's invoices, for the platform's super users. */
+/** The invoices of all companies, for super users. */
 export function CompanyInvoicesScreen() {
   const t = useTexts(platformBillingTexts)
   const named = useTexts(billingTexts)

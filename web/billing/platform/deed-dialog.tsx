@@ -13,7 +13,7 @@ import { problemIn } from '#web/ui/problem-texts.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { platformBillingTexts } from './platform-billing-texts.ts'
 
-/** What a super user does about an invoice by hand. */
+/** Manual action of a super user on an invoice. */
 export type InvoiceDeed =
   | { kind: 'settle' }
   | { kind: 'undo' }
@@ -24,13 +24,13 @@ export type InvoiceDeed =
 
 type DeedDialogProps = { trail: InvoiceTrail; deed: InvoiceDeed; onClose: () => void }
 
-/** Asks for the reason, and the amount where there is one, and does it. */
+/** Asks for the reason, and for the amount if the action has one, then performs the action. */
 export function DeedDialog({ trail, deed, onClose }: DeedDialogProps) {
   const t = useTexts(platformBillingTexts)
   const language = useLanguage()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  // One for all tries of this dialog, whose answer may be lost.
+  // Idempotency key: retries of this dialog use the same one, because a response may be lost.
   const [key] = useState(() => crypto.randomUUID())
   const most = deed.kind === 'refund' ? deed.mostCents : null
   const [amount, setAmount] = useState<number | string>(most === null ? '' : most / 100)

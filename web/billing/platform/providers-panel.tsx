@@ -16,7 +16,7 @@ import { platformBillingTexts } from './platform-billing-texts.ts'
 import { providersQuery } from './platform-queries.ts'
 import classes from './providers-panel.module.css'
 
-/** How each payment provider stands: whose keys, which methods, and whether its notices arrive. */
+/** Status of each payment provider: owner of the keys, methods, and arrival of notices. */
 export function ProvidersPanel() {
   const t = useTexts(platformBillingTexts)
   const { data, error, refetch } = useQuery(providersQuery)

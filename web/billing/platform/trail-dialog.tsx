@@ -16,7 +16,7 @@ import { DeedDialog, type InvoiceDeed } from './deed-dialog.tsx'
 import { platformBillingTexts } from './platform-billing-texts.ts'
 import { trailQuery } from './platform-queries.ts'
 
-/** An invoice with everything that happened about it, and what a super user can do. */
+/** An invoice with its trail and the actions of a super user. */
 export function TrailDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const t = useTexts(platformBillingTexts)
   const close = useTexts(uiTexts)

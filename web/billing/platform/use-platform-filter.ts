@@ -12,5 +12,5 @@ const valuesOf = ({ search, filter, companyId }: PlatformFilter): AddressValues 
   ...{ q: search, show: filter, company: companyId },
 })
 
-/** Which invoices the address asks for, and the way to change it. */
+/** Returns the invoice filter in the URL and the function that changes it. */
 export const usePlatformFilter = () => useAddressFilter({ read, valuesOf })

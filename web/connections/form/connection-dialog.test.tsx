@@ -7,8 +7,10 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { fullConnectionOf } from '../../../tests/connection-of.ts'
 import { queueOf } from '../../../tests/queue-of.ts'
 import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { ConnectionDialog } from './connection-dialog.tsx'
+import { localTime } from './connection-form.ts'
 
 type Settings = { userRating?: 'enabled'; scheduleType?: 'connection' }
 type Scene = { channel?: Connection['channel']; settings?: Settings; queues?: number[] }
@@ -47,6 +49,10 @@ const openKnown = async (connection: FullConnection, scene: Scene = {}) => {
   api().answer(connectionEndpoints.showConnection, connection)
   return open(connection.id, connection.channel)
 }
+const openToSave = async () => {
+  api().answer(connectionEndpoints.updateConnection, fullConnectionOf(3))
+  return openKnown(fullConnectionOf(3))
+}
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const token = () => screen.getByLabelText<HTMLInputElement>(/Token de acesso da Meta/)
 const save = async (keys: Awaited<ReturnType<typeof open>>) =>
@@ -84,6 +90,9 @@ test('[CONN-053] says what is missing at each field, and sends nothing', async (
   await keys.type(field(/^Nome/), 'L')
   await save(keys)
   expect(await screen.findByText('Curto demais.')).toBeTruthy()
+  await fill(keys, field(/^Nome/), 'L'.repeat(51))
+  await save(keys)
+  expect(await screen.findByText('Longo demais.')).toBeTruthy()
 })
 
 test('[CONN-072] makes a connection of what was typed, and hands it on', async () => {
@@ -123,9 +132,7 @@ test('[CONN-073] sends of a change only what was changed, with the version it wa
 })
 
 test('keeps a secret that is left empty, and shows none', async () => {
-  const known = fullConnectionOf(3)
-  const keys = await openKnown(known)
-  api().answer(connectionEndpoints.updateConnection, known)
+  const keys = await openToSave()
   expect(token().value).toBe('')
   expect(token().placeholder).toBe('Deixe vazio para manter')
   await keys.click(screen.getByRole('switch', { name: /Conexão padrão/ }))
@@ -160,10 +167,9 @@ test('[CONN-057] takes a redirection with both its time and its department only'
   await keys.clear(minutes)
   await keys.type(minutes, '5')
   await save(keys)
-  expect(
-    (await screen.findAllByText('Informe o tempo e o departamento do redirecionamento, ou nenhum dos dois.'))
-      .length,
-  ).toBeGreaterThan(0)
+  const problem = 'Informe o tempo e o departamento do redirecionamento, ou nenhum dos dois.'
+  // At its field, and in a toast.
+  await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2))
   expect(changed()).toEqual([])
 })
 
@@ -173,6 +179,52 @@ test('[CONN-061] asks for the days of a vacation that has a message', async () =
   await fill(keys, field(/Mensagem de férias coletivas/), 'Voltamos em janeiro')
   await save(keys)
   expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2)
+})
+
+test('[CONN-050, CONN-062] refuses a vacation that began more than ten days ago', async () => {
+  const keys = await openToSave()
+  await keys.click(screen.getByRole('tab', { name: 'Mensagens' }))
+  await fill(keys, field(/Mensagem de férias coletivas/), 'Voltamos em janeiro')
+  const day = (days: number) => writeMoment(localTime(new Date(Date.now() + days * 864e5)))
+  await fill(keys, field(/^Início/), day(-11))
+  await fill(keys, field(/^Fim/), day(5))
+  await save(keys)
+  expect(
+    (await screen.findAllByText('A data não pode ser anterior a 10 dias atrás.')).length,
+  ).toBeGreaterThan(0)
+  expect(changed()).toEqual([])
+  await fill(keys, field(/^Início/), day(-9))
+  await save(keys)
+  const moment = expect.any(Date)
+  const taken = { collectiveVacationStart: moment, collectiveVacationEnd: moment }
+  const collectiveVacationMessage = 'Voltamos em janeiro'
+  await waitFor(() => expect(changed()).toMatchObject([{ collectiveVacationMessage, ...taken }]))
+})
+
+test('[CONN-043] uploads an image or a video for the greeting', async () => {
+  const keys = await openToSave()
+  api().answer(connectionEndpoints.attachGreetingMedia, fullConnectionOf(3))
+  await keys.click(screen.getByRole('tab', { name: 'Mensagens' }))
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(picker?.accept).toBe('image/*,video/*')
+  if (picker) await keys.upload(picker, new File(['x'], 'oi.png', { type: 'image/png' }))
+  await save(keys)
+  await waitFor(() =>
+    expect(api().asked(connectionEndpoints.attachGreetingMedia)).toMatchObject([{ params: { id: 3 } }]),
+  )
+})
+
+test('[CONN-048, CONN-056] states the scale 0 to 10, and saves the limits of a rating', async () => {
+  const keys = await openToSave()
+  await keys.click(screen.getByRole('tab', { name: 'Avaliações' }))
+  expect(screen.getByText('O cliente responde com uma nota de 0 a 10.')).toBeTruthy()
+  await keys.type(field(/^Máximo de respostas inválidas/), '2', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 9,
+  })
+  await fill(keys, field(/^Tempo para avaliar/), '15')
+  await save(keys)
+  await waitFor(() => expect(changed()).toMatchObject([{ maxUseBotQueuesNPS: 2, expiresTicketNPS: 15 }]))
 })
 
 test('[CONN-038, CONN-040] shows hours where the company keeps them by connection, if the plan has them', async () => {
@@ -266,12 +318,16 @@ test.each([
   expect(field(/^Nome/).value).toBe('Conexão 3 2')
 })
 
-test('[CONN-052] shows a new token for integrations once it was asked for', async () => {
+test('[CONN-052, CONN-102] shows a new token for integrations once it was asked for', async () => {
   const known = fullConnectionOf(3, { token: '********' })
   const keys = await openKnown(known)
   expect(field('Token para integrações').value).toBe('********')
   await keys.click(screen.getByRole('button', { name: 'Gerar novo token', hidden: true }))
-  expect(field('Token para integrações').value).toMatch(/^[A-Za-z0-9]{30}$/)
+  const first = field('Token para integrações').value
+  await keys.click(screen.getByRole('button', { name: 'Gerar novo token', hidden: true }))
+  const second = field('Token para integrações').value
+  for (const one of [first, second]) expect(one).toMatch(/^[A-Za-z0-9]{30}$/)
+  expect(second).not.toBe(first)
   await keys.click(screen.getByRole('button', { name: 'Copiar token', hidden: true }))
   expect(await screen.findByText('Token copiado.')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(field('Token para integrações').value)

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { showProblem } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 import { type Asked, ticketsByDayQuery, ticketsByUserQuery } from '../dashboard-queries.ts'
 import { dashboardTexts } from '../dashboard-texts.ts'
 import classes from './charts.module.css'
@@ -29,12 +29,12 @@ export function Charts({ asked, today }: ChartsProps) {
       {days.error && !days.data ? (
         <ErrorState error={days.error} title={t('chartsFailed')} onRetry={() => void days.refetch()} />
       ) : (
-        <Suspense fallback={waiting}>{days.data ? <DayChart data={days.data} /> : waiting}</Suspense>
+        <WhileLoading show={waiting}>{days.data ? <DayChart data={days.data} /> : waiting}</WhileLoading>
       )}
       {users.error && !users.data ? (
         <ErrorState error={users.error} title={t('chartsFailed')} onRetry={() => void users.refetch()} />
       ) : (
-        <Suspense fallback={waiting}>{users.data ? <PeopleChart data={users.data} /> : waiting}</Suspense>
+        <WhileLoading show={waiting}>{users.data ? <PeopleChart data={users.data} /> : waiting}</WhileLoading>
       )}
     </div>
   )

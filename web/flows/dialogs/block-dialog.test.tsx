@@ -135,7 +135,7 @@ test('[FLOW-060, FLOW-071] says that a picture is too heavy, or cannot be compre
   Object.defineProperty(heavy, 'size', { value: 2_000_001 })
   await keys.upload(input, heavy)
   await screen.findByText('Arquivo é muito grande! 2MB máximo')
-  // jsdom reads no pictures, as a browser reads no broken ones.
+  // jsdom decodes no images, like a browser given a broken file.
   await keys.upload(input, new File(['x'], 'b.png', { type: 'image/png' }))
   expect((await screen.findByRole('alert')).textContent).toBe('erro')
 })

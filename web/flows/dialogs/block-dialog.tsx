@@ -28,7 +28,7 @@ import {
   WaitUntilDialog,
 } from './simple-dialogs.tsx'
 
-/** The dialog of a block, by its type. */
+/** Renders the dialog for the type of a block. */
 export function BlockDialog({ node, env }: { node: FlowNode; env: BlockEnv }) {
   switch (node.type) {
     case 'start':

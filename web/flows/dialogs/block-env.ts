@@ -2,20 +2,20 @@ import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import type { FlowEdge, FlowNode, NodeOf, NodeType } from '#domain/flows/graph.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
 
-/** What a block's dialog gives back. */
+/** Result of a block dialog. */
 export type BlockDone = {
   node: FlowNode
-  /** Outputs that lead elsewhere from now on: to a node, or nowhere. */
+  /** Outputs with a new target node; null for no target. */
   next: ReadonlyMap<string, string | null>
-  /** Outputs that are called otherwise from now on. */
+  /** Renamed outputs: new name by old name; '' for a removed one. */
   renamed: ReadonlyMap<string, string>
-  /** Keys that were typed: they leave with the next save and are shown to nobody. */
+  /** Secret keys the user typed; sent with the next save and never shown again. */
   secrets: NodeSecret[]
-  /** Files that were uploaded for it. */
+  /** Files uploaded for the block. */
   files: FlowFile[]
 }
 
-/** What the dialogs of blocks know of the flow around them. */
+/** The flow around a block, for its dialog. */
 export type BlockEnv = {
   isNew: boolean
   nodes: readonly FlowNode[]

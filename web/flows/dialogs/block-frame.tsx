@@ -9,27 +9,27 @@ import type { BlockEnv } from './block-env.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import { NextFields } from './next-fields.tsx'
 
-/** What a form adds to the node when it is done. */
+/** Data that a form adds to the node on submit. */
 export type Extra = { node?: FlowNode; secrets?: NodeSecret[]; files?: FlowFile[] }
 
 type BlockFrameProps = {
   env: BlockEnv
-  /** The node as its form has it by now. */
+  /** The node with the current values of the form. */
   node: FlowNode
   isDirty: boolean
   title?: string
   renamed?: ReadonlyMap<string, string>
   busy?: boolean
-  /** Shows what is wrong; true where nothing is. */
+  /** Validates the form and shows the errors; returns true if there are none. */
   passes: () => boolean
-  /** What is to be done first, as uploading; null keeps the dialog open. */
+  /** Runs before the dialog closes, for example an upload; null keeps the dialog open. */
   prepare?: () => Promise<Extra | null>
   children: ReactNode
 }
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** The dialog of a block: its fields, where it leads, and the two ways out. */
+/** The dialog of a block: its fields, the targets of its outputs, and the save and cancel buttons. */
 export function BlockFrame(props: BlockFrameProps) {
   const { env, node, isDirty, title, renamed = none, busy = false, passes, prepare, children } = props
   const t = useTexts(dialogTexts)

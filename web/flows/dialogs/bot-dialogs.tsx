@@ -12,7 +12,7 @@ import { dialogTexts } from './dialog-texts.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { voices } from './voices.ts'
 
-/** What the specification says of the name of an integration. */
+/** Checks the name of an integration as the specification defines it; returns the error, or null. */
 const nameProblem = (name: string): string | null => {
   const given = name.trim()
   if (given === '') return 'Required'
@@ -87,7 +87,7 @@ export function TypebotDialog({ node, env }: BlockFormProps<'typebot'>) {
   )
 }
 
-/** Lets a language model answer. */
+/** Lets a language model answer the customer. */
 export function OpenAiDialog({ node, env }: BlockFormProps<'openai'>) {
   const t = useTexts(dialogTexts)
   const language = useLanguage()

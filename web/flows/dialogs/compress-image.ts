@@ -1,8 +1,8 @@
 import { imageQuality } from '#domain/flows/flow-rules.ts'
 
 /**
- * A picture of the same size in pixels, encoded anew as JPEG; one with transparency stays PNG. Throws where the browser cannot read
- * it. What would become larger stays as it was.
+ * Re-encodes a picture as JPEG in the same size in pixels; as PNG if it has transparency. Returns the original if the result is larger.
+ * Throws if the browser cannot decode the file.
  */
 export async function compressImage(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file)

@@ -22,7 +22,7 @@ import { type Problems, useBlockForm } from './use-block-form.ts'
 const mostLines = 21
 const withoutValue: readonly ConditionLine['condition'][] = ['empty', 'notEmpty']
 
-/** One way where something holds, another where it does not. */
+/** Branches on a condition: one output if it holds, another if not. */
 export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(
@@ -46,7 +46,7 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
         const change = (patch: Partial<ConditionLine>) =>
           put(lines.map((each, index) => (index === at ? { ...each, ...patch } : each)))
         return (
-          // The lines of a condition have no names of their own.
+          // The lines of a condition have no stable ids.
           // oxlint-disable-next-line react/no-array-index-key
           <Fieldset key={at} legend={`${at + 1}`} p="sm">
             <Autocomplete

@@ -7,7 +7,7 @@ export const cardTypes: readonly CardType[] = ['message', 'interval', 'img', 'au
 
 /** A card of the content dialog. */
 export type ContentCard = {
-  /** As in the sequence: `message1`, `img2`. */
+  /** Key in the sequence, such as `message1` or `img2`. */
   key: string
   type: CardType
   text: string
@@ -17,7 +17,7 @@ export type ContentCard = {
 
 const noMedia: Media = { value: '', original: '', record: true, file: null }
 
-/** The next name of a card: each type counts for itself. */
+/** Returns the next free key of a card type; each type is numbered separately. */
 export function nextKey(cards: readonly Pick<ContentCard, 'key'>[], type: CardType): string {
   const numbers = cards.flatMap(({ key }) =>
     key.startsWith(type) ? Number(key.slice(type.length)) || 0 : [],
@@ -33,7 +33,7 @@ export const newCard = (cards: readonly ContentCard[], type: CardType): ContentC
   media: noMedia,
 })
 
-/** The cards of a saved content, in the order of its sequence. */
+/** Returns the cards of saved content, in the order of its sequence. */
 export function cardsOf({ seq, elements }: NodeData<'singleBlock'>): ContentCard[] {
   const ordered = seq.flatMap((key) => elements.find(({ number }) => number === key) ?? [])
   const rest = elements.filter(({ number }) => !seq.includes(number))
@@ -51,7 +51,7 @@ export function cardsOf({ seq, elements }: NodeData<'singleBlock'>): ContentCard
   }))
 }
 
-/** A content as it is saved. Files that were chosen have their id in `stored`, under the key of their card. */
+/** Returns the content to save. `stored` maps the key of a card to the id of its newly uploaded file. */
 export function contentOf(
   cards: readonly ContentCard[],
   stored: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export function contentOf(
 
 export type CardProblem = 'emptyCards' | 'emptyMessage' | 'intervalMost'
 
-/** What keeps a content from being saved. */
+/** Returns the error that prevents saving the content, or null. */
 export function problemOfCards(cards: readonly ContentCard[]): CardProblem | null {
   if (cards.length === 0) return 'emptyMessage'
   if (cards.some(({ type, text }) => type === 'message' && text.trim() === '')) return 'emptyMessage'

@@ -28,7 +28,7 @@ const labels = {
   video: 'video',
 } as const
 
-/** What a content says, card by card. */
+/** Edits the content of a block, card by card. */
 export function ContentDialog({ node, env }: BlockFormProps<'singleBlock'>) {
   const t = useTexts(dialogTexts)
   const [begun] = useState(() => cardsOf(node.data))

@@ -12,7 +12,7 @@ import { VariableList } from './variable-list.tsx'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Asks an address, and keeps parts of its answer. */
+/** Sends an HTTP request and stores parts of the response in variables. */
 export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
   const t = useTexts(dialogTexts)
   const issue = useTexts(issueTexts)
@@ -111,7 +111,7 @@ function Rows<T extends HttpRow>(props: RowsProps<T>) {
       {rows.map((row, at) => {
         const [one, other] = valuesOf(row)
         return (
-          // The rows of a form have no names of their own.
+          // The rows of a form have no stable ids.
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={at} gap={8} wrap="nowrap" align="flex-start" mb={8}>
             <TextInput

@@ -1,7 +1,7 @@
-/** Under which the specification keeps the names of answers. */
+/** localStorage key that the specification defines for answer names. */
 const storageKey = 'variables'
 
-/** The names of answers that questions of this browser were given. */
+/** Returns the answer names used by questions edited in this browser. */
 export function localVariables(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')

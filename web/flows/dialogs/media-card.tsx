@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { compressImage } from './compress-image.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
-/** What a card of a file shows: one that is stored, or one that was chosen and goes up with the form. */
+/** The file of a card: stored on the server, or chosen and uploaded with the form. */
 export type Media = { value: string; original: string; record: boolean; file: File | null }
 
 type MediaCardProps = {

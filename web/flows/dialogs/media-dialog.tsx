@@ -14,7 +14,7 @@ import { uploadOne } from './upload-media.ts'
 type MediaDialogProps = { node: NodeOf<'img'> | NodeOf<'audio'> | NodeOf<'video'>; env: BlockEnv }
 const limits = { img: maxImageBytes, audio: maxAudioBytes, video: maxMediaBytes }
 
-/** One picture, recording or film. */
+/** Edits a block of one picture, recording or video. */
 export function MediaDialog({ node, env }: MediaDialogProps) {
   const t = useTexts(dialogTexts)
   const types = useTexts(blockTexts)

@@ -12,7 +12,7 @@ import { VariableList } from './variable-list.tsx'
 type Option = { key: number; before: number | null; value: string }
 const mostOptions = 30
 
-/** A message with numbered options, each of which leads somewhere. */
+/** Edits a message with numbered options, each with its own target. */
 export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
   const t = useTexts(dialogTexts)
   const [options, setOptions] = useState<Option[]>(() =>
@@ -29,7 +29,7 @@ export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
       ...(options.length === 0 && { option1: t('required') }),
     }),
   )
-  // Edges go where their options go.
+  // An edge follows its option when options are renumbered.
   const renamed = new Map(
     node.data.arrayOption.map(({ number }) => {
       const at = options.findIndex(({ before }) => before === number)

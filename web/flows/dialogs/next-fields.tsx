@@ -11,7 +11,7 @@ const nowhere = ''
 const longestName = 60
 
 type NextFieldsProps = {
-  /** As it is in the dialog by now. */
+  /** The node with the current values of the dialog. */
   node: FlowNode
   env: BlockEnv
   next: ReadonlyMap<string, string | null>
@@ -19,7 +19,7 @@ type NextFieldsProps = {
   onNext: (next: ReadonlyMap<string, string | null>) => void
 }
 
-/** Where each output of a block leads: the way to connect without a mouse. */
+/** Selects the target of each output: connects blocks without a mouse. */
 export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps) {
   const t = useTexts(dialogTexts)
   const types = useTexts(blockTexts)

@@ -18,7 +18,7 @@ import { type Problems, useBlockForm } from './use-block-form.ts'
 type Named = { id: number; name: string }
 const nameOf = (all: readonly Named[], id: number | null) => all.find((each) => each.id === id)?.name ?? ''
 
-/** Hands the conversation to a department. */
+/** Transfers the conversation to a department. */
 export function TicketDialog({ node, env }: BlockFormProps<'ticket'>) {
   const t = useTexts(dialogTexts)
   const { data: queues = [] } = useQuery(queuesQuery)
@@ -37,7 +37,7 @@ export function TicketDialog({ node, env }: BlockFormProps<'ticket'>) {
   )
 }
 
-/** Hands the conversation to a person. */
+/** Transfers the conversation to a user. */
 export function AttendantDialog({ node, env }: BlockFormProps<'attendant'>) {
   const t = useTexts(dialogTexts)
   const { data: people = [] } = useQuery(colleaguesQuery(''))
@@ -65,7 +65,7 @@ export function AttendantDialog({ node, env }: BlockFormProps<'attendant'>) {
   )
 }
 
-/** Marks the contact, or takes a mark off. */
+/** Adds a tag to the contact, or removes one. */
 export function TagDialog({ node, env }: BlockFormProps<'tag'>) {
   const t = useTexts(dialogTexts)
   const { data: tags = [] } = useQuery(tagNamesQuery)
@@ -89,7 +89,7 @@ export function TagDialog({ node, env }: BlockFormProps<'tag'>) {
   )
 }
 
-/** Goes on with another flow. */
+/** Continues with another flow. */
 export function StartFlowDialog({ node, env }: BlockFormProps<'startFlow'>) {
   const t = useTexts(dialogTexts)
   const { data: flows = [] } = useQuery(flowNamesQuery)
@@ -114,7 +114,7 @@ export function StartFlowDialog({ node, env }: BlockFormProps<'startFlow'>) {
   )
 }
 
-/** One way while it is open, another while it is closed. */
+/** Branches on business hours: one output while open, another while closed. */
 export function HoursDialog({ node, env }: BlockFormProps<'hours'>) {
   const t = useTexts(dialogTexts)
   const { data: queues = [] } = useQuery(queuesQuery)
@@ -153,7 +153,7 @@ export function HoursDialog({ node, env }: BlockFormProps<'hours'>) {
   )
 }
 
-/** Lets a prompt of the company answer. */
+/** Lets a prompt of the company answer the customer. */
 export function PromptDialog({ node, env }: BlockFormProps<'prompt'>) {
   const t = useTexts(dialogTexts)
   const hasPrompts = useSession()?.company.plan?.useOpenAi === true
@@ -181,7 +181,7 @@ export function PromptDialog({ node, env }: BlockFormProps<'prompt'>) {
   )
 }
 
-/** Hands the conversation to an integration of the company. */
+/** Transfers the conversation to an integration of the company. */
 export function IntegrationDialog({ node, env }: BlockFormProps<'integration'>) {
   const t = useTexts(dialogTexts)
   const { data: integrations = [] } = useQuery(integrationChoicesQuery)

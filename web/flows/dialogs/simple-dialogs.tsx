@@ -11,7 +11,7 @@ import { keepLocalVariable } from './local-variables.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { VariableList } from './variable-list.tsx'
 
-/** Where a flow begins. */
+/** The start block of a flow. */
 export function StartDialog({ node, env }: BlockFormProps<'start'>) {
   const t = useTexts(dialogTexts)
   return (
@@ -21,7 +21,7 @@ export function StartDialog({ node, env }: BlockFormProps<'start'>) {
   )
 }
 
-/** A text alone. */
+/** Edits a block of text only. */
 export function MessageDialog({ node, env }: BlockFormProps<'message'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(
@@ -76,7 +76,7 @@ export function IntervalDialog({ node, env }: BlockFormProps<'interval'>) {
 
 const tens = Array.from({ length: 11 }, (_, at) => String(at * 10))
 
-/** Sends some of the customers one way, the others another. */
+/** Sends a percentage of the customers down one output, the rest down the other. */
 export function RandomizerDialog({ node, env }: BlockFormProps<'randomizer'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(
@@ -99,7 +99,7 @@ export function RandomizerDialog({ node, env }: BlockFormProps<'randomizer'>) {
   )
 }
 
-/** The same for a comparison that is evaluated: each contact stays on their way. */
+/** Splits contacts for a measured comparison: each contact always takes the same output. */
 export function ExperimentDialog({ node, env }: BlockFormProps<'experiment'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(node.data, ({ name }): Problems => (name.trim() ? {} : { name: t('required') }))
@@ -128,7 +128,7 @@ export function ExperimentDialog({ node, env }: BlockFormProps<'experiment'>) {
   )
 }
 
-/** Words for whoever edits the flow. */
+/** A note for people who edit the flow. */
 export function NoteDialog({ node, env }: BlockFormProps<'note'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(node.data, () => ({}))
@@ -162,7 +162,7 @@ export function CloseDialog({ node, env }: BlockFormProps<'close'>) {
   )
 }
 
-/** Waits for the company to open, or for a time of day. */
+/** Waits until the company opens, or until a time of day. */
 export function WaitUntilDialog({ node, env }: BlockFormProps<'waitUntil'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(
@@ -195,7 +195,7 @@ export function WaitUntilDialog({ node, env }: BlockFormProps<'waitUntil'>) {
   )
 }
 
-/** Gives a variable a value. */
+/** Sets a variable. */
 export function SetDialog({ node, env }: BlockFormProps<'set'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(node.data, ({ variable }): Problems => {
@@ -227,11 +227,11 @@ export function SetDialog({ node, env }: BlockFormProps<'set'>) {
   )
 }
 
-/** What is wrong with the name of a variable. */
+/** Checks the name of a variable; returns the key of the error, or null. */
 const nameProblem = (name: string): keyof typeof dialogTexts | null =>
   name === '' ? 'required' : isReserved(name) ? 'reservedName' : isVariableName(name) ? null : 'variableName'
 
-/** Asks, and keeps the answer under a name. */
+/** Asks a question and stores the answer in a variable. */
 export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
   const t = useTexts(dialogTexts)
   const form = useBlockForm(node.data, ({ integration: { message, answerKey } }): Problems => {
@@ -286,7 +286,7 @@ export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
 type PatienceData = { timeoutMinutes: number | null; maxInvalid: number | null }
 const orNull = (value: string | number) => (value === '' ? null : Number(value))
 
-/** When a question stops waiting, and how often it asks again. */
+/** Sets the timeout of a question and its number of retries. */
 export function Patience({
   data,
   onChange,

@@ -6,7 +6,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Stored = FlowFile & { original: string }
 
-/** Stores files for a content, in their order. */
+/** Uploads the files of a content block, in order. */
 export async function uploadContent(files: File[]): Promise<Stored[]> {
   if (files.length === 0) return []
   const fields = { body: files.map(({ name }) => name) }
@@ -22,7 +22,7 @@ export async function uploadContent(files: File[]): Promise<Stored[]> {
   }))
 }
 
-/** Stores the file of a node that holds one. */
+/** Uploads the file of a media block. */
 export async function uploadOne(kind: 'img' | 'audio' | 'video', file: File): Promise<Stored> {
   if (kind === 'video') {
     const [stored] = await uploadContent([file])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Problems = Record<string, string>
 
-/** The data of a block while its dialog is open; `check` gives what is wrong with it, field by field. */
+/** Holds the data of a block while its dialog is open; `check` returns the error of each invalid field. */
 export function useBlockForm<D extends object>(initial: D, check: (data: D) => Problems) {
   const [data, setData] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
@@ -13,7 +13,7 @@ export function useBlockForm<D extends object>(initial: D, check: (data: D) => P
       setData((before) => ({ ...before, ...patch }))
       setProblems({})
     },
-    /** Shows what is wrong; true where nothing is. */
+    /** Validates the data and shows the errors; returns true if there are none. */
     passes: (): boolean => {
       const found = check(data)
       setProblems(found)

@@ -8,7 +8,7 @@ import { localVariables } from './local-variables.ts'
 
 type VariableListProps = { nodeId: string; env: BlockEnv; onInsert: (variable: string) => void }
 
-/** What a text may leave open until it is sent: answers of this flow, then what is known of every contact. */
+/** Lists the variables that a text may contain: answers of this flow, then fields of every contact. */
 export function VariableList({ nodeId, env: { isNew, nodes, edges }, onInsert }: VariableListProps) {
   const t = useTexts(dialogTexts)
   const before = variablesBefore(nodeId, nodes, edges)

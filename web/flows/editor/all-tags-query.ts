@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-/** The board's lanes among them: a flow may name any. */
+/** Includes the lanes of the board: a flow may use any tag. */
 export const allTagsQuery = queryOptions({
   queryKey: ['tags', 'names', 'all'],
   queryFn: () => call(tagEndpoints.listTagNames, { query: {} }),

@@ -6,7 +6,7 @@ export type Arranging = {
   edges: { source: string; target: string }[]
 }
 
-/** The library knows the middle of a node, the canvas its corner. */
+/** Dagre returns the centre of a node; the canvas needs its top-left corner. */
 self.onmessage = ({ data: { nodes, edges } }: MessageEvent<Arranging>) => {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: rowGap, ranksep: columnGap })

@@ -5,7 +5,9 @@ import { type CanvasEdge, type CanvasNode } from './editor-state.ts'
 const longestMs = 3000
 const usualSize: NodeSize = { width: 220, height: 120 }
 
-/** Where nodes stand in good order: by dagre in a worker, and where that takes too long, in plain columns. Notes stay by their neighbour. */
+/**
+ * Returns tidy positions for the nodes: from dagre in a worker, or in plain columns if that times out. Notes stay beside their neighbour.
+ */
 export async function arrange(nodes: CanvasNode[], edges: CanvasEdge[]): Promise<Map<string, Position>> {
   const sizeOf = (id: string): NodeSize => {
     const { width, height } = nodes.find((node) => node.id === id)?.measured ?? {}

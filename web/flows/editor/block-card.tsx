@@ -12,11 +12,11 @@ import { BlockBadge, OutputCount } from '../numbers/block-badge.tsx'
 import classes from './editor.module.css'
 import type { CanvasNode } from './editor-state.ts'
 
-/** What the cards of a canvas need beside their block; its functions stay the same. */
+/** Handlers of the cards on a canvas; they keep their identity between renders. */
 export type CardTools = {
   onCopy: (id: string) => void
   onRemove: (id: string) => void
-  /** Shows who stands at a block. */
+  /** Lists the conversations waiting at a block. */
   onWaiting: (id: string) => void
 }
 export const CardToolsContext = createContext<CardTools>({
@@ -24,16 +24,16 @@ export const CardToolsContext = createContext<CardTools>({
   onRemove: () => {},
   onWaiting: () => {},
 })
-/** The worst that is said of each node. */
+/** Most severe issue of each node. */
 export const MarksContext = createContext<ReadonlyMap<string, IssueSeverity>>(new Map())
 
-/** Where a simulation is; null: there is none. */
+/** Position of the running simulation; null if none is running. */
 export const RunningContext = createContext<{ at: string | null; visited: ReadonlySet<string> } | null>(null)
 
-/** What went through each block; null: it is not asked for. */
+/** Traffic of each block; null if it is not shown. */
 export const NumbersContext = createContext<ReadonlyMap<string, BlockNumbers> | null>(null)
 
-/** A block on the canvas: what it says, its input on the left and its outputs on the right. */
+/** A block on the canvas: its summary, its input on the left and its outputs on the right. */
 export const BlockCard = memo(function BlockCard({ id, data: { block }, selected }: NodeProps<CanvasNode>) {
   const types = useTexts(blockTexts)
   const t = useTexts(blockLineTexts)

@@ -9,7 +9,7 @@ import { blockTexts } from '../block-texts.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 
-/** Every type of block that can be added, found by its name. */
+/** Lists every block type that can be added, searchable by name. */
 export function BlockPalette({ onPick, onClose }: { onPick: (type: NodeType) => void; onClose: () => void }) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)

@@ -19,7 +19,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Somebody else saved the flow since it was opened: says who and when, and leaves the choice to the person. */
+/** Shown if another user saved the flow since it was opened: names the user and time, and lets the user choose a version. */
 export function ConflictDialog({
   conflict,
   flowId,

@@ -25,7 +25,7 @@ type EditorActionsProps = {
   isArranging: boolean
   onUndo: () => void
   onRedo: () => void
-  /** Null where nothing is drawn. */
+  /** Null if the canvas is empty. */
   onArrange: (() => void) | null
   onFind: () => void
   onVersions: () => void
@@ -35,7 +35,7 @@ type EditorActionsProps = {
   onSave: () => void
 }
 
-/** What can be done with a flow as a whole. */
+/** Actions on the whole flow. */
 export function EditorActions(props: EditorActionsProps) {
   const {
     isNarrow,

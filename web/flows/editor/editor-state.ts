@@ -10,7 +10,7 @@ import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import type { Position } from '#domain/flows/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 
-/** A node on the canvas. Where it stands is the canvas’s to say; `block.position` is where it once stood. */
+/** A node on the canvas. The canvas owns the position; `block.position` is the saved one. */
 export type CanvasNode = Node<{ block: FlowNode }, 'block'>
 export type CanvasEdge = Edge
 
@@ -18,7 +18,7 @@ type Snapshot = { nodes: CanvasNode[]; edges: CanvasEdge[] }
 export type EditorState = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
-  /** Rises with everything that a person changes; measuring and choosing are no changes. */
+  /** Number of edits; measuring and selecting do not count. */
   edits: number
 }
 
@@ -27,7 +27,7 @@ export type EditorAction =
   | { type: 'replace'; graph: FlowGraph }
   | { type: 'nodes'; changes: NodeChange<CanvasNode>[] }
   | { type: 'edges'; changes: EdgeChange[] }
-  /** What comes next is one step back: a drag, a deletion. */
+  /** Starts a new undo step: a drag, a deletion. */
   | { type: 'mark' }
   | { type: 'connect'; edge: FlowEdge }
   | { type: 'add'; nodes: FlowNode[]; edges: FlowEdge[] }
@@ -60,7 +60,7 @@ const toEdge = (edge: FlowEdge): CanvasEdge => ({
   sourceHandle: handleOf(edge),
 })
 
-/** What is drawn, as it is saved. */
+/** Returns the graph to save. */
 export const graphOf = ({ nodes, edges }: Snapshot): FlowGraph => ({
   nodes: nodes.map(({ data, position }) => ({
     ...data.block,
@@ -75,7 +75,7 @@ export const graphOf = ({ nodes, edges }: Snapshot): FlowGraph => ({
   })),
 })
 
-/** A graph on the canvas: without edges that lead from or to nothing, which nobody could see. */
+/** Returns the canvas state of a graph; drops edges without a source or target, which would be invisible. */
 function drawn({ nodes, connections }: FlowGraph): Snapshot {
   const outputs = new Map(
     nodes.map((node) => [node.id, new Set(outputsOf(node).map(({ handle }) => handle))]),
@@ -86,7 +86,7 @@ function drawn({ nodes, connections }: FlowGraph): Snapshot {
   return { nodes: nodes.map(toNode), edges: whole.map(toEdge) }
 }
 
-/** A step before which things were as they are. */
+/** Adds an undo step with the current state. */
 function marked(state: EditorState): EditorState {
   const { nodes, edges, past } = state
   const last = past.at(-1)
@@ -99,7 +99,7 @@ function marked(state: EditorState): EditorState {
   }
 }
 
-/** What an action makes of what is drawn. Pure. */
+/** Applies an editor action. Pure. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'load':
@@ -160,11 +160,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** What the canvas takes away was marked before, and is looked at again after. */
+/** Counts a removal as an edit; its undo step was added by `mark` before. */
 const removalsIn = (changes: readonly { type: string }[]): number =>
   changes.some(({ type }) => type === 'remove') ? 1 : 0
 
-/** By the arrow keys a node is moved without having been dragged. */
+/** True if the arrow keys moved a node, which causes no drag. */
 const isMovedByKey = (changes: readonly NodeChange<CanvasNode>[], nodes: readonly CanvasNode[]): boolean =>
   changes.some((change) => {
     if (change.type !== 'position' || change.dragging || !change.position) return false
@@ -176,7 +176,7 @@ const isSamePlace = (one: Position, other: Position) => one.x === other.x && one
 
 const unselected = (node: CanvasNode): CanvasNode => (node.selected ? { ...node, selected: false } : node)
 
-/** An output leads to one node: a new edge takes the place of the old. */
+/** Adds an edge and replaces the previous one: an output leads to one node. */
 const connected = (edges: CanvasEdge[], edge: FlowEdge): CanvasEdge[] => [
   ...edges.filter(
     ({ source, sourceHandle }) => source !== edge.source || (sourceHandle ?? 'a') !== handleOf(edge),

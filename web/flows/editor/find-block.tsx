@@ -14,7 +14,7 @@ type FindBlockProps = { nodes: readonly FlowNode[]; onShow: (id: string) => void
 
 const mostShown = 50
 
-/** Finds blocks by what they say. */
+/** Searches blocks by their text. */
 export function FindBlock({ nodes, onShow, onClose }: FindBlockProps) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)

@@ -22,18 +22,18 @@ import classes from './editor.module.css'
 import type { EditorAction, EditorState } from './editor-state.ts'
 import { canvasTexts } from './editor-texts.ts'
 
-/** A new block that an output leads to. */
+/** A block about to be added, and the output that will lead to it. */
 export type Pending = { position?: Position; from?: { source: string; handle: string } }
 
 type FlowCanvasProps = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   viewportKey: string
-  /** A dialog is open: keys are for it. */
+  /** True while a dialog is open and receives the keys. */
   isCovered: boolean
   onReady: () => void
   onEdit: (id: string) => void
-  /** An output was drawn into the empty canvas. */
+  /** Called when an output is dragged onto the empty canvas. */
   onDrop: (pending: Pending) => void
   children: ReactNode
 }
@@ -43,7 +43,7 @@ const deleteKeys = ['Backspace', 'Delete']
 const farZoom = 0.4
 const nodesForMap = 40
 
-/** Where a flow is drawn. */
+/** The canvas on which a flow is drawn. */
 export function FlowCanvas(props: FlowCanvasProps) {
   const { state, dispatch, viewportKey, isCovered, onReady, onEdit, onDrop, children } = props
   const t = useTexts(canvasTexts)
@@ -78,7 +78,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
       from: { source: fromNode.id, handle: fromHandle.id ?? 'a' },
     })
   }
-  // Enter chooses a block; once it is chosen, it opens its dialog.
+  // The first Enter selects a block; the next one opens its dialog.
   const onKey = (event: KeyboardEvent) => {
     const { target, key } = event
     if (key !== 'Enter' || !(target instanceof HTMLElement)) return

@@ -9,7 +9,7 @@ import { flowGraphQuery } from '../flow-queries.ts'
 import { editorTexts } from './editor-texts.ts'
 import { FlowEditor } from './flow-editor.tsx'
 
-/** Draws a flow. Without one there is nothing to draw: the list has the way to a new one. */
+/** Shows the editor of a flow. Without a flow in the URL it leads to the list, which can create one. */
 export function FlowEditorScreen() {
   const { flowId } = useParams()
   const id = Number(flowId)

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
@@ -46,14 +46,14 @@ const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audi
   audio: 'audioAdded',
 }
 
-/** What is open over the canvas. */
+/** The dialog or panel open over the canvas. */
 type Open =
   | { what: 'add'; node: FlowNode; from?: Pending['from'] }
   | { what: 'edit' | 'waiting'; id: string }
   | { what: 'palette'; pending: Pending }
   | { what: 'find' | 'versions' }
 
-/** The editor of a flow: a canvas, or a list where there is no room for one, and everything around it. */
+/** The flow editor: a canvas with its tools, or an outline on narrow screens. */
 export function FlowEditor({ flow }: { flow: FullFlow }) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
@@ -90,7 +90,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     const copy: FlowNode = { ...withoutKeys(current), id: newNodeId(chance), position }
     dispatch({ type: 'add', nodes: [copy], edges: [] })
   }
-  // The tools of the cards stay the same: a card is drawn again for nothing else than its block.
+  // The handlers keep their identity, so that a card renders again only when its block changes.
   const latest = useRef(copyOne)
   useEffect(() => {
     latest.current = copyOne
@@ -140,13 +140,13 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       zoom: Math.max(getZoom(), 0.8),
     })
   }
-  // Where a link names a block, it is shown first.
+  // A link may name a block, which is then shown first.
   const [params] = useSearchParams()
   const asked = params.get('block')
   const showAsked = () => {
     if (asked !== null) show(asked)
   }
-  // The canvas goes along with the simulated conversation.
+  // The canvas follows the simulated conversation.
   const follow = (place: SimulatedPlace | null) => {
     setRunning(place)
     const node = place && state.nodes.find(({ id }) => id === place.at)
@@ -301,16 +301,14 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             <IssuePanel issues={issues} nodes={blocks} onShow={show} onClose={() => setSide(null)} />
           )}
           {side === 'simulator' && (
-            <Suspense fallback={null}>
-              <SimulatorPanel
-                flowId={flow.id}
-                graph={graph}
-                selected={selected}
-                onMove={follow}
-                onShow={show}
-                onClose={() => setSide(null)}
-              />
-            </Suspense>
+            <SimulatorPanel
+              flowId={flow.id}
+              graph={graph}
+              selected={selected}
+              onMove={follow}
+              onShow={show}
+              onClose={() => setSide(null)}
+            />
           )}
         </div>
       </div>
@@ -356,7 +354,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
 const blocksOf = (nodes: ReturnType<typeof useFlowEditor>['state']['nodes']): FlowNode[] =>
   nodes.map(({ data, position }) => ({ ...data.block, position }))
 
-/** The worst that is said of each node; the same map while nothing else is said. */
+/** Returns the most severe issue of each node; the map keeps its identity while the issues stay the same. */
 function useMarks(issues: ReturnType<typeof useFlowEditor>['issues']): ReadonlyMap<string, IssueSeverity> {
   const worst = new Map<string, IssueSeverity>()
   for (const issue of issues) {

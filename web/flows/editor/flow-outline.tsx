@@ -20,7 +20,7 @@ type FlowOutlineProps = {
   onEdit: (id: string) => void
 }
 
-/** A flow to be read from top to bottom, where there is no room to draw it. */
+/** A flow as a list from top to bottom, for screens too narrow for the canvas. */
 export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)

@@ -14,7 +14,7 @@ type IssuePanelProps = {
   onClose: () => void
 }
 
-/** What is to be said of the flow; each line leads to its block. */
+/** Lists the issues of the flow; each links to its block. */
 export function IssuePanel({ issues, nodes, onShow, onClose }: IssuePanelProps) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)
@@ -36,7 +36,7 @@ export function IssuePanel({ issues, nodes, onShow, onClose }: IssuePanelProps) 
           const node = nodes.find(({ id }) => id === issue.nodeId)
           const mark = t(severity === 'hint' ? 'hintMark' : severity)
           return (
-            // The same may be said of a flow twice.
+            // The same issue may occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <button

@@ -1,6 +1,6 @@
 import { flowGraph, type FlowGraph } from '#domain/flows/graph.ts'
 
-/** What somebody drew and has not saved, kept in this browser. */
+/** Unsaved drawing of a user, stored in this browser. */
 export type LocalDraft = { graph: FlowGraph; draftRevision: number; at: number }
 
 const database = 'flow-drafts'
@@ -14,7 +14,7 @@ const open = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new Error('no storage'))
   })
 
-/** Nothing where the browser keeps nothing, as in private windows. */
+/** Returns undefined if the browser has no storage, as in private windows. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   if (!('indexedDB' in globalThis)) return undefined
   try {

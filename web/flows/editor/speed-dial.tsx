@@ -6,7 +6,7 @@ import { blockIcons, dialTypes } from '../block-icons.ts'
 import { blockTexts } from '../block-texts.ts'
 import { editorTexts } from './editor-texts.ts'
 
-/** The eight blocks of the specification, and the way to the others. */
+/** Offers the eight block types of the specification, and a button for the others. */
 export function SpeedDial({ onPick, onMore }: { onPick: (type: NodeType) => void; onMore: () => void }) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)

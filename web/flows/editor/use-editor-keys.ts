@@ -7,10 +7,10 @@ export type EditorKeys = {
   find: () => void
   save: () => void
   duplicate: () => void
-  /** The chosen blocks as a text; null where none is. */
+  /** The selected blocks as text; null if none is selected. */
   copy: () => string | null
   cut: () => void
-  /** Whether the text held blocks. */
+  /** True if the text contained blocks. */
   paste: (text: string) => boolean
 }
 
@@ -18,7 +18,7 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], .nokey') !== null
 
-/** Keys and clipboard of the canvas; where somebody writes, they are for what they write. */
+/** Handles keys and clipboard of the canvas; ignores events in text fields and dialogs. */
 export function useEditorKeys(keys: EditorKeys, isCovered: boolean): void {
   const current = useRef(keys)
   current.current = keys
@@ -33,7 +33,7 @@ export function useEditorKeys(keys: EditorKeys, isCovered: boolean): void {
       current.current[act]()
     }
     const onCopy = (event: ClipboardEvent) => {
-      // A text that is chosen on the page is copied as ever.
+      // Text selected on the page is copied by the browser.
       if (isWriting(event.target) || String(getSelection() ?? '') !== '') return
       const text = current.current.copy()
       if (text === null) return

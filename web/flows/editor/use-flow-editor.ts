@@ -18,10 +18,10 @@ import { forgetLocalDraft, keepLocalDraft, type LocalDraft, readLocalDraft } fro
 
 const keepAfterMs = 2000
 
-/** What is known of the flow beside what is drawn. */
+/** Saved state of the flow, apart from its drawing. */
 export type SavedState = Pick<SavedFlow, 'draftRevision' | 'savedAt' | 'savedBy' | 'version' | 'active'>
 
-/** A flow while it is drawn: its state, what is said of it, and the ways to keep it. */
+/** Holds a flow being edited: its state, its issues, and the functions that save it. */
 export function useFlowEditor(flow: FullFlow) {
   const t = useTexts(editorTexts)
   const viewer = useViewer()
@@ -38,7 +38,7 @@ export function useFlowEditor(flow: FullFlow) {
   const isDirty = state.edits !== savedEdits
   const whose = { companyId: viewer.companyId, userId: viewer.id, flowId: flow.id }
 
-  // Only what a person changes is looked at again: not each step of a drag.
+  // Recomputed on edits only, not on each step of a drag.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const graph = useMemo(() => graphOf(state), [state.edits, savedEdits])
   const issues = useIssues({ flowId: flow.id, graph, files })
@@ -105,7 +105,7 @@ export function useFlowEditor(flow: FullFlow) {
       setBusy(false)
     }
   }
-  /** Opens what the server has in the place of what is drawn. */
+  /** Replaces the drawing with the one saved on the server. */
   const reload = async () => {
     try {
       const { flow: newest } = await call(flowEndpoints.showFlowGraph, { params: { id: flow.id } })
@@ -155,13 +155,13 @@ export function useFlowEditor(flow: FullFlow) {
       }, showError),
   }
 }
-/** Also where they stand: nothing that somebody did is lost. */
+/** Compares positions too: moving a block is also an edit. */
 const isSameDrawing = (one: FlowGraph, other: FlowGraph): boolean =>
   JSON.stringify(flowGraph.parse(one)) === JSON.stringify(flowGraph.parse(other))
 
 const filesOf = (files: readonly FlowFile[]) => new Map(files.map((file) => [file.id, file]))
 
-/** The nodes of a request, with the keys that were typed since the last save. */
+/** Returns the nodes to send, with the secret keys typed since the last save. */
 const withSecrets = ({ nodes }: FlowGraph, secrets: readonly NodeSecret[]): object[] =>
   nodes.map((node) => {
     const own = secrets.filter(({ nodeId }) => nodeId === node.id)

@@ -6,7 +6,7 @@ import { flowNumbersQuery } from '../numbers/number-queries.ts'
 const days = 30
 const askAfterMs = 15_000
 
-/** What went through each block, by its id; asked for again while it is looked at. */
+/** Returns the traffic of each block, by its id; refetched while it is shown. */
 export function useFlowNumbers(flowId: number, isShown: boolean): ReadonlyMap<string, BlockNumbers> {
   const { data } = useQuery({
     ...flowNumbersQuery(flowId, days),

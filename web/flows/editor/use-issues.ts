@@ -16,7 +16,7 @@ import { useFlowNumbers } from './use-flow-numbers.ts'
 
 type Drawn = { flowId: number; graph: FlowGraph; files: ReadonlyMap<string, FlowFile> }
 
-/** What is to be said of what is drawn, by what this browser knows of the company; the server decides. */
+/** Returns the issues of the drawing, from the company data known to this browser; the server decides. */
 export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
   const { data: queues } = useQuery(queuesQuery)
   const { data: tags } = useQuery(allTagsQuery)
@@ -26,7 +26,7 @@ export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
     () =>
       issuesOf(graph, {
         queueIds: queues?.map(({ id }) => id) ?? null,
-        // The list of colleagues is not whole: the server knows who is there.
+        // The list of colleagues is incomplete here; the server checks users.
         userIds: null,
         tagIds: tags?.map(({ id }) => id) ?? null,
         flowIds: flows?.map(({ id }) => id) ?? null,

@@ -6,7 +6,7 @@ import { numberTexts } from './number-texts.ts'
 
 type BlockBadgeProps = { numbers: BlockNumbers | undefined; onWaiting: () => void }
 
-/** How many came to a block, and who is there now. */
+/** Shows the number of runs that entered a block, and of those waiting there now. */
 export function BlockBadge({ numbers, onWaiting }: BlockBadgeProps) {
   const t = useTexts(numberTexts)
   const { entered = 0, here = 0 } = numbers ?? {}
@@ -28,7 +28,7 @@ export function BlockBadge({ numbers, onWaiting }: BlockBadgeProps) {
   )
 }
 
-/** How many left a block by an output. */
+/** Shows the number of runs that left a block by an output. */
 export function OutputCount({ count }: { count: number }) {
   const t = useTexts(numberTexts)
   return (

@@ -17,12 +17,12 @@ import { numberTexts } from './number-texts.ts'
 type WaitingDrawerProps = {
   flowId: number
   nodeId: string
-  /** How many conversations of the whole flow follow an older version. */
+  /** Number of conversations in the whole flow on an older version. */
   older: number
   onClose: () => void
 }
 
-/** Who stands at a block, and the way to the version that runs for those on an older one. */
+/** Lists the conversations at a block; those on an older version can be moved to the running one. */
 export function WaitingDrawer({ flowId, nodeId, older, onClose }: WaitingDrawerProps) {
   const t = useTexts(numberTexts)
   const language = useLanguage()

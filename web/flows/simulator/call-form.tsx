@@ -11,14 +11,14 @@ import { simulatorTexts } from './simulator-texts.ts'
 
 type CallFormProps = {
   request: BotCall
-  /** What the customer said last. */
+  /** The customer's last message. */
   said: string
   onAnswer: (result: CallResult) => void
 }
 
 const failed: CallResult = { outcome: 'failed', fault: 'network', reason: '' }
 
-/** What is asked of the world outside: whoever tests answers in its place, or really asks an address or a model. */
+/** Asks for the result of an external call: the tester enters it, or calls the address or model for real. */
 export function CallForm({ request, said, onAnswer }: CallFormProps) {
   return request.kind === 'http' ? (
     <HttpForm request={request} onAnswer={onAnswer} />
@@ -92,7 +92,7 @@ function HttpForm({ request, onAnswer }: { request: HttpCall; onAnswer: CallForm
 
 type CallReallyProps = { text: string; busy: boolean; onCall: () => void }
 
-/** What leaves the simulation is asked about first. */
+/** Asks for confirmation before a real request leaves the simulation. */
 function CallReally({ text, busy, onCall }: CallReallyProps) {
   const t = useTexts(simulatorTexts)
   const [asking, setAsking] = useState(false)
@@ -120,7 +120,7 @@ const wishes = { thenWaits: 'none', thenDone: 'other', thenPeople: 'transfer' } 
   Wish
 >
 
-/** What a model or a bot said, and what it wants done; 'none': it waits for the customer. */
+/** Returns the call result of a model or bot: its text and its action; 'none' waits for the customer. */
 const saidOf = (text: string, wish: Wish): CallResult => ({
   outcome: 'said',
   parts: text.trim() ? [{ type: 'text', text }] : [],
@@ -141,7 +141,7 @@ function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
   const [text, setText] = useState('')
   const [then, setThen] = useState<(typeof afterwards)[number]>('thenWaits')
   const title = t(request.kind === 'model' ? 'asksModel' : 'asksBot')
-  // A block with a key of its own has it sealed in a version, which a drawing has not.
+  // A block's own key is sealed in a published version; a draft has none, so only prompts can be called.
   const promptId = request.kind === 'model' && 'promptId' in request.source ? request.source.promptId : null
   const really = useSubmit(async () => {
     const body = { promptId: promptId ?? 0, text: said }

@@ -14,12 +14,12 @@ import { spanWords } from './span-words.ts'
 
 type SimulatorLinesProps = {
   simulation: Simulation
-  /** Shows a block of the draft; blocks of other flows are only named. */
+  /** Shows a block of the draft; blocks of other flows are named only. */
   onShow: (id: string) => void
   onChoose: (option: { id: string; title: string }) => void
 }
 
-/** What was said and why, from top to bottom. */
+/** Shows the messages of the simulation and their reasons, oldest first. */
 export function SimulatorLines({ simulation, onShow, onChoose }: SimulatorLinesProps) {
   const t = useTexts(simulatorTexts)
   const list = useRef<HTMLOListElement>(null)

@@ -22,13 +22,13 @@ import { simulatorTexts } from './simulator-texts.ts'
 import { spanWords } from './span-words.ts'
 import { useSimulation } from './use-simulation.ts'
 
-/** Where a simulation is: the block that it stands at, and those that it has been in. */
+/** Position of a simulation: the current block and the visited ones. */
 export type SimulatedPlace = { at: string | null; visited: ReadonlySet<string> }
 
 type SimulatorPanelProps = {
   flowId: number
   graph: FlowGraph
-  /** The only block that is selected; a simulation may begin there. */
+  /** The only selected block, at which a simulation may start; null otherwise. */
   selected: string | null
   onMove: (place: SimulatedPlace | null) => void
   onShow: (id: string) => void
@@ -37,7 +37,7 @@ type SimulatorPanelProps = {
 
 const hourMs = 3_600_000
 
-/** A conversation with what is drawn, beside it. */
+/** Simulates a conversation with the drawn flow, beside the canvas. */
 export function SimulatorPanel({ flowId, graph, selected, onMove, onShow, onClose }: SimulatorPanelProps) {
   const t = useTexts(simulatorTexts)
   const language = useLanguage()
@@ -264,7 +264,7 @@ function AnswerField({ isOver, move, onRestart }: { isOver: boolean; move: Move;
 
 const mostAsked = 1500
 
-/** The words that the customer sent last; '' where there are none. */
+/** Returns the customer's last message; '' if there is none. */
 function saidLast({ lines }: Simulation): string {
   const last = lines.findLast((line) => line.what === 'customer')
   return last?.what === 'customer' ? last.said.text.slice(0, mostAsked).trim() : ''

@@ -10,7 +10,7 @@ const unitsOf = (ms: number): [Intl.NumberFormatOptions['unit'], number] => {
   return ms >= minuteMs ? ['minute', ms / minuteMs] : ['second', ms / 1000]
 }
 
-/** 10 min: a stretch of time, in the largest unit that it fills. */
+/** Formats a duration in its largest unit, such as "10 min". */
 export function spanWords(ms: number, language: Language): string {
   const [unit, amount] = unitsOf(ms)
   return new Intl.NumberFormat(language, {

@@ -11,17 +11,17 @@ import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { flowNamesQuery, flowVersionQuery } from '../flow-queries.ts'
 
-/** What whoever tests chooses of the circumstances. */
+/** Settings of a simulation that the tester chooses. */
 export type Circumstances = Pick<SimulatedWorld, 'contactName' | 'channel' | 'tags'> & { isOpen: boolean }
 
-/** A draft has no version yet. */
+/** Version id of a draft, which has no real one. */
 const draftVersion = 0
 const opensInMs = 12 * 3_600_000
 const usual: Circumstances = { contactName: 'Ana Souza', channel: 'whatsapp', tags: [], isOpen: true }
 
 type Drawn = { graph: FlowGraph; flowId: number }
 
-/** A simulated conversation with what is drawn; it goes by the drawing that it began with. */
+/** Simulates a conversation with the drawn flow; later edits do not affect the running simulation. */
 export function useSimulation({ graph, flowId }: Drawn) {
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const { data: queues } = useQuery(queuesQuery)
@@ -67,11 +67,11 @@ export function useSimulation({ graph, flowId }: Drawn) {
   }, [simulation, flowId])
   return {
     simulation,
-    /** Whether what is drawn is no longer what is simulated. */
+    /** True if the drawing changed since the simulation started. */
     isOutdated: begun !== graph && drawingOf(begun) !== drawingOf(graph),
     isDraft: simulation.flow.versionId === draftVersion,
     circumstances,
-    /** With other circumstances a conversation is another one. */
+    /** Restarts the simulation with other settings. */
     change: (changed: Partial<Circumstances>) => {
       const chosen = { ...circumstances, ...changed }
       setCircumstances(chosen)
@@ -87,11 +87,11 @@ export function useSimulation({ graph, flowId }: Drawn) {
   }
 }
 
-/** What a graph does, wherever its blocks stand. */
+/** Returns the behaviour of a graph as text, without the positions of its blocks. */
 const drawingOf = ({ nodes, connections }: FlowGraph): string =>
   JSON.stringify([nodes.map(({ id, data }) => [id, data]), connections])
 
-/** Another flow goes by what runs of it, as for customers; null where nothing does. */
+/** Returns the published version of another flow, as customers get it; null if none is active. */
 async function runningFlow(flowId: number) {
   const flows = await queryClient.fetchQuery(flowNamesQuery)
   const found = flows.find(({ id }) => id === flowId)

@@ -8,7 +8,7 @@ import { versionTexts } from './version-texts.ts'
 
 const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** What became of a graph, block by block. */
+/** Shows the differences between two graphs, block by block. */
 export function FlowDiff({ before, after }: { before: FlowGraph; after: FlowGraph }) {
   const t = useTexts(versionTexts)
   const types = useTexts(blockTexts)

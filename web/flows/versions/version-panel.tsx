@@ -19,7 +19,7 @@ import { versionTexts } from './version-texts.ts'
 
 type VersionPanelProps = { flowId: number; graph: FlowGraph; onRestored: () => void; onClose: () => void }
 
-/** What was published of a flow, compared with what is drawn, and the way back to it. */
+/** Lists the published versions of a flow, compared with the drawing, and restores one. */
 export function VersionPanel({ flowId, graph, onRestored, onClose }: VersionPanelProps) {
   const t = useTexts(versionTexts)
   const [shown, setShown] = useState<number | null>(null)
