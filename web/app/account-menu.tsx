@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const [profile, setProfile] = useState(false)
   const leave = async () => {
     if (user.visit) return endOwnVisit(user.visit.id)
-    // Signed out here whatever the server says: a lost line must not keep anybody in.
+    // Signs out locally even if the request fails: a lost connection must not keep the user signed in.
     await call(authEndpoints.logout, {}).catch(() => {})
     signOut()
   }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { OwnRecord } from '#web/auth/own-record.tsx'
@@ -35,14 +35,14 @@ const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'Visi
 
 const pingMs = 300_000
 
-/** The frame of everything behind sign-in: bar, drawer, content; it holds the company's socket open. */
+/** Frame of every signed-in screen: bar, drawer, content. Holds the socket of the company open. */
 export const AppShell = () => (
   <QueryClientProvider client={queryClient}>
     <VisitFrame />
   </QueryClientProvider>
 )
 
-/** A visit begins with nothing of what was there before, and leaves nothing. */
+/** Remounted at the start and end of a support visit, so that no state leaks between companies. */
 const VisitFrame = () => <Frame key={useSession()?.visit?.id ?? 'own'} />
 
 function Frame() {
@@ -54,7 +54,7 @@ function Frame() {
   const [opened, setOpened] = useState(!narrow && user?.defaultMenu === 'open')
   const [live, setLive] = useState(false)
   useEffect(() => {
-    // A drawer that lay beside the content would now lie over it.
+    // On a narrow window the open drawer would cover the content.
     if (narrow) setOpened(false)
   }, [narrow])
   useEffect(() => void storeVersion(), [])
@@ -73,11 +73,7 @@ function Frame() {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      {live && viewer.visit && (
-        <Suspense fallback={null}>
-          <VisitBanner />
-        </Suspense>
-      )}
+      {live && viewer.visit && <VisitBanner />}
       <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} live={live} />
       <div className={classes.body}>
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />

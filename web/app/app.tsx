@@ -5,7 +5,7 @@ import { brandVariables, themeOf } from '#web/ui/color/theme.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
 import { ScreenRoutes } from './screen-routes.tsx'
 
-/** The accent's shades differ between the themes, so Mantine's theme follows the choice. */
+/** The shades of the accent differ between the themes, so Mantine's theme follows the choice. */
 export function App() {
   const theme = useTheme()
   return (

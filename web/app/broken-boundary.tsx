@@ -6,7 +6,7 @@ type BrokenBoundaryProps = { children: ReactNode }
 const reloadedKey = 'reloadedForCode'
 const seldomMs = 60_000
 
-/** Code that the browser could not load, or that a newer version no longer has: the page is loaded anew, once a minute at most. */
+/** Reloads the page, at most once a minute, if code could not be loaded or no longer exists after a deployment. */
 function reloadForCode(error: unknown): void {
   if (!(error instanceof Error) || !/preload|import|module/i.test(error.message)) return
   const before = Number(sessionStorage.getItem(reloadedKey) ?? 0)
@@ -15,7 +15,7 @@ function reloadForCode(error: unknown): void {
   location.reload()
 }
 
-/** Catches what a screen throws, so that a sentence is left instead of a white page. */
+/** Catches render errors of a screen and shows a message instead of a blank page. */
 export class BrokenBoundary extends Component<BrokenBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { brokenTexts } from './broken-texts.ts'
 
-/** What is left when a screen throws: a sentence and a way on, instead of a white page. */
+/** Shown when a screen throws: a message and a way to continue. */
 export function BrokenScreen() {
   const t = useTexts(brokenTexts)
   return (

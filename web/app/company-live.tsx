@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { useConnected, useLive } from '#web/platform/live.ts'
+import { connectedAt, useConnected, useLive } from '#web/platform/live.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { noteNews } from '#web/tickets/crossed-lists.ts'
+import { noteConnection } from '#web/tickets/crossed-lists.ts'
 import { liveFolds } from './live-folds.ts'
 
-/** Keeps all that is cached in step with the company, on whatever screen: what another screen left behind must not grow old. */
+/** Applies live events of the company to the whole cache, on every screen, so that cached data does not go stale. */
 export function CompanyLive() {
   const connected = useConnected()
-  useEffect(() => void (connected && noteNews()), [connected])
+  useEffect(() => void (connected && noteConnection(connectedAt())), [connected])
   return liveFolds.map((fold, index) => <Fold key={index} {...fold} />)
 }
 

@@ -11,7 +11,7 @@ const moveTickets = (fromQueueId: number, toQueueId: number) =>
 const withIntegrations = { ...queueMembers, IntegrationField }
 const withoutIntegrations = { ...queueMembers, IntegrationField: null }
 
-/** The departments with the people who work in them, the bots that may answer there, and the way out for their tickets. */
+/** The departments screen, with members, bots, and the transfer of tickets before a deletion. */
 export function DepartmentsScreen() {
   const members = useSession()?.company.plan.useIntegrations ? withIntegrations : withoutIntegrations
   return <QueuesScreen members={members} moveTickets={moveTickets} />

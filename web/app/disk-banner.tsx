@@ -8,7 +8,7 @@ import { appTexts } from './app-texts.ts'
 
 const lookEveryMs = 30_000
 
-/** Tells who runs the installation that its disk is full, until there is room again. */
+/** Warns super users while the disk of the installation is full. */
 export function DiskBanner() {
   const t = useTexts(appTexts)
   const { super: isSuper } = useViewer()

@@ -1,2 +1,2 @@
-/** Where the focus was when the command palette was asked for: at its first time its code is loaded only then. */
+/** Element that had the focus when the command palette was opened; kept here because the palette's code loads later. */
 export const focusBefore: { current: Element | null } = { current: null }

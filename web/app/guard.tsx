@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
 
-/** Private screens send strangers to sign in, and bring them back after. */
+/** Redirects signed-out users from private screens to the login, and back after signing in. */
 export function PrivateOnly() {
   const user = useSession()
   const location = useLocation()
@@ -10,7 +10,7 @@ export function PrivateOnly() {
   return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** The screens before sign-in send those who are signed in on: who just signed in to where they wanted to go, or to work. */
+/** Redirects signed-in users from public screens: after signing in to the requested screen, otherwise to the start page. */
 export function PublicOnly() {
   const user = useSession()
   const [wasSignedIn] = useState(user !== null)

@@ -21,12 +21,13 @@ import { settingFolds } from '#web/settings/setting-folds.ts'
 import { tagFolds } from '#web/tags/tag-folds.ts'
 import { ticketFolds } from '#web/tickets/ticket-folds.ts'
 import { userFolds } from '#web/users/user-folds.ts'
+import { webhookFolds } from '#web/webhooks/webhook-folds.ts'
 
-/** What every feature does with what happens, in the order of architecture.ts. */
+/** The live folds of every feature, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
-  ...[...contactListFolds, ...campaignFolds, ...flowFolds, ...phraseFolds],
+  ...[...contactListFolds, ...webhookFolds, ...campaignFolds, ...flowFolds, ...phraseFolds],
   ...[...promptFolds, ...integrationFolds, ...announcementFolds],
 ]

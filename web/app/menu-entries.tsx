@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { Later } from '#web/ui/later.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -10,11 +9,11 @@ import type { MenuEntry } from './screen.ts'
 import { screens } from './screens.ts'
 import { useVisitor } from './use-visitor.ts'
 
-/** What the viewer may open: everybody's work first, then what the company is managed with. */
+/** Lists the screens the viewer may open: first the general ones, then those of the management block. */
 export function MenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts(appTexts)
   const visitor = useVisitor()
-  // A screen may be there to say goodbye to a company whose subscription has ended; nobody is led to it.
+  // Some screens stay open after the subscription has ended; the menu links to none of them.
   const open = visitor.pastDue ? [] : screens.filter((screen) => judge(screen, visitor) === 'open')
   const entries = open.flatMap(({ menu }) => menu ?? [])
   const managed = entries.filter((entry) => entry.managed)
@@ -33,11 +32,7 @@ export function MenuEntries({ folded }: { folded: boolean }) {
       <NavLink to={to} className={classes.entry ?? ''} aria-label={t(text)}>
         <Icon size={20} stroke={1.6} aria-hidden />
         {!folded && t(text)}
-        {Badge && (
-          <Suspense fallback={null}>
-            <Badge />
-          </Suspense>
-        )}
+        {Badge && <Badge />}
       </NavLink>
     </Tooltip>
   )

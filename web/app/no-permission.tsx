@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { appTexts } from './app-texts.ts'
 
-/** What stands in a page's place for those who may not see it. */
+/** Shown instead of a page that the user has no permission to see. */
 export function NoPermission() {
   const t = useTexts(appTexts)
   return (

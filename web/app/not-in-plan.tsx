@@ -6,7 +6,7 @@ import { appTexts } from './app-texts.ts'
 
 const leaveAfterMs = 1000
 
-/** Says that the company may not open the screen, and leaves it. */
+/** Tells that the company may not open the screen, then redirects. */
 export function NotInPlan() {
   const t = useTexts(appTexts)
   const navigate = useNavigate()

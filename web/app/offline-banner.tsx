@@ -15,15 +15,15 @@ const subscribe = (watcher: () => void) => {
     removeEventListener('offline', watcher)
   }
 }
-/** The browser knows at once that there is no network; a socket notices after half a minute. */
+/** The browser reports a lost network at once; a socket notices after half a minute. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Says that the line is down once that has lasted, or at once where the browser has none; a blink is nobody's business. */
+/** Tells that the connection is lost: at once if the browser is offline, otherwise after a delay that ignores short interruptions. */
 export function OfflineBanner() {
   const t = useTexts(appTexts)
   const connected = useConnected()
   const online = useOnline()
-  // Without a subscription nobody is let in, and the licence screen says why.
+  // Without a subscription the socket is refused; the licence screen explains it.
   const pastDue = usePastDue()
   const settled = connected || pastDue
   const [shown, setShown] = useState(false)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
@@ -89,8 +89,11 @@ test.each([
   ['[FILE-004]', '/files'],
   ['[CAMP-007]', '/campaigns'],
   ['[CAMP-030]', '/campaigns-config'],
+  ['[USER-008, SHELL-066]', '/users'],
+  ['[QUEUE-013, SHELL-066]', '/queues'],
 ] as const)('%s shows a plain user no %s', async (_id, path) => {
   open(path, { profile: 'user', super: false })
+  expect(await screen.findByText('Você não tem permissão para ver esta página.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: /atendimentos/i })).toBeTruthy()
   expect(screen.queryByText('lista')).toBeNull()
 })
@@ -147,7 +150,7 @@ test('[CAMP-041] has no campaign route without the flag in the browser', () => {
   for (const { flag } of campaigns) expect(flag).toBe('cshow')
 })
 
-/** Where the menu leads somebody. */
+/** Returns the addresses of the menu for a user. */
 function entriesOf(as: Partial<SessionUser>): string[] {
   api().answer(helpEndpoints.listHelps, { records: [], count: 0, hasMore: false } as never)
   api().answer(connectionListEndpoints.listConnections, [])
@@ -184,6 +187,17 @@ describe('the menu', () => {
     for (const path of paths) expect(entries).not.toContain(path)
     document.body.replaceChildren()
     expect(entriesOf({ profile: 'admin', super: true })).toEqual(expect.arrayContaining(paths))
+  })
+
+  test('[SHELL-033] shows the management block to administrators only', () => {
+    const block = () => screen.queryByRole('group', { name: 'Administração' })
+    entriesOf({ profile: 'user' })
+    expect(block()).toBeNull()
+    document.body.replaceChildren()
+    entriesOf({ profile: 'admin' })
+    const managed = within(block() as HTMLElement).getAllByRole('link')
+    const paths = managed.map((link) => link.getAttribute('href'))
+    expect(paths).toEqual(expect.arrayContaining(['/users', '/queues', '/connections', '/settings']))
   })
 
   test.each([

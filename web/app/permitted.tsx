@@ -8,7 +8,7 @@ import { useVisitor } from './use-visitor.ts'
 export function Permitted({ gate }: { gate: Gate }) {
   const visitor = useVisitor()
   const verdict = judge(gate, visitor)
-  // What a super user had open before a support visit is no screen of the company.
+  // During a support visit, a platform screen opened before it does not exist.
   if (gate.open === 'super' && visitor.viewer.visit) return <Navigate to="/tickets" replace />
   if (gate.otherwise && (verdict === 'notInPlan' || verdict === 'forbidden')) {
     return <Navigate to={gate.otherwise} replace />

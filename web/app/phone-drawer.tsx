@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import { MenuEntries } from './menu-entries.tsx'
 
-/** The menu over the content, where there is no room beside it; choosing something closes it. */
+/** The menu over the content, on narrow windows; closes when an entry is chosen. */
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(appTexts)
   return (

@@ -1,15 +1,19 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { matchPath, Route, Routes } from 'react-router'
 import { AppShell } from './app-shell.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Permitted } from './permitted.tsx'
 import { screens } from './screens.ts'
 
-/** The specification has these routes only where the browser keeps a flag, which signing in sets by the plan (decision D13). */
+/** The specification registers these routes only if the browser has a flag, which signing in sets by the plan (decision D13). */
 const isRegistered = ({ flag }: { flag?: string }) => !flag || localStorage.getItem(flag) !== null
 
-/** Everything behind sign-in, in one piece that signing in does not load; each screen is loaded when it is opened. */
+/** Loads the code of the screen at an address. */
+export const preloadScreen = async (pathname: string): Promise<void> =>
+  screens.find(({ path }) => matchPath(path, pathname))?.Screen.preload()
+
+/** All signed-in screens, in a bundle that the login page does not load; each screen loads when it is opened. */
 export const PrivateRoutes = () => (
   <Suspense fallback={null}>
     <Routes>

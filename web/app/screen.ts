@@ -5,40 +5,40 @@ import type { PlanFeatures, PlanFlag } from '#domain/access/plan-flag.ts'
 import type { appTexts } from './app-texts.ts'
 
 export type Gate = {
-  /** Who may open it. */
+  /** Access that opens the screen. */
   open: Access
-  /** The feature of the plan that it belongs to (decision D64). */
+  /** Feature of the plan that the screen needs (decision D64). */
   plan?: PlanFlag
-  /** Where it sends those who may not see it (decision D59); without it they are told. */
+  /** Redirect for users without access (decision D59); without it they see a message. */
   otherwise?: '/tickets'
-  /** Those who may not see it read 'Oops! Acesso Negado!', as on /403. */
+  /** Users without access read 'Oops! Acesso Negado!', as on /403. */
   saysForbidden?: true
-  /** Also there for a company whose subscription has ended. */
+  /** Also open for a company whose subscription has ended. */
   whenExpired?: true
 }
 export type MenuEntry = {
   text: keyof typeof appTexts
   icon: TablerIcon
   to: string
-  /** Stands beside the name when there is something to see to. */
+  /** Shown beside the name if something needs attention. */
   badge?: ComponentType
-  /** Draws the entry only where it leads to something. */
+  /** Wraps the entry and renders it only if its screen has content. */
   where?: ComponentType<{ children: ReactNode }>
-  /** Stands in the block that the company is managed with. */
+  /** The entry is in the management block. */
   managed?: true
 }
 export type Screen = Gate & {
   path: string
-  /** Registered only where the browser keeps this flag (decision D13). */
+  /** Registered only if the browser has this flag (decision D13). */
   flag?: 'cshow'
   menu?: MenuEntry
-  Screen: ComponentType
+  Screen: ComponentType & { preload: () => Promise<void> }
 }
 export type Visitor = { viewer: Viewer; plan: PlanFeatures; pastDue: boolean }
 
 export type Verdict = 'open' | 'expired' | 'forbidden' | 'notInPlan'
 
-/** What happens to who opens a screen. The menu shows only what is open. */
+/** Returns whether a visitor may open a screen, or why not. The menu shows only screens with 'open'. */
 export function judge(gate: Gate, { viewer, plan, pastDue }: Visitor): Verdict {
   if (pastDue && !gate.whenExpired) return 'expired'
   if (gate.plan && !plan[gate.plan]) return 'notInPlan'

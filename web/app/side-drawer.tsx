@@ -8,7 +8,7 @@ const PhoneDrawer = lazyPart(() => import('./phone-drawer.tsx'), 'PhoneDrawer')
 
 type SideDrawerProps = { opened: boolean; temporary: boolean; onClose: () => void }
 
-/** The menu: at the side, folded to icons or open; over the content on a phone. */
+/** The menu: beside the content, folded to icons or open; over the content on narrow windows. */
 export function SideDrawer({ opened, temporary, onClose }: SideDrawerProps) {
   const t = useTexts(appTexts)
   if (temporary) {

@@ -5,7 +5,7 @@ import { currentUser } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 
-/** Says that the subscription ended where that happens in the middle of work. Signing in tells it by itself. */
+/** Tells that the subscription ended during the session. The login has its own notice. */
 export function SubscriptionNotice() {
   const t = useTexts(authTexts)
   const ended = usePastDue()

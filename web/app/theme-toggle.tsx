@@ -10,7 +10,7 @@ import { noteOwn } from '#web/users/note-own.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { appTexts } from './app-texts.ts'
 
-/** Turns the theme over, here at once and for the next sign-in anywhere. */
+/** Switches the theme here at once, and stores it in the user's record for other browsers. */
 export function ThemeToggle() {
   const t = useTexts(appTexts)
   const { id } = useViewer()
@@ -19,7 +19,7 @@ export function ThemeToggle() {
     const defaultTheme = isDark ? 'light' : 'dark'
     preferTheme(defaultTheme)
     const body = { defaultTheme, darkMode: !isDark } as const
-    // This browser has the choice already: a lost line is no reason to complain.
+    // This browser has stored the choice: a failed request needs no message.
     call(userEndpoints.updateUser, { params: { id }, body }).then(noteOwn, () => {})
   }
   const latest = useRef(turn)

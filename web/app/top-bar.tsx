@@ -24,7 +24,7 @@ const AnnouncementBell = lazyPart(
 
 const ChatBell = lazyPart(() => import('#web/chats/chat-bell.tsx'), 'ChatBell')
 
-/** `live`: the socket is there, so that its news can be heard. */
+/** `live`: true once the socket exists, so that the bells can receive events. */
 type TopBarProps = { onMenu: () => void; menuOpened: boolean; live: boolean }
 
 export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {

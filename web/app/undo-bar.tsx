@@ -10,13 +10,13 @@ import classes from './undo-bar.module.css'
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** For a few seconds what was just done can be taken back, by its button or by a key. */
+/** Offers for a few seconds to undo the last action, by a button or Ctrl+Z. */
 export function UndoBar() {
   const undoable = useOfferedUndo()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.metaKey) return
-      // Where somebody writes, Ctrl+Z is for what they write.
+      // In a text field Ctrl+Z undoes typing.
       const wanted = event.altKey || !isWriting(event.target)
       if (wanted && undoLast()) event.preventDefault()
     }

@@ -2,7 +2,7 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import type { Visitor } from './screen.ts'
 
-/** The signed-in person as the gates of the screens see them. Only for what stands behind the guard. */
+/** Returns the signed-in user as screen gates need them. Throws if nobody is signed in. */
 export function useVisitor(): Visitor {
   const viewer = useViewer()
   const user = useSession()

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { readVolume, writeVolume } from '#web/platform/volume.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
@@ -9,7 +9,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const VolumeSlider = lazyPart(() => import('./volume-slider.tsx'), 'VolumeSlider')
 
-/** How loud notices are. */
+/** Sets the volume of notifications. */
 export function VolumeControl() {
   const t = useTexts(appTexts)
   const [volume, setVolume] = useState(readVolume)
@@ -24,9 +24,7 @@ export function VolumeControl() {
         </Popover.Target>
       </Tooltip>
       <Popover.Dropdown p={16} miw={192} mih={48}>
-        <Suspense fallback={null}>
-          <VolumeSlider label={t('volume')} value={volume} onChange={setVolume} onChosen={writeVolume} />
-        </Suspense>
+        <VolumeSlider label={t('volume')} value={volume} onChange={setVolume} onChosen={writeVolume} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -8,7 +8,7 @@ type VolumeSliderProps = {
   onChosen: (volume: number) => void
 }
 
-/** From 0 to 1 in tenths. Takes the focus: it comes after its popover has looked for somebody to give it to. */
+/** Slider from 0 to 1 in steps of 0.1. Focuses itself, because it loads after the popover has moved the focus. */
 export function VolumeSlider({ label, value, onChange, onChosen }: VolumeSliderProps) {
   const slider = useRef<HTMLDivElement>(null)
   useEffect(() => slider.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), [])

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { settingChannel } from '#domain/settings/setting-contract.ts'
+import { useLive } from '#web/platform/live.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { api, showLive } from '../../tests/web/stage.tsx'
@@ -23,4 +24,35 @@ test('[D92] lets an open visit write as soon as an administrator allows it', asy
   line.tell(settingChannel, { key: 'supportMessages' })
   await waitFor(() => expect(currentUser()?.visit?.sendsMessages).toBe(true))
   expect(currentUser()).toMatchObject({ companyId: 2, visit: { id: visit.id } })
+})
+
+test('reads the company’s settings again where they change while a refresh is under way', async () => {
+  const first = Promise.withResolvers<void>()
+  const member = { ...sessionUserOf({ profile: 'admin' }), company }
+  const shown = (state: string) => ({
+    token: 'header.e30.signature',
+    user: { ...member, company: { ...company, companieSettings: { supportMessages: state } } },
+  })
+  api().answer(auth.refreshToken, async () => {
+    const answer = shown(api().asked(auth.refreshToken).length > 1 ? 'enabled' : 'disabled')
+    // The response is read before the second change.
+    await first.promise
+    return answer
+  })
+  let heard = 0
+  const Heard = () => void useLive(settingChannel, () => void heard++)
+  const both = (
+    <>
+      <OwnRecord />
+      <Heard />
+    </>
+  )
+  const { line } = await showLive(both, { as: member })
+  for (const event of [1, 2]) {
+    line.tell(settingChannel, { key: 'supportMessages' })
+    await waitFor(() => expect(heard).toBe(event))
+    await waitFor(() => expect(api().asked(auth.refreshToken)).toHaveLength(1))
+  }
+  first.resolve()
+  await waitFor(() => expect(currentUser()?.company.companieSettings).toEqual({ supportMessages: 'enabled' }))
 })

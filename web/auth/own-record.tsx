@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ownCompanyChannel } from '#domain/companies/company-contract.ts'
 import { settingChannel } from '#domain/settings/setting-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
-import { refreshSession } from '#web/platform/client.ts'
+import { refreshSession, rereadSession } from '#web/platform/client.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
 import { currentUser, endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
 
@@ -20,12 +20,12 @@ export function OwnRecord() {
     if (event.action === 'delete' && event.userId === id) endSession({ kind: 'removed', by: event.by ?? '' })
     const isChange = event.action === 'update' && event.user.name !== undefined
     // A session that has ended signs out by itself; a lost line is made up for by the next call.
-    if (isChange && event.user.id === id) void refreshSession().catch(() => {})
+    if (isChange && event.user.id === id) void rereadSession().catch(() => {})
   })
   // The session carries the company's settings: whether numbers are hidden, words signed, who waits counted.
   useLive(settingChannel, ({ key }) => {
-    if (key in (currentUser()?.company.companieSettings ?? {})) void refreshSession().catch(() => {})
+    if (key in (currentUser()?.company.companieSettings ?? {})) void rereadSession().catch(() => {})
   })
-  useLive(ownCompanyChannel, () => void refreshSession().catch(() => {}))
+  useLive(ownCompanyChannel, () => void rereadSession().catch(() => {}))
   return null
 }

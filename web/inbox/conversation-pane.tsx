@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -106,11 +106,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           onDetails={() => setDetails(!details)}
           onTrace={() => setTraced(0)}
         />
-        {ticket.untended && (
-          <Suspense fallback={null}>
-            <UntendedNotice ticket={ticket} reason={ticket.untended} actions={actions} />
-          </Suspense>
-        )}
+        {ticket.untended && <UntendedNotice ticket={ticket} reason={ticket.untended} actions={actions} />}
         <div className={classes.rows}>
           <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} onExplain={setTraced} />
         </div>

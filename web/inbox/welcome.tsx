@@ -1,6 +1,5 @@
 import { Button, Stack, useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { NoConnection } from '#web/connections/no-connection.tsx'
 import { isLeading } from '#web/first-steps/first-steps-queries.ts'
@@ -25,10 +24,8 @@ export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () =>
   if (progress && isLeading(progress)) {
     return (
       <div className={classes.welcome}>
-        <Suspense fallback={null}>
-          <Checklist progress={progress} />
-          {progress.examples > 0 && <ExampleNotice count={progress.examples} />}
-        </Suspense>
+        <Checklist progress={progress} />
+        {progress.examples > 0 && <ExampleNotice count={progress.examples} />}
       </div>
     )
   }
@@ -41,9 +38,7 @@ export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () =>
       action={
         <Stack gap={16} align="center">
           {narrow && <Button onClick={onSelect}>{t('select')}</Button>}
-          <Suspense fallback={null}>
-            {progress && progress.examples > 0 && <ExampleNotice count={progress.examples} />}
-          </Suspense>
+          {progress && progress.examples > 0 && <ExampleNotice count={progress.examples} />}
         </Stack>
       }
     />

@@ -45,6 +45,7 @@ async function authorized(request: HttpRequest, onProgress?: Progress): Promise<
 }
 
 let refreshing: Promise<void> | null = null
+let rereading: Promise<void> | null = null
 let moving: Promise<unknown> = Promise.resolve()
 
 /** Runs a request that changes the session; refreshes requested meanwhile wait for the new cookie. */
@@ -73,6 +74,18 @@ export function refreshSession(): Promise<void> {
       refreshing = null
     })
   return refreshing
+}
+
+/** Refreshes the session after a change of what it carries: the response to a refresh that is under way may be older than the change. */
+export function rereadSession(): Promise<void> {
+  if (!refreshing) return refreshSession()
+  rereading ??= refreshing
+    .catch(() => {})
+    .then(() => {
+      rereading = null
+      return refreshSession()
+    })
+  return rereading
 }
 
 /** Checks a support visit, which cannot be renewed: continues if the server still accepts it; otherwise leaves it and rejects. */

@@ -9,7 +9,8 @@ import { currentToken, renewedAgoMs, useSession, watchSession } from './session.
 
 let socket: Socket | null = null
 let connected = false
-/** Queries that may have changed between their fetch and the first connection of the socket. */
+let connectedSince = 0
+/** Queries that may have changed between their fetch and the first connection of the socket; those with a `meta.crossed` see to it themselves. */
 const fastMoving = new Set<unknown>(['tickets', 'messages'])
 const watchers = new Set<() => void>()
 
@@ -29,8 +30,10 @@ export function connectLive(companyId: number, userId: number): () => void {
   })
   let before = false
   opened.on('connect', () => {
+    connectedSince = Date.now()
     // Events sent while disconnected are not repeated: visible queries are fetched again.
-    const mayBeOld = ({ queryKey }: Query) => before || fastMoving.has(queryKey[0])
+    const mayBeOld = ({ queryKey, meta }: Query) =>
+      before || (fastMoving.has(queryKey[0]) && !meta?.['crossed'])
     void queryClient.invalidateQueries({ predicate: mayBeOld })
     before = true
     noteConnected(true)
@@ -110,6 +113,9 @@ export function useLive<P>(channel: Channel<P>, handler: (payload: P) => void): 
     return () => void heard.off(name, listen)
   }, [channel, companyId])
 }
+
+/** Returns when the socket connected the last time; what is fetched from then on misses no event. */
+export const connectedAt = (): number => connectedSince
 
 export const useConnected = (): boolean =>
   useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
@@ -22,11 +22,7 @@ export function Toasts() {
     },
     () => needed,
   )
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null
+  return isNeeded ? <Toaster /> : null
 }
 
 async function show(notice: { message: string; color: string; icon: ReactNode }) {

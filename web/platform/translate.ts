@@ -22,10 +22,19 @@ export const currentLanguage = (): Language => current
 
 export function setLanguage(language: Language): void {
   localStorage.setItem(storageKey, language)
+  show(language)
+}
+
+function show(language: Language) {
   document.documentElement.lang = htmlLanguage[language]
   current = language
   for (const tell of watchers) tell()
 }
+
+// The other tabs of the browser follow.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKey && isLanguage(newValue)) show(newValue)
+})
 
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher)

@@ -100,6 +100,7 @@ test('makes no second department where only its people were refused', async () =
 test.each([
   ['ERR_QUEUE_NAME_ALREADY_EXISTS', /^Nome/],
   ['ERR_QUEUE_COLOR_ALREADY_EXISTS', /^Cor/],
+  ['ERR_WAPP_GREETING_REQUIRED', /^Mensagem de saudação/],
 ])('shows %s at the field it is about', async (code, label) => {
   const keys = open(null)
   api().refuse(queueEndpoints.createQueue, 409, code)
@@ -116,6 +117,18 @@ test('keeps hours here only where the company keeps them by department', async (
   await first.click(screen.getByRole('button', { name: 'Cancelar' }))
 })
 
+test('[QUEUE-018] leads to the text for closed hours where the server asks for it', async () => {
+  const keys = open(queueOf(4), { hours: 'queue' })
+  const details = [{ path: 'body.outOfHoursMessage', message: 'Required' }]
+  api().refuse(queueEndpoints.updateQueue, 400, 'ERR_VALIDATION', details)
+  const tab = await screen.findByRole('tab', { name: 'Textos e horários' })
+  await fill(keys, name(), 'Comercial')
+  await save(keys)
+  expect(await screen.findByText('Preencha este campo.')).toBeTruthy()
+  await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
+  expect(screen.getByLabelText(/^Mensagem fora do horário/).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('refuses half a shift, and leads to it', async () => {
   const keys = open(queueOf(4), { hours: 'queue' })
   await keys.click(await screen.findByRole('tab', { name: 'Textos e horários' }))
@@ -128,9 +141,12 @@ test('refuses half a shift, and leads to it', async () => {
   expect(changed()).toEqual([])
 })
 
-test('chooses a time once what nobody accepts is passed on', async () => {
+test('[QUEUE-005] chooses one of seven times once what nobody accepts is passed on', async () => {
   const keys = open(queueOf(4))
   await keys.click(screen.getByRole('switch', { name: 'Passar adiante o que ninguém aceita' }))
+  await keys.click(screen.getByRole('combobox', { name: 'Tempo até o próximo atendente' }))
+  const times = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(times).toEqual([2, 5, 10, 15, 30, 45, 60].map((n) => `${n} minutos`))
   await save(keys)
   await waitFor(() => expect(changed()).toMatchObject([{ ativarRoteador: true, tempoRoteador: 2 }]))
 })

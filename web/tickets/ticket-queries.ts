@@ -66,7 +66,7 @@ const listKeyOf = (choice: ListChoice) =>
 async function loadPage(choice: ListChoice, pageNumber: number) {
   const askedAt = Date.now()
   const page = await askPage(choice, pageNumber)
-  checkCrossed(listKeyOf(choice), askedAt)
+  checkCrossed(listKeyOf(choice), askedAt, pageNumber)
   const asShown = (tickets: Ticket[]) =>
     tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
   const byWaiting = orderFor(choice.status, choice.order) === 'waiting'
@@ -80,6 +80,7 @@ async function loadPage(choice: ListChoice, pageNumber: number) {
 export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
     queryKey: listKeyOf(choice),
+    meta: { crossed: true },
     initialPageParam: 1,
     queryFn: ({ pageParam }) => loadPage(choice, pageParam),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 
 const quietMs = 4000
 
@@ -18,11 +18,7 @@ export function Later({ isAsked = false, children }: LaterProps) {
     const timer = setTimeout(() => setSettled(true), quietMs)
     return () => clearTimeout(timer)
   }, [settled, fetching])
-  return settled || isAsked ? (
-    <Spared>
-      <Suspense fallback={null}>{children}</Suspense>
-    </Spared>
-  ) : null
+  return settled || isAsked ? <Spared>{children}</Spared> : null
 }
 
 /** Renders nothing if the deferred code cannot be loaded. */

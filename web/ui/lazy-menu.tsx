@@ -1,12 +1,5 @@
-import {
-  cloneElement,
-  type MouseEventHandler,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu')
 
@@ -31,10 +24,10 @@ export function LazyMenu({ button, children, ...options }: LazyMenuProps) {
   })
   if (!needed) return closed
   return (
-    <Suspense fallback={closed}>
+    <WhileLoading show={closed}>
       <OpenMenu button={button} {...options}>
         {children}
       </OpenMenu>
-    </Suspense>
+    </WhileLoading>
   )
 }

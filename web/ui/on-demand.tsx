@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 type Loader<P, K extends string> = () => Promise<Record<K, ComponentType<P>>>
 
@@ -42,22 +51,69 @@ export async function keepLoading<T>(
   }
 }
 
-/** A component whose code is loaded on first render; the caller provides the Suspense fallback. */
-export const lazyPart = <P extends object, K extends string>(load: Loader<P, K>, name: K) =>
-  lazy<ComponentType<P>>(async () => ({
-    default: (await keepLoading(load, (loaded) => name in loaded))[name],
-  }))
+const Fallback = createContext<ReactNode>(null)
+
+/** Shows `show` in place of each `lazyPart` within it whose code is still being loaded. */
+export const WhileLoading = ({ show, children }: { show: ReactNode; children: ReactNode }) => (
+  <Fallback value={show}>{children}</Fallback>
+)
+
+/**
+ * A component whose code is loaded on first render; until then it shows what a surrounding `WhileLoading` gives, or nothing. Suspense would
+ * keep what has come hidden until 300 ms after its fallback.
+ */
+export function lazyPart<P extends object, K extends string>(load: Loader<P, K>, name: K): ComponentType<P> {
+  let state: { Loaded?: ComponentType<P>; error?: unknown } = {}
+  let isBegun = false
+  const listeners = new Set<() => void>()
+  const become = (next: typeof state) => {
+    state = next
+    for (const tell of listeners) tell()
+  }
+  const begin = () => {
+    isBegun = true
+    keepLoading(load, (loaded) => name in loaded).then(
+      (loaded) => become({ Loaded: loaded[name] }),
+      (error: unknown) => become({ error }),
+    )
+  }
+  const listen = (tell: () => void) => {
+    listeners.add(tell)
+    return () => void listeners.delete(tell)
+  }
+  return function LazyPart(props) {
+    const { Loaded, error } = useSyncExternalStore(listen, () => state)
+    const fallback = useContext(Fallback)
+    if (error !== undefined) throw error
+    if (!isBegun) begin()
+    return <Fallback value={null}>{Loaded ? <Loaded {...props} /> : fallback}</Fallback>
+  }
+}
+
+/** A screen, whose code is loaded before it is shown: on navigation the screen before it stays until then. Needs a Suspense around it. */
+export function lazyScreen<K extends string>(load: Loader<object, K>, name: K) {
+  const loading = async () => ({ default: (await keepLoading(load, (loaded) => name in loaded))[name] })
+  let begun: ReturnType<typeof loading> | undefined
+  let loaded: Awaited<typeof begun>
+  const Screen = lazy<ComponentType>(() => (loaded ? once(loaded) : (begun ?? loading())))
+  return Object.assign(Screen, {
+    /** Loads the code ahead; the screen then renders at once. */
+    preload: async () => {
+      begun ??= loading()
+      loaded = await begun
+    },
+  })
+}
+
+/** React renders what is there at once only if it need not wait for a promise. */
+const once = <T,>(value: T) => ({ then: (tell: (value: T) => void) => tell(value) }) as Promise<T>
 
 /** A dialog whose code is loaded on first render: shows nothing meanwhile, and restores the focus when it unmounts. */
 export function onDemand<P extends object, K extends string>(load: Loader<P, K>, name: K): ComponentType<P> {
   const Loaded: ComponentType<P> = lazyPart(load, name)
   return function Dialog(props) {
     useFocusBack(true)
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    )
+    return <Loaded {...props} />
   }
 }
 
@@ -66,7 +122,7 @@ export function OnDemand({ opened, children }: { opened: boolean; children: Reac
   const [needed, setNeeded] = useState(opened)
   if (opened && !needed) setNeeded(true)
   useFocusBack(opened)
-  return needed ? <Suspense fallback={null}>{children}</Suspense> : null
+  return needed ? children : null
 }
 
 function useFocusBack(opened: boolean): void {

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { WhileLoading } from './on-demand.tsx'
 
 type OpenMenuProps = { button: ReactElement; width?: number; returnFocus?: boolean; children: ReactNode }
 
@@ -21,7 +22,7 @@ export function OpenMenu({ button, width, returnFocus = true, children }: OpenMe
       >
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
-          <Suspense fallback={<Menu.Label>…</Menu.Label>}>{children}</Suspense>
+          <WhileLoading show={<Menu.Label>…</Menu.Label>}>{children}</WhileLoading>
         </Menu.Dropdown>
       </Menu>
     </span>

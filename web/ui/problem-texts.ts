@@ -71,6 +71,12 @@ const texts = defineTexts({
     es: 'Indica una dirección completa, como https://ejemplo.com.',
     tr: 'Tam bir adres girin, örneğin https://ornek.com.',
   },
+  header: {
+    pt: 'Este cabeçalho não pode ser definido aqui.',
+    en: 'This header cannot be set here.',
+    es: 'Este encabezado no se puede definir aquí.',
+    tr: 'Bu başlık burada ayarlanamaz.',
+  },
   credentials: {
     pt: 'Cole o arquivo JSON inteiro da conta de serviço do Google.',
     en: 'Paste the whole JSON file of the Google service account.',
@@ -101,6 +107,7 @@ const known = new Map<string, keyof typeof texts>([
   ['invalid time', 'time'],
   ['invalid date', 'date'],
   ['invalid address', 'address'],
+  ['invalid header', 'header'],
   ['invalid credentials', 'credentials'],
 ])
 

@@ -1,7 +1,7 @@
 import type { User } from '#domain/users/user-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { changedFields } from '#domain/users/user-rules.ts'
-import { call, refreshSession, whileSessionMoves } from '#web/platform/client.ts'
+import { call, rereadSession, whileSessionMoves } from '#web/platform/client.ts'
 import { preferTheme } from '#web/platform/preferred-theme.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { noteOwn } from './note-own.ts'
@@ -23,7 +23,7 @@ export async function saveUser(user: User | null, values: UserForm): Promise<Use
   const saved = await (moves ? whileSessionMoves(saving) : saving)
   noteOwn(saved)
   // The session has another name now; the cookie that came along leads to its token.
-  if (moves) await refreshSession()
+  if (moves) await rereadSession()
   if (theme && saved.id === currentUser()?.id) preferTheme(saved.defaultTheme)
   return saved
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
@@ -47,16 +48,55 @@ const made = () =>
     .map(({ body }) => body)
 const changed = () => api().asked(userEndpoints.updateUser)
 
-test('refuses a new user without name, address and password, each at its field', async () => {
+test('[USER-010, USER-011, USER-012] refuses a new user without name, address and password, each at its field', async () => {
   const keys = open(null)
   await save(keys)
   expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(3)
+  await fill(keys, field(/^Nome/), 'B')
   await fill(keys, field(/^E-mail/), 'bia')
   await fill(keys, field(/^Senha/), '1234')
   await save(keys)
   expect(await screen.findByText('Este e-mail não é válido.')).toBeTruthy()
-  expect(screen.getByText('Curto demais.')).toBeTruthy()
+  expect(screen.getAllByText('Curto demais.')).toHaveLength(2)
+  await fill(keys, field(/^Nome/), 'B'.repeat(51))
+  await fill(keys, field(/^Senha/), '1'.repeat(51))
+  await save(keys)
+  await waitFor(() => expect(screen.getAllByText('Longo demais.')).toHaveLength(2))
   expect(made()).toEqual([])
+})
+
+test('[USER-005, USER-031] holds the person on one tab, and the switches on the other', async () => {
+  const keys = open(null)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Geral', 'Permissões'])
+  const labels = [
+    /^Nome/,
+    /^E-mail/,
+    /^Senha/,
+    /^Início do trabalho/,
+    /^Fim do trabalho/,
+    /^Mensagem de despedida/,
+  ]
+  for (const label of labels) expect(field(label)).toBeTruthy()
+  for (const name of ['Perfil', 'Departamentos', 'Conexão padrão'])
+    expect(screen.getByRole('combobox', { name })).toBeTruthy()
+  for (const name of ['Tema padrão', 'Menu ao entrar'])
+    expect(screen.getByRole('radiogroup', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Escolher foto' })).toBeTruthy()
+  expect(screen.queryAllByRole('switch')).toEqual([])
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  expect(screen.getAllByRole('switch')).toHaveLength(9)
+})
+
+test('[USER-014] moves the hours of work by ten minutes', async () => {
+  const keys = open(null)
+  for (const [label, value] of [
+    [/^Início do trabalho/, '00:10'],
+    [/^Fim do trabalho/, '00:09'],
+  ] as const) {
+    field(label).focus()
+    await keys.keyboard('{ArrowUp}')
+    expect(field(label).value).toBe(value)
+  }
 })
 
 test('makes a user with the departments and switches that were chosen', async () => {
@@ -151,10 +191,12 @@ test('[D98] renews the session after a change of the own password', async () => 
   expect(currentUser()?.name).toBe('Renovada')
 })
 
-test("holds what only administrators change, in a person's own record", async () => {
+test("[USER-009] holds what only administrators change, in a person's own record", async () => {
   const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
-  expect(screen.getByRole('combobox', { name: 'Perfil' })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('combobox', { name: 'Departamentos' })).toHaveProperty('disabled', true)
+  for (const name of ['Perfil', 'Departamentos', 'Conexão padrão'])
+    expect(screen.getByRole('combobox', { name })).toHaveProperty('disabled', true)
+  for (const label of [/^Início do trabalho/, /^Fim do trabalho/])
+    expect(field(label)).toHaveProperty('disabled', true)
   await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
   for (const one of screen.getAllByRole('switch')) expect(one).toHaveProperty('disabled', true)
 })
@@ -167,6 +209,15 @@ test('leads back to the field that is wrong from the other tab', async () => {
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: 'Geral' }).getAttribute('aria-selected')).toBe('true'),
   )
+})
+
+test('[USER-015] takes no file that is not a picture', async () => {
+  open(null)
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement
+  // The browser's own dialog could be told to offer every file.
+  const everything = userEvent.setup({ delay: null, applyAccept: false })
+  await everything.upload(picker, new File(['%PDF-1.7'], 'eu.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/^Escolha uma imagem/)).toBeTruthy()
 })
 
 test('uploads a picture once, although a first try was refused', async () => {

@@ -48,7 +48,7 @@ test('names fields and settings in words, and says what was counted and found', 
   expect(screen.getByText('Arquivos contados: 2 (2 KB); encontrados: 1 (1 KB)')).toBeTruthy()
 })
 
-/** What clients send along and nobody keeps, or what is kept under another name. */
+/** Fields of requests that are not stored, or stored under another name. */
 const unnamed = [
   ...['id', 'plan', 'settings', 'createdAt', 'lastLogin', 'folderSize', 'numberFileFolder'],
   ...['updatedAtFolder', 'companyId', 'updatedAt', 'currentPassword', 'amount', 'value', 'archived'],

@@ -6,7 +6,7 @@ import { settingTexts } from '#web/settings/setting-texts.ts'
 
 const isSettingText = (key: string): key is keyof typeof settingTexts => Object.hasOwn(settingTexts, key)
 
-/** The audit trail, where a setting is called as the settings call it. */
+/** The audit trail, with the labels of the settings screen. */
 export function AuditPage() {
   const t = useTexts(settingTexts)
   const fieldName = useFieldName()

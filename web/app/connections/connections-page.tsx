@@ -5,7 +5,7 @@ import { AutomationFields } from '#web/integrations/automation-fields.tsx'
 
 const automation: Automation = { integrations: AutomationFields, defaultFlow: DefaultFlowFields }
 
-/** The connections with what may answer on them by itself. */
+/** The connections screen, with the fields of the features that answer automatically. */
 export const ConnectionsPage = () => (
   <AutomationSlot value={automation}>
     <ConnectionsScreen />

@@ -23,7 +23,7 @@ const fewestLetters = 3
 const settleMs = 300
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Everything within reach of the keyboard: what can be done here, screens, tickets, contacts. */
+/** The command palette: commands of the current screen, screens, tickets and contacts. */
 export function CommandPalette() {
   const t = useTexts(appTexts)
   const say = useTexts(statusTexts)
@@ -50,7 +50,7 @@ export function CommandPalette() {
       shortcut={null}
       onSpotlightClose={() => {
         const { current } = focusBefore
-        // Whatever was chosen may have put the focus where it belongs.
+        // The chosen command may have moved the focus on purpose.
         requestAnimationFrame(() => {
           const isLost =
             document.activeElement === document.body || document.activeElement?.closest(spotlight)

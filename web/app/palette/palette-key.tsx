@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { focusBefore } from '#web/app/focus-before.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
@@ -12,22 +12,18 @@ const loadPalette = async () => {
 }
 const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
 
-/** Ctrl or ⌘ with K opens the command palette, whose code is loaded then. */
+/** Opens the command palette on Ctrl+K or ⌘K; loads its code on first use. */
 export function PaletteKey() {
   const [needed, setNeeded] = useState(false)
   const open = () => {
-    // What a dialog asks for comes first; the palette itself is one, and goes the way it came.
+    // An open dialog blocks the palette, except the palette itself.
     const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility())
     if (dialogs.some((one) => !one.closest('.mantine-Spotlight-root'))) return
-    // Pressed again, it closes.
+    // Pressing the key again closes it.
     if (!dialogs.length) focusBefore.current = document.activeElement
     setNeeded(true)
     void loadPalette().then(({ palette }) => palette.toggle())
   }
   useHotkeys([['mod+K', open]], [])
-  return needed ? (
-    <Suspense fallback={null}>
-      <CommandPalette />
-    </Suspense>
-  ) : null
+  return needed ? <CommandPalette /> : null
 }

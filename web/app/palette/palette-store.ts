@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** Whether the command palette is open; apart from it, so that a key can open what is loaded by then. */
+/** Open state of the command palette; in its own module, so that the key handler can toggle it once the palette is loaded. */
 export const [paletteStore, palette] = createSpotlight()

@@ -5,7 +5,7 @@ import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { type SavedSetting, settingChannel, settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
 import { SettingsPage } from './settings-page.tsx'
-// Loaded before the first test, which would else wait for it.
+// Loaded here, so that the first test does not wait for the import.
 import '#web/settings/options-panel.tsx'
 
 type Scene = { saved?: Record<string, string>; at?: string; superUser?: boolean; secrets?: SavedSetting[] }

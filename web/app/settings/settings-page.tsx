@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { judge } from '#web/app/screen.ts'
 import { useVisitor } from '#web/app/use-visitor.ts'
@@ -8,12 +8,13 @@ import { useTexts } from '#web/platform/translate.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { WhileLoading } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import classes from '#web/ui/controls/page-tabs.module.css'
 import { settingsTabTexts } from './settings-tab-texts.ts'
 import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
 
-/** What the company, and who runs the installation, can choose of how the product behaves. The address keeps the tab. */
+/** Settings of the company and, for super users, of the installation. The URL holds the open tab. */
 export function SettingsPage() {
   const t = useTexts(settingsTabTexts)
   const visitor = useVisitor()
@@ -29,7 +30,7 @@ export function SettingsPage() {
   const isLoaded = list.data !== undefined
   useEffect(() => {
     if (!isLoaded) return
-    // On a phone not all of them have room.
+    // A phone has no room for all tabs.
     const tab = chosen && bar.current?.querySelector('[aria-selected=true]')
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [chosen, isLoaded])
@@ -61,9 +62,9 @@ export function SettingsPage() {
         </Tabs.List>
         {tabs.map(({ key, Panel }) => (
           <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
-            <Suspense fallback={<LoadingRows />}>
+            <WhileLoading show={<LoadingRows />}>
               <Panel />
-            </Suspense>
+            </WhileLoading>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -5,17 +5,17 @@ import type { Gate } from '#web/app/screen.ts'
 import type { settingsTabTexts } from './settings-tab-texts.ts'
 
 export type SettingsTab = Pick<Gate, 'open' | 'plan'> & {
-  /** Its name in the address, `/settings?tab=options`. */
+  /** Name in the URL: `/settings?tab=options`. */
   key: string
   text: keyof typeof settingsTabTexts
-  /** What no support visit includes. */
+  /** Hidden during a support visit. */
   hiddenInVisits?: true
-  /** Shown only while a setting has this value. */
+  /** Shown only if a setting has this value. */
   when?: { key: SettingKey; value: string }
   Panel: ComponentType
 }
 
-/** The tabs of /settings in their order. The first is the one without a name in the address. */
+/** The tabs of /settings, in order. The first has no name in the URL. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     key: 'options',

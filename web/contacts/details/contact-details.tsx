@@ -1,7 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconEdit } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -10,7 +10,7 @@ import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
-import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand, WhileLoading } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ContactCare } from './contact-care.tsx'
 import classes from './contact-details.module.css'
@@ -49,16 +49,12 @@ export function ContactDetails({ contactId, onClose, connection, children }: Con
         {!contact && !error && <LoadingRows />}
         {contact && <About contact={contact} connection={connection ?? contact.whatsapp?.name} />}
         {contact?.isGroup && (
-          <Suspense fallback={<LoadingRows />}>
+          <WhileLoading show={<LoadingRows />}>
             <GroupMembers contactId={contact.id} />
-          </Suspense>
+          </WhileLoading>
         )}
         {contact && children}
-        {contact && !contact.isGroup && (
-          <Suspense fallback={null}>
-            <OptOutSection contact={contact} />
-          </Suspense>
-        )}
+        {contact && !contact.isGroup && <OptOutSection contact={contact} />}
         {contact && <ContactCare contact={contact} />}
       </div>
     </aside>

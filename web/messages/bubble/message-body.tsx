@@ -1,5 +1,5 @@
 import { IconBan } from '@tabler/icons-react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
@@ -11,7 +11,7 @@ import { MessageText } from '#web/messages/text/message-text.tsx'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { StoryLabel } from './story-label.tsx'
 import { loadRichCards, richCards } from '#web/messages/cards/rich-cards.ts'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const LazyCard = lazyPart(loadRichCards, 'RichCard')
 
@@ -25,18 +25,14 @@ const Story: Part = ({ message }) => message.dataJson && <StoryLabel message={me
 const Rich: Part = ({ message }) => {
   const Card = richCards() ?? LazyCard
   return (
-    <Suspense fallback={<MessageText text={message.body} />}>
+    <WhileLoading show={<MessageText text={message.body} />}>
       <Card message={message} />
-    </Suspense>
+    </WhileLoading>
   )
 }
 const Ad: Part = ({ message }) => {
   const Card = richCards() ?? LazyCard
-  return message.dataJson?.referral ? (
-    <Suspense fallback={null}>
-      <Card message={message} isAd />
-    </Suspense>
-  ) : null
+  return message.dataJson?.referral ? <Card message={message} isAd /> : null
 }
 
 /** The parts of a bubble for each kind of message, from top to bottom. */

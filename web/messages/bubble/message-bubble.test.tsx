@@ -66,7 +66,7 @@ test('never makes markup of what somebody wrote', () => {
 test.each<[string, Partial<Message>, string]>([
   ['a note, and whose it is', { isPrivate: true, ...own }, 'Nota interna · Ana'],
   ['a forwarded message', { isForwarded: true }, 'Encaminhada'],
-  ['an edited message', { isEdited: true }, 'editada'],
+  ['[MSG-024] an edited message', { isEdited: true }, 'editada'],
   ['[MSG-028] an own deleted message', { ...own, isDeleted: true, body: '' }, 'Essa mensagem foi apagada'],
   [
     '[MSG-029] a deleted one of the contact',

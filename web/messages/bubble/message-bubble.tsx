@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -16,7 +16,7 @@ import { QuotedMessage } from './quoted-message.tsx'
 import type { Reactions } from '#web/messages/message-rows.ts'
 import { useSelection } from '#web/messages/state/selection.ts'
 import { UnsentNote } from './unsent-note.tsx'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const MessageFailure = lazyPart(() => import('./message-failure.tsx'), 'MessageFailure')
 const SelectBox = lazyPart(() => import('./select-box.tsx'), 'SelectBox')
@@ -60,9 +60,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {message.id > 0 &&
           !message.isDeleted &&
           (selecting ? (
-            <Suspense fallback={null}>
-              <SelectBox ticketId={ticket.id} message={message} />
-            </Suspense>
+            <SelectBox ticketId={ticket.id} message={message} />
           ) : (
             <BubbleMenu message={message} ownReaction={reactions.own} />
           ))}
@@ -77,9 +75,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         )}
       </article>
       {message.failure && (
-        <Suspense fallback={<div className={classes.failure} />}>
+        <WhileLoading show={<div className={classes.failure} />}>
           <MessageFailure message={message} failure={message.failure} />
-        </Suspense>
+        </WhileLoading>
       )}
       {message.id < 0 && <UnsentNote message={message} />}
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMicrophone, IconSend2 } from '@tabler/icons-react'
-import { type ClipboardEvent, Suspense, useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import voiceClasses from '#web/messages/capture/voice-bar.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
@@ -10,7 +10,7 @@ import { setReplyTarget, useReplyTarget } from '#web/messages/state/reply-target
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
-import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand, WhileLoading } from '#web/ui/on-demand.tsx'
 import { ComposerLists, listId } from './composer-lists.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import { ComposerTools } from './composer-tools.tsx'
@@ -48,14 +48,12 @@ export function ComposerForm(props: ComposerFormProps) {
   if (!edited) return <WritingForm {...props} />
   return (
     <div className={classes.composer} data-private={edited.isPrivate || undefined}>
-      <Suspense fallback={null}>
-        <EditLine
-          key={edited.id}
-          ticket={ticket}
-          message={edited}
-          onDone={() => setEditTarget(ticket.id, null)}
-        />
-      </Suspense>
+      <EditLine
+        key={edited.id}
+        ticket={ticket}
+        message={edited}
+        onDone={() => setEditTarget(ticket.id, null)}
+      />
     </div>
   )
 }
@@ -91,9 +89,9 @@ function WritingForm(props: ComposerFormProps) {
       {quoted && <ReplyBar quoted={quoted} onCancel={() => setReplyTarget(ticket.id, null)} />}
       <ComposerLists ticket={ticket} quickMessages={quickMessages} suggestions={suggestions} />
       {isRecording ? (
-        <Suspense fallback={<div className={voiceClasses.voice} />}>
+        <WhileLoading show={<div className={voiceClasses.voice} />}>
           <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={endRecording} />
-        </Suspense>
+        </WhileLoading>
       ) : (
         <div className={classes.line}>
           <MessageField

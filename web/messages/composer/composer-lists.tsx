@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { Suggestions } from './composer-suggestions.ts'
 import type { useSuggestions } from './use-suggestions.ts'
@@ -20,7 +19,7 @@ export function ComposerLists({ ticket, quickMessages: QuickMessages, suggestion
   const { list, quick, mention, isWhole } = suggestions
   const shared = { ref: list, id: listId, onActive: suggestions.setActiveOption, onClose: suggestions.close }
   return (
-    <Suspense fallback={null}>
+    <>
       {QuickMessages && quick && (
         <QuickMessages
           {...shared}
@@ -38,6 +37,6 @@ export function ComposerLists({ ticket, quickMessages: QuickMessages, suggestion
           onPick={suggestions.pickMention}
         />
       )}
-    </Suspense>
+    </>
   )
 }

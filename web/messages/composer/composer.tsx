@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { membersQuery } from '#web/contacts/contact-queries.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
@@ -11,7 +11,7 @@ import type { SentThen } from './use-composer-keys.ts'
 import type { Suggestions } from './composer-suggestions.ts'
 import classes from './composer.module.css'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const loadForm = () => import('./composer-form.tsx')
 const ComposerForm = lazyPart(loadForm, 'ComposerForm')
@@ -64,7 +64,7 @@ export function Composer(props: ComposerProps) {
     )
   }
   return (
-    <Suspense fallback={<div className={classes.coming} />}>
+    <WhileLoading show={<div className={classes.coming} />}>
       <ComposerForm
         key={ticket.id}
         ticket={ticket}
@@ -74,6 +74,6 @@ export function Composer(props: ComposerProps) {
         onSent={onSent}
         onSchedule={onSchedule}
       />
-    </Suspense>
+    </WhileLoading>
   )
 }

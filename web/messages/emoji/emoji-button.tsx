@@ -1,10 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx'), 'EmojiPanel')
 
@@ -21,14 +21,14 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
         </Popover.Target>
       </Tooltip>
       <Popover.Dropdown p={0} aria-label={t('emoji')}>
-        <Suspense fallback={<div style={{ width: 320, height: 340 }} />}>
+        <WhileLoading show={<div style={{ width: 320, height: 340 }} />}>
           <EmojiPanel
             onEmoji={(emoji) => {
               setOpened(false)
               onEmoji(emoji)
             }}
           />
-        </Suspense>
+        </WhileLoading>
       </Popover.Dropdown>
     </Popover>
   )

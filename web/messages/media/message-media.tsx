@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core'
 import { IconDownload, IconFile, IconPhotoX } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -10,7 +9,7 @@ import { AbsentFile } from './absent-file.tsx'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from '#web/messages/message-texts.ts'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'), 'AudioPlayer')
 
@@ -50,9 +49,9 @@ export function MessageMedia({ message }: { message: Message }) {
       )
     case 'audio':
       return (
-        <Suspense fallback={<div className={classes.audio} />}>
+        <WhileLoading show={<div className={classes.audio} />}>
           <AudioPlayer messageId={message.id} url={url} size={file.size} transcript={transcriptIn(message)} />
-        </Suspense>
+        </WhileLoading>
       )
     case 'video':
       return (

@@ -1,7 +1,6 @@
 import { useDisclosure, useElementSize } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canIgnore, canWrite } from '#domain/tickets/ticket-rules.ts'
@@ -61,9 +60,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
           </button>
         </h2>
         <div className={classes.about}>
-          <Suspense fallback={null}>
-            <TicketViewers key={ticket.id} ticketId={ticket.id} />
-          </Suspense>
+          <TicketViewers key={ticket.id} ticketId={ticket.id} />
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span className={classes.fact}>
             {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}

@@ -1,5 +1,4 @@
 import { IconPlugConnected, IconUser } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -38,11 +37,7 @@ export function CardChips({ ticket, now, showOwner, showStatus, showConnection }
           {say(ticket.status)}
         </span>
       )}
-      {ticket.untended && (
-        <Suspense fallback={null}>
-          <UntendedChip reason={ticket.untended} />
-        </Suspense>
-      )}
+      {ticket.untended && <UntendedChip reason={ticket.untended} />}
       <WaitingChip ticket={ticket} now={now} />
       <WindowChip ticket={ticket} now={now} />
       {showOwner && ticket.user && ticket.user.id !== viewer.id && (

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { cloneElement, Suspense, useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import { listOrders, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -11,7 +11,7 @@ import { OrderToggle } from './order-toggle.tsx'
 import type { ListChoice } from '#web/tickets/ticket-queries.ts'
 import classes from '#web/tickets/list/ticket-tabs.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const OpenQueueFilter = lazyPart(() => import('./open-queue-filter.tsx'), 'OpenQueueFilter')
 
@@ -70,13 +70,13 @@ function QueueFilter({ choice, onChange }: TicketFiltersProps) {
   })
   if (!needed) return closed
   return (
-    <Suspense fallback={closed}>
+    <WhileLoading show={closed}>
       <OpenQueueFilter
         button={button}
         queues={mine}
         chosen={choice.queueIds}
         onChange={(queueIds) => onChange({ queueIds })}
       />
-    </Suspense>
+    </WhileLoading>
   )
 }

@@ -12,8 +12,11 @@ export function useAddressFilter<F>({ read, valuesOf }: AddressFilter<F>): [F, (
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const filter = useMemo(() => read(params), [read, params])
-  const change = (part: Partial<F>) =>
+  const change = (part: Partial<F>) => {
+    // From the URL itself: a second change may come before the first is rendered, and would take it back.
+    const current = new URLSearchParams(location.search)
     // Keeps the open dialog in the URL, and its `openedFrom` in the history state.
-    setParams(withValues(params, valuesOf({ ...filter, ...part })), { replace: true, state })
+    setParams(withValues(current, valuesOf({ ...read(current), ...part })), { replace: true, state })
+  }
   return [filter, change]
 }

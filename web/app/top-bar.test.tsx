@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { api, show } from '../../tests/web/stage.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const open = (as: Partial<SessionUser> = {}) =>
+  show(<TopBar onMenu={() => {}} menuOpened live={false} />, { as }).keys
+
+test('[SHELL-008] greets person and company by name', () => {
+  open({ name: 'Marina Alves' })
+  expect(screen.getByText('Olá, Marina Alves — Empresa')).toBeTruthy()
+})
+
+test('[SHELL-009] shows the due date of the company to administrators', () => {
+  open({ profile: 'admin' })
+  expect(screen.getByText(/Ativo até \d\d\/\d\d\/\d{4}/)).toBeTruthy()
+})
+
+test('[SHELL-009] shows no due date to an attendant', () => {
+  open()
+  expect(screen.getByText(/^Olá, Ana/)).toBeTruthy()
+  expect(screen.queryByText(/Ativo até/)).toBeNull()
+})
+
+test('[SHELL-013, SHELL-014, SHELL-015] sets the volume from 0 to 1 in tenths, and keeps it', async () => {
+  const keys = open()
+  await keys.click(screen.getByRole('button', { name: 'Volume dos avisos' }))
+  const slider = await screen.findByRole('slider', { name: 'Volume dos avisos' })
+  expect([slider.getAttribute('aria-valuemin'), slider.getAttribute('aria-valuemax')]).toEqual(['0', '1'])
+  await waitFor(() => expect(document.activeElement).toBe(slider))
+  await keys.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(Number(localStorage.getItem('volume'))).toBeCloseTo(0.9))
+  await keys.keyboard('{Home}')
+  await waitFor(() => expect(localStorage.getItem('volume')).toBe('0'))
+})
+
+test('[SHELL-016] fetches again what is shown', async () => {
+  let asked = 0
+  const Shown = () => {
+    const { data } = useQuery({ queryKey: ['shown'], queryFn: () => ++asked })
+    return <output>{data}</output>
+  }
+  const { keys } = show(
+    <>
+      <TopBar onMenu={() => {}} menuOpened live={false} />
+      <Shown />
+    </>,
+  )
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'))
+  await keys.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'))
+})
+
+test('[SHELL-020, SHELL-022] has profile and logout in the account menu; the profile opens the own record', async () => {
+  const keys = open({ name: 'Marina Alves' })
+  api().answer(queueEndpoints.listQueues, [])
+  api().answer(connectionListEndpoints.listConnections, [])
+  await keys.click(screen.getByRole('button', { name: 'Sua conta' }))
+  expect(await screen.findByRole('menuitem', { name: 'Sair' })).toBeTruthy()
+  await keys.click(screen.getByRole('menuitem', { name: 'Perfil' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Marina Alves')
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { contactOf } from '../../tests/contact-of.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { ContactsScreen } from './contacts-screen.tsx'
+
+/** Opens the screen over a server that keeps one contact, and applies what is saved. */
+function open(over: Partial<Contact> = {}) {
+  let known = contactOf(1, over)
+  const keep = (change: Partial<Contact>) => (known = { ...known, ...change })
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(contactEndpoints.listContacts, () => ({ contacts: [known], count: 1, hasMore: false }))
+  api().answer(contactEndpoints.showContact, () => known)
+  api().answer(contactEndpoints.createContact, ({ body: { extraInfo: _extraInfo, ...fields } }) =>
+    keep(fields),
+  )
+  api().answer(contactEndpoints.updateContact, ({ body: { name = '' } }) => keep({ name }))
+  api().answer(contactEndpoints.blockContact, ({ body }) => keep(body))
+  const { keys } = show(<ContactsScreen onStart={() => {}} />, { at: '/contacts' })
+  return keys
+}
+const row = async () => within((await screen.findByText(/^Cliente 1/)).closest('tr') as HTMLElement)
+const editor = async () => within(await screen.findByRole('dialog'))
+
+test('[CON-012, CON-032, CON-048] adds a contact with number, address, bot switch and fields of its own', async () => {
+  const keys = open()
+  await keys.click(screen.getByRole('button', { name: 'Novo contato' }))
+  const dialog = await editor()
+  await fill(keys, dialog.getByLabelText(/^Nome/), 'Ágata Lemos')
+  await fill(keys, dialog.getByLabelText(/^Número/), '+55 (11) 97002-0001')
+  await fill(keys, dialog.getByLabelText(/^E-mail/), 'agata@example.com')
+  await keys.click(dialog.getByRole('switch', { name: 'Desligar o robô para este contato' }))
+  await keys.click(dialog.getByRole('button', { name: 'Adicionar campo' }))
+  await fill(keys, dialog.getByRole('textbox', { name: 'Campo' }), 'Cidade')
+  await fill(keys, dialog.getByRole('textbox', { name: 'Valor' }), 'Santos')
+  await keys.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Contato salvo.')).toBeTruthy()
+  expect(await screen.findByText('Ágata Lemos')).toBeTruthy()
+  const person = { name: 'Ágata Lemos', number: '+55 (11) 97002-0001', email: 'agata@example.com' }
+  const extraInfo = [{ name: 'Cidade', value: 'Santos' }]
+  expect(api().asked(contactEndpoints.createContact)).toMatchObject([
+    { body: { ...person, disableBot: true, extraInfo } },
+  ])
+})
+
+test('[CON-032, CON-048] edits a contact in the same dialog, which begins with what is known', async () => {
+  const keys = open({ disableBot: true, extraInfo: [{ id: 5, name: 'Cidade', value: 'Santos' }] })
+  await keys.click((await row()).getByRole('button', { name: 'Editar contato' }))
+  const dialog = await editor()
+  expect(dialog.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Valor' }).value).toBe('Santos')
+  await fill(keys, dialog.getByLabelText(/^Nome/), 'Cliente 1 Lemos')
+  await keys.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Cliente 1 Lemos')).toBeTruthy()
+})
+
+test('says at each field what is wrong with it, and saves nothing', async () => {
+  const keys = open()
+  await keys.click(screen.getByRole('button', { name: 'Novo contato' }))
+  const dialog = await editor()
+  await keys.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findAllByText('Preencha este campo.')).toHaveLength(2)
+  await fill(keys, dialog.getByLabelText(/^Nome/), 'A')
+  await fill(keys, dialog.getByLabelText(/^Número/), '123')
+  await fill(keys, dialog.getByLabelText(/^E-mail/), 'nada')
+  await keys.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText('Este e-mail não é válido.')).toBeTruthy()
+  expect(dialog.getAllByText('Curto demais.')).toHaveLength(2)
+  expect(api().asked(contactEndpoints.createContact)).toEqual([])
+})
+
+test('[CON-012, CON-033] blocks a contact and takes the block back, each with its toast', async () => {
+  const keys = open()
+  await keys.click((await row()).getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByText('Contato bloqueado.')).toBeTruthy()
+  expect(await (await row()).findByText('Bloqueado')).toBeTruthy()
+  await keys.click(await (await row()).findByRole('button', { name: 'Desbloquear' }))
+  expect(await screen.findByText('Contato desbloqueado.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Bloqueado')).toBeNull())
+  const asked = api().asked(contactEndpoints.blockContact)
+  expect(asked.map(({ body }) => body.active)).toEqual([false, true])
+})

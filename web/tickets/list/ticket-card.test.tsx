@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { ticketOf } from '../../../tests/ticket-of.ts'
+import { show } from '../../../tests/web/stage.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+const nothing = () => {}
+const asked: number[] = []
+
+function open(over: Partial<Ticket>, now = new Date()) {
+  asked.length = 0
+  const acts = { ask: ({ id }: Ticket) => asked.push(id), askClosing: nothing, ignore: nothing }
+  show(
+    <TicketCard
+      ticket={ticketOf(1, over)}
+      now={now}
+      selected={false}
+      showOwner={false}
+      showStatus={false}
+      showConnection={false}
+      reachable
+      actions={{ ...acts, returnToQueue: nothing }}
+      onOpen={nothing}
+      onApproach={nothing}
+    />,
+  )
+  return document.querySelector('[data-ticket]') as HTMLElement
+}
+
+test('[INB-026] has a strip in the colour of the queue, and its name', () => {
+  const card = open({ queue: { id: 4, name: 'Financeiro', color: '#e8590c' } })
+  expect((card.firstElementChild as HTMLElement).style.background).toBe('rgb(232, 89, 12)')
+  expect(screen.getByText('Financeiro')).toBeTruthy()
+})
+
+test.each([
+  ['of today', '2026-03-05T09:07:00', '09:07'],
+  ['of yesterday', '2026-03-04T09:07:00', 'ontem'],
+])('[INB-032] shows the time of the last message: %s', (_, at, shown) => {
+  open({ lastMessageAt: new Date(at) }, new Date('2026-03-05T18:00:00'))
+  expect(document.querySelector('time')?.textContent?.toLowerCase()).toBe(shown)
+})
+
+test('[INB-033] counts the unread messages', () => {
+  open({ unreadMessages: 2 })
+  expect(screen.getByText('2')).toBeTruthy()
+})
+
+test('[INB-034] has a button that accepts a waiting ticket', () => {
+  open({ status: 'pending', userId: null, user: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Aceitar: Cliente 1' }))
+  expect(asked).toEqual([1])
+})
+
+test('[INB-034] has none for a ticket that is open', () => {
+  open({ status: 'open' })
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})
