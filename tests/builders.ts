@@ -11,12 +11,12 @@ type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>
 let counter = 0
 const next = () => ++counter
 
-/** Makes companies and what is in them, through the same tables that the product uses. */
+/** Creates companies and their records through the tables of the product. */
 export function builders(platform: Platform, passwordHash: string) {
   const inCompany = <T>(companyId: number, work: (tx: Db) => Promise<T>) =>
     platform.db.inCompany(companyId, work)
 
-  /** Nobody else makes super users. */
+  /** Creates a super user, which the product itself never does. */
   const asOwnerOf = <T>(companyId: number, work: (tx: Db) => Promise<T>) =>
     platform.db.asPlatform(async (tx) => {
       await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)

@@ -2,7 +2,7 @@ import type { Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 
 let count = 0
 
-/** Texts that a customer writes in one go, as a channel reports them. */
+/** Returns texts that a customer sends together, as a channel reports them. */
 export const burstOf = (number: string, texts: string[]): Burst =>
   texts.map((text) => ({
     kind: 'message',

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 export const passphrase = 'três tigres tristes'
 
-/** Has a company exported by a super user, and gives the bytes that its address serves. */
+/** Exports a company as a super user, and returns the downloaded bytes. */
 export async function exportOf(world: World, asSuper: Call, companyId: number): Promise<Buffer> {
   const body = { passphrase, reason: 'Mudança' }
   await asSuper(capsuleEndpoints.createCompanyCapsule, { params: { id: companyId }, body })
@@ -24,7 +24,7 @@ export async function exportOf(world: World, asSuper: Call, companyId: number): 
   return answer.rawPayload
 }
 
-/** Uploads a capsule and has a company made of it; gives how that ended. */
+/** Uploads a capsule and restores a company from it; returns the result. */
 export async function restoreOf(
   world: World,
   asSuper: Call,
@@ -56,7 +56,7 @@ export async function uploadParts(asSuper: Call, uuid: string, bytes: Buffer): P
 
 export const streamOf = (bytes: Buffer): AsyncIterable<Buffer> => Readable.from([bytes], { objectMode: true })
 
-/** Everything that a capsule holds, read by the product's own reader. */
+/** Reads the contents of a capsule with the product's reader. */
 export async function piecesOf(bytes: Buffer): Promise<CapsulePiece[]> {
   const key = await deriveKey(passphrase, saltOf(bytes))
   const pieces: CapsulePiece[] = []
@@ -67,8 +67,8 @@ export async function piecesOf(bytes: Buffer): Promise<CapsulePiece[]> {
 type Contents = Record<string, Row[]>
 
 /**
- * The rows of a capsule as they are whatever they are numbered: numbers and uuids by their place in their table, addresses without the
- * mark of a copy. Two capsules of the same content give the same.
+ * Returns the rows of a capsule independent of their numbering: ids and uuids replaced by their position in the table, addresses without
+ * the suffix of a copy. Two capsules of the same content give the same rows.
  */
 export function canonical(pieces: CapsulePiece[]): Contents {
   const rows: Contents = Object.fromEntries(Object.keys(capsuleTables).map((name) => [name, []]))
@@ -128,7 +128,7 @@ export function canonical(pieces: CapsulePiece[]): Contents {
   return found
 }
 
-/** Rows of a table without numbers by what they say; uuids differ. */
+/** Sorts rows by their references, then by their content without uuids, which differ. */
 function sortedBy(rows: Row[], { uuids = {}, references = {} }: CapsuleTable): Row[] {
   const key = (row: Row) =>
     JSON.stringify(Object.entries(row).filter(([column]) => !(column in uuids) && !(column in references)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { openWorld } from './world.ts'
 
-/** A platform with its super user, and a company with an administrator and an attendant. The clock stands still unless it is moved. */
+/** A platform with its super user, and a company with an administrator and an attendant. The clock moves only when told to. */
 export async function openCapsuleStage() {
   let today = new Date('2027-03-10T15:00:00Z')
   const world = await openWorld({ now: () => today })
@@ -21,7 +21,7 @@ export async function openCapsuleStage() {
     asSara: await world.as(sara.email),
     asAna: await world.as(ana.email),
     asRui: await world.as(rui.email),
-    /** Does something at a later time. Tokens end sooner: whoever is signed in asks before and afterwards. */
+    /** Runs a task at a later time. Tokens expire earlier: sign in before and after it. */
     later: async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
       const before = today
       today = new Date(before.getTime() + ms)
@@ -31,7 +31,7 @@ export async function openCapsuleStage() {
         today = before
       }
     },
-    /** The names of what is stored of a company's capsules. */
+    /** Returns the names of the stored files of a company's capsules. */
     stored: (id: number): string[] => {
       try {
         return readdirSync(join(world.config.dataDir, 'files/heaps', `company-${id}`))

@@ -8,7 +8,7 @@ import { testNumber } from './open-node.ts'
 export type SentOut = { kind: string; text: string | null; quoted: string | null }
 type Picture = { base64: string; mimeType: string; fileName: string }
 
-/** What the customer of one channel does and sees, in the same words for all channels. */
+/** Actions and views of a customer, the same for all channels. */
 export type ChannelDriver = {
   channel: ChannelName
   customer: (index: number) => string
@@ -18,22 +18,22 @@ export type ChannelDriver = {
   ) => Promise<string>
   sendFile: (from: string, kind: 'image' | 'audio', file: Picture) => Promise<void>
   react: (from: string, to: string, emoji: string | null) => Promise<void>
-  /** Null where the provider does not tell that a customer took something back. */
+  /** Null if the provider does not report deletions by a customer. */
   takeBack: ((from: string, id: string) => Promise<void>) | null
   readAll: (from: string) => Promise<void>
   got: (from: string) => Promise<SentOut[]>
-  /** The provider says again what it has said, as it does where an answer of ours was lost. */
+  /** Repeats a report of the provider, as after a lost acknowledgement. */
   repeat: () => Promise<void>
-  /** What tells of a message overtakes the answer to its sending, as long as `act` runs. */
+  /** While `act` runs, reports about a message arrive before the response to its sending. */
   early: (act: () => Promise<void>) => Promise<void>
-  /** Whether the provider has told everything. */
+  /** True if the provider has delivered all reports. */
   isQuiet: () => Promise<boolean>
-  /** Lets the next message to this customer be refused; null where the provider has no such answers. */
+  /** Makes the provider reject the next message to this customer; null if it has no such responses. */
   refuse: ((to: string, why: 'window-closed' | 'token-expired' | 'undeliverable') => Promise<void>) | null
 }
 type Code = { code: number; subcode?: number }
 
-/** What the three channels of Meta have in common: one emulator, webhooks, and numbered refusals. */
+/** Shared by the three channels of Meta: one emulator, webhooks, and numeric error codes. */
 const metaDriver = (control: MetaControl, codes: { closed: Code; gone: Code }) => ({
   repeat: async () => void (await control.setModes({ duplicate: true })),
   early: async (act: () => Promise<void>) => {
@@ -63,7 +63,7 @@ const numberDriver = (control: MetaControl): ChannelDriver => ({
     await control.sendAsCustomer({ from, media: { type, base64, mimeType, fileName, ...voice } })
   },
   react: async (from, to, emoji) => {
-    // As Meta sends it: what it is to stands in the reaction alone, without a context.
+    // As Meta sends it: the reaction itself names its message; there is no context.
     const reaction = { message_id: to, ...(emoji && { emoji }) }
     await control.sendAsCustomer({ from, message: { type: 'reaction', reaction } })
   },
@@ -137,7 +137,7 @@ function textIn(content: Record<string, unknown>): string | null {
   return text?.body ?? reaction?.emoji ?? null
 }
 
-/** Customers are real clients of WhatsApp; the company's line fails where others repeat themselves. */
+/** Customers are real WhatsApp clients; `repeat` drops the company's connection, since WhatsApp repeats no reports. */
 export function linkedDriver(
   network: WhatsAppNetwork,
   business: string,

@@ -7,7 +7,7 @@ const timeZone = 'America/Sao_Paulo'
 const plan = { id: 2, name: 'Ouro', users: 5, connections: 2, queues: 3, amount: 99.9, ...fullPlan }
 const inFortyDays = () => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + 40 * 86_400_000)))
 
-/** The company 7 as the platform's super users see it, in good standing, and what is given instead. */
+/** Company 7 as super users see it, active and paid, with the given overrides. */
 export const companyRecordOf = (over: Partial<ShownCompany> = {}): ShownCompany => ({
   ...{ id: 7, name: 'Padaria Sol', email: 'dona@sol.com', phone: '', document: '', planId: 2, plan },
   ...{ status: true, state: 'active', isPlatform: false, timeZone, dueDate: inFortyDays(), anchorDay: null },

@@ -4,7 +4,7 @@ import { defaultHours } from '#domain/queues/queue-hours.ts'
 
 const aDay = new Date('2026-01-05T12:00:00Z')
 
-/** A connected number of the official channel, and what is given instead. */
+/** A connected number of the official channel, with the given overrides. */
 export const connectionOf = (id: number, over: Partial<Connection> = {}): Connection => ({
   id,
   name: `Conexão ${id}`,
@@ -40,7 +40,7 @@ export const connectionOf = (id: number, over: Partial<Connection> = {}): Connec
   ...over,
 })
 
-/** The same with all that its form edits. */
+/** The same with all fields of its form. */
 export const fullConnectionOf = (id: number, over: Partial<FullConnection> = {}): FullConnection => ({
   ...connectionOf(id),
   qrcode: '',

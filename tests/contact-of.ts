@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 
-/** A person on the official channel, and what is given instead. */
+/** A person on the official channel, with the given overrides. */
 export const contactOf = (id: number, over: Partial<Contact> = {}): Contact => ({
   id,
   name: `Cliente ${id}`,

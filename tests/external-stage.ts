@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 let counter = 0
 
-/** A company with a connection of its own, and the token of that connection. */
+/** A company with one connection, and the token of that connection. */
 export async function externalStage(
   world: World,
   given: { channel?: 'whatsapp' | 'whatsappapi' | 'facebook' } = {},
@@ -28,9 +28,9 @@ export async function externalStage(
   const { id: whatsappId, token } = await add(given.channel ?? 'whatsapp')
   return {
     ...{ company, queueId, admin, whatsappId, token, add },
-    /** The typed client of a program. */
+    /** Typed client of an external program. */
     program: createCall(injectTransport(world.app, token)),
-    /** The call as it goes over the wire, with the headers of its answer. */
+    /** Raw HTTP call; returns the response with its headers. */
     send: (payload: object, headers: Record<string, string> = {}) =>
       world.app.inject({
         method: 'POST',

@@ -1,7 +1,7 @@
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { type Call, createCall, type Transport } from '#web/platform/api.ts'
 
-/** The browser's transport over real HTTP, outside a browser. */
+/** Transport of the web client over real HTTP, outside a browser. */
 export const fetchTransport =
   (url: string, token: string | null): Transport =>
   async ({ method, path, body }) => {
@@ -16,7 +16,7 @@ export const fetchTransport =
     return { status: answer.status, text: await answer.text() }
   }
 
-/** The browser's client over real HTTP, signed in. */
+/** The web client over real HTTP, signed in. */
 export async function signInOver(
   url: string,
   email: string,

@@ -5,14 +5,14 @@ type Column = { table: string; column: string; type: string; needed: boolean }
 type ForeignKey = { table: string; target: string; columns: string[]; targetColumns: string[] }
 type Row = Record<string, unknown>
 
-/** Tables without rows of companies that nodes fill for themselves. */
+/** Company tables without test rows: nodes fill them. */
 const left = [
   ...['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans'],
   ...['payment_notices', 'payment_provider_states'],
 ]
-/** Tables with one row for each company. */
+/** Tables with one row per company. */
 const single = ['company_hours', 'campaign_settings', 'insight_states']
-/** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
+/** Values that constraints or meanings require beyond the type of a column; `n` counts the rows of the whole database. */
 const fitting: Record<string, (n: number) => unknown> = {
   'users.profile': () => 'user',
   'users.start_work': () => '08:00',
@@ -91,9 +91,8 @@ const fitting: Record<string, (n: number) => unknown> = {
 }
 
 /**
- * Fills every table of the schema that is there, whichever it is, with two rows for each company (one where there is no room for more), and gives how many rows each table
- * of companies has. Columns that refer to other tables name a row of the same company; the rest holds the least that its type asks
- * for. `client` is the owner.
+ * Fills every table of the current schema with two rows per company (one if it allows no more), and returns the row count of each company
+ * table. Foreign keys refer to rows of the same company; other columns get the smallest value of their type. `client` is the owner.
  */
 export async function fillTables(client: pg.Client, companyIds: number[]): Promise<Map<string, number>> {
   const columns = await columnsOf(client)
@@ -171,7 +170,7 @@ const foreignKeysOf = async (client: pg.Client) => {
   return rows
 }
 
-/** Tables after those that they need a row of; of those that they may name, only what is there already is named. */
+/** Sorts tables after those they require; an optional reference is set only if its target is already filled. */
 function inOrder(tables: string[], columns: Column[], foreignKeys: ForeignKey[]): string[] {
   const mustName = (key: ForeignKey) =>
     columns.some(

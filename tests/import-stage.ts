@@ -20,7 +20,7 @@ export const chat = (phone: string, lines: PastMessage[], more: Partial<PastChat
   ...more,
 })
 
-/** A company with a queue for what is imported, and phones that remember. */
+/** A company with a queue for imported tickets, and phones with a chat history. */
 export async function openImportStage() {
   const world = await openWorld()
   const node = await openLinkedNode(world)
@@ -40,7 +40,7 @@ export async function openImportStage() {
   let numbers = 0
   return {
     ...{ world, node, companyId, queueId, admin, call, wish, show, becomes },
-    /** A connection whose phone remembers chats, up to the code that is to be scanned. */
+    /** Creates a connection whose phone has a chat history, up to the QR code to scan. */
     connect: async (past: PastChat[], settings: object = wish) => {
       numbers += 1
       const phone = `55119999800${String(numbers).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#web/platform/api.ts'
 
-/** Carries the browser's requests straight into the application. */
+/** Passes requests of the web client directly to the application. */
 export const injectTransport =
   (app: FastifyInstance, token: string | null): Transport =>
   async ({ method, path, body }) => {

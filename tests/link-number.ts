@@ -9,11 +9,11 @@ type Linking = {
   network: WhatsAppNetwork
   phone: string
   body?: Partial<Input<typeof connections.createConnection>['body']>
-  /** How long each step may take, and how often it is looked at. */
+  /** Timeout of each step, and polling interval. */
   wait?: { timeout: number; interval?: number }
 }
 
-/** Makes a connection and has its phone scan the code that it shows; resolves with its id when it is linked. */
+/** Creates a connection and lets its phone scan the QR code; resolves with its id once it is linked. */
 export async function linkNumber({
   call,
   network,

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/messages/message-contract.ts'
 
-/** A customer's plain text, with every field filled, and what is given instead. */
+/** A plain text of a customer with every field set, with the given overrides. */
 export const messageOf = (id: number, over: Partial<Message> = {}): Message => ({
   id,
   clientId: `00000000-0000-4000-8000-${String(Math.abs(id)).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 import { createServer, connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A way to a server that can be cut: everything stays open and nothing gets through, as where a network is lost. */
+/** A proxy to a server that can stop forwarding while connections stay open, like a lost network. */
 export async function openGate(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
@@ -27,11 +27,11 @@ export async function openGate(to: { host: string; port: number }) {
     cut: () => {
       isCut = true
     },
-    /** What is asked gets through, and no answer comes back. */
+    /** Forwards requests but no responses. */
     loseAnswers: () => {
       isDeaf = true
     },
-    /** What was lost meanwhile is not made up for: its connections end. */
+    /** Ends the open connections, since lost bytes are not sent again. */
     heal: () => {
       endAll()
       isCut = false

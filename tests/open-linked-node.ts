@@ -6,7 +6,7 @@ import { startNode } from '#server/start-node.ts'
 import type { World } from './world.ts'
 import '../emulators/whatsapp-web/trust.ts'
 
-/** The world's application with its channel host, and a WhatsApp of its own in which customers are real clients. */
+/** The test application with its channel host, and a WhatsApp emulator in which customers are real clients. */
 export async function openLinkedNode(world: World) {
   const network = await startWhatsAppNetwork()
   const config = { ...world.config, port: 0, host: '127.0.0.1', whatsappWeb: { url: network.url } }
@@ -32,13 +32,13 @@ export async function openLinkedNode(world: World) {
   return {
     network,
     url: () => `http://127.0.0.1:${node.port}`,
-    /** Ends the node and starts another, as after a deployment; `meanwhile` happens while there is none. */
+    /** Stops the node and starts another, as a deployment does; `meanwhile` runs while none is up. */
     restart: async (meanwhile = async () => {}) => {
       await node.close()
       await meanwhile()
       node = await start()
     },
-    /** A second channel host beside the first. */
+    /** Starts a second channel host. */
     startHost,
     customer: async (phone: string, name: string) => {
       const opened = await openCustomerPhone(network, { phone, name })

@@ -19,7 +19,7 @@ export const testPage = {
   accessToken: 'page-token',
   instagram: { id: '17841400008460056', username: 'padaria.aurora' },
 }
-/** A page of the same person without an account at Instagram. */
+/** A page of the same person, without an Instagram account. */
 export const secondPage = {
   id: '106213558123457',
   name: 'Padaria Aurora Centro',
@@ -34,7 +34,7 @@ export const secondManager = {
 }
 export const testSignup = '2000000000000002'
 
-/** The world's application on a real port, with its channel host, its inbox and an emulator of Meta that calls it. */
+/** The test application on a real port, with its channel host, its inbox and a Meta emulator that calls it. */
 export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: string } = {}) {
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = world.platform.secrets
   const emulator = await startMetaEmulator({

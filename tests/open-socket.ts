@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 
 export type Heard = { name: string; payload: { action?: string } & Record<string, unknown> }
 
-/** A connected socket of a company, with everything that it heard. Rejects when the handshake is refused. */
+/** Opens a socket of a company, and collects its events. Rejects if the handshake is refused. */
 export async function openSocket(url: string, companyId: number, token: string) {
   const socket: Socket = io(`${url}/${companyId}`, {
     auth: { token },

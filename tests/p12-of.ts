@@ -3,7 +3,7 @@ import forge from 'node-forge'
 
 const day = 86_400_000
 
-/** A key of that many bits, with its public part. */
+/** Generates a key of that many bits, with its public part. */
 export function keyPair(bits: number) {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: bits,
@@ -17,7 +17,7 @@ export function keyPair(bits: number) {
 type KeyPair = ReturnType<typeof keyPair>
 type Made = { pair?: KeyPair; certified?: KeyPair; from?: number; to?: number; password?: string }
 
-/** A PKCS #12 file as a certificate authority hands it out: `from` and `to` are days from now. */
+/** Returns a PKCS #12 file as certificate authorities issue them: `from` and `to` are days from now. */
 export function p12Of({
   pair = keyPair(2048),
   certified = pair,

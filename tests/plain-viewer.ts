@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts'
 
-/** An attendant of company 1 with the queue 1 and no switch on. */
+/** An attendant of company 1 with queue 1 and all switches off. */
 export const plainViewer: Viewer = {
   id: 7,
   name: 'Ana',

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with one migrated database that every test file clones. */
+/** Starts one PostgreSQL for the run, with one migrated database that every test file clones. */
 export async function setup(project: TestProject) {
   const place = roomyMemory() ?? tmpdir()
   removeLeftOvers(place)
@@ -36,14 +36,14 @@ const prefix = 'chat-flow-test-'
 const memory = '/dev/shm'
 const leastFree = 4 * 1024 ** 3
 
-/** Where files stay in memory: a database is copied thirty times faster there than on a disk. */
+/** Uses a memory file system if there is one: cloning a database is thirty times faster than on disk. */
 function roomyMemory(): string | null {
   if (!existsSync(memory)) return null
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > leastFree ? memory : null
 }
 
-/** What a run that was killed left behind. */
+/** Removes leftovers of a killed run. */
 function removeLeftOvers(place: string) {
   for (const name of readdirSync(place)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Nothing here has to outlive the machine; what must outlive a kill is proved on a PostgreSQL as the product runs it. */
+/** Durability is off here; the crash tests prove it on a PostgreSQL with production settings. */
 async function forgetDurability(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -18,7 +18,7 @@ function all(): Process[] {
     })
 }
 
-/** The processes that a running server has beside itself: its channel host, and its PostgreSQL. */
+/** Returns the child processes of a running server: its channel host and its PostgreSQL. */
 export function processesOf(mainPid: number): { channelHost: number | null; postgres: number | null } {
   const children = all().filter((process) => process.parent === mainPid)
   return {

@@ -1,7 +1,7 @@
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 
-/** A department without automatic messages, and what is given instead. */
+/** A department without automatic messages, with the given overrides. */
 export const queueOf = (id: number, over: Partial<Queue> = {}): Queue => ({
   id,
   name: `Fila ${id}`,

@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32), so that the pauses of a run that failed can be had again. */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32), so that the pauses of a failed run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The seed that CRASH_SEED gives, else a new one, printed. */
+/** Returns the seed of CRASH_SEED, or prints a new one. */
 export function announceSeed(): number {
   const seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 2 ** 32)
   console.log(`Pauses of this run: CRASH_SEED=${seed}`)

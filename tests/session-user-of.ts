@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { fullPlan } from './full-plan.ts'
 
-/** The plain viewer's own record: an attendant of company 1 with the queue 1, a plan with everything, and what is given instead. */
+/** The record of the plain viewer: an attendant of company 1 with queue 1 and a full plan, with the given overrides. */
 export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => ({
   id: 7,
   name: 'Ana',

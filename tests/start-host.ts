@@ -8,7 +8,7 @@ const trust = pathToFileURL(join(root, 'emulators/whatsapp-web/trust.ts')).href
 
 type HostOptions = { databaseUrl: string; dataDir: string; whatsAppUrl: string }
 
-/** A channel host in a process of its own, as a node runs it, which can be stopped, killed and frozen. */
+/** Starts a channel host in its own process, as a node does; it can be stopped, killed and frozen. */
 export function startHost({ databaseUrl, dataDir, whatsAppUrl }: HostOptions) {
   let output = ''
   const child = spawn(process.execPath, ['server/main.ts'], {

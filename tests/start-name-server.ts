@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 const headerBytes = 12
-/** An answer, to a question that asks for recursion, without a fault; or that the name does not exist (RFC 1035, 4.1.1). */
+/** DNS flags of a response to a recursive query: no error, or a name that does not exist (RFC 1035, 4.1.1). */
 const [found, unknown] = [0x8180, 0x8183]
 
-/** A name server on this machine that knows TXT records alone, by their lower-case names. Ends with the test file. */
+/** Starts a DNS server on this machine that knows TXT records only, by lower-case name. Ends with the test file. */
 export async function startNameServer(records: Record<string, string>): Promise<{ address: string }> {
   const server = createSocket('udp4')
   server.on('message', (asked, { port, address }) => {
@@ -35,7 +35,7 @@ function nameIn(packet: Buffer): string {
   return labels.join('.').toLowerCase()
 }
 
-/** The name of the question, type TXT, class IN, an hour to live, and one string. */
+/** A TXT record: the name of the question, type TXT, class IN, a TTL of one hour, and one string. */
 function answerOf(text: string): Buffer {
   const fixed = Buffer.from([
     0xc0,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A mail server that takes every letter and keeps it. */
+/** Starts a mail server that accepts and stores every message. */
 export async function startPostOffice() {
   const letters: string[] = []
   const server = createServer((socket) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis of the machine's own, on a free port, that keeps nothing. Resolves when it takes connections. */
+/** Starts the installed Redis on a free port, without persistence. Resolves when it accepts connections. */
 export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'chat-flow-redis-'))
   const port = await new Promise<number>((resolve) => {

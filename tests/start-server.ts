@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,23 +6,51 @@ import { demo, demoTokenOf } from '#server/demo-company.ts'
 import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { metaControl } from '../emulators/meta/meta-control.ts'
 import { startMetaEmulator } from '../emulators/meta/meta-emulator.ts'
+import { lessGarbage } from './less-garbage.ts'
 import { testSecretKey, testSecrets } from './test-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a server is started with; `url` is where it will be reached. */
+/** A test's server lives for a minute or two; a bench measures what people run. */
+const nodeFlags = process.env['VITEST'] ? lessGarbage : []
+
+/** Settings of a server to start; `url` is its address. */
 export type ServerEnv = Record<string, string> | ((url: string) => Record<string, string>)
 export type StartedServer = Awaited<ReturnType<typeof startServer>>
+/** Starts a process that runs the server with an environment; `hear` is given what it prints. */
+export type RunServer = (
+  env: Record<string, string | undefined>,
+  hear: (text: string) => void,
+) => { pid: number; stop: () => Promise<void> }
+
+const runAlone: RunServer = (env, hear) => {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => hear(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => hear(chunk.toString()))
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
 
 /**
- * The product as `npm start` runs it, with a data directory and ports of its own. The emulator is the world outside: it belongs
- * to the test and lives on when the server is killed.
+ * Starts the product like `npm start`, with its own data directory and ports. The emulator stands for the outside world: it belongs to the
+ * test and outlives a killed server.
  */
-export async function startServer(given: ServerEnv = {}) {
+export async function startServer(given: ServerEnv = {}, run: RunServer = runAlone) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-run-'))
   const [port, emulatorPort] = [await anyFreePort(), await anyFreePort()]
   const url = `http://127.0.0.1:${port}`
-  const env = typeof given === 'function' ? given(url) : given
+  const own = typeof given === 'function' ? given(url) : given
   const emulator = await startMetaEmulator({
     port: emulatorPort,
     webhookUrl: `${url}/webhooks/meta`,
@@ -35,30 +63,25 @@ export async function startServer(given: ServerEnv = {}) {
     appId: demo.facebookApp,
   })
   let output = ''
-  let child: ChildProcess
+  let running: ReturnType<RunServer>
 
   const start = () => {
-    child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        EMULATORS: 'outside',
-        EMULATOR_PORT: String(emulatorPort),
-        SECRET_KEY: testSecretKey,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        RATE_LIMIT: '1000000',
-        ADMIN_EMAIL: 'admin@example.com',
-        ADMIN_PASSWORD: 'Admin-12345',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      EMULATORS: 'outside',
+      EMULATOR_PORT: String(emulatorPort),
+      SECRET_KEY: testSecretKey,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'Admin-12345',
+      ...own,
+    }
+    running = run(env, (text) => (output += text))
   }
   const isReady = async () => {
     const answer = await fetch(`${url}/ready`).catch(() => null)
@@ -80,18 +103,14 @@ export async function startServer(given: ServerEnv = {}) {
     control: metaControl(emulator.url),
     output: () => output,
     untilReady,
-    mainPid: () => child.pid ?? 0,
-    /** Starts it again after it was killed, as whatever watches over a service would. */
+    mainPid: () => running.pid,
+    /** Starts it again after a kill, as a service supervisor would. */
     restart: async () => {
       start()
       await untilReady()
     },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await ended
-      }
+      await running.stop()
       await emulator.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 
 type Page = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A small site on this machine; `asked` are the paths that were asked for, in their order. Ends with the test file. */
+/** Starts a small web site on this machine; `asked` lists the requested paths, in order. Ends with the test file. */
 export async function startSite(pages: Record<string, Page>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -5,11 +5,11 @@ const objectInUse = '55006'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
-/** A database of its own for the calling test file, cloned from the migrated one; `drop` when done. */
+/** Clones the migrated database for the calling test file; call `drop` when done. */
 export const cloneDatabase = (): Promise<OwnDatabase> =>
   createDatabase(new URL(inject('postgresUrl')).pathname.slice(1))
 
-/** A database of its own without tables; `drop` when done. */
+/** Creates an empty database; call `drop` when done. */
 export const createEmptyDatabase = (): Promise<OwnDatabase> => createDatabase('template1')
 
 async function createDatabase(from: string): Promise<OwnDatabase> {
@@ -25,7 +25,7 @@ async function createDatabase(from: string): Promise<OwnDatabase> {
   await run(`create database ${name} template ${from} owner ${template.username} strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  // PostgreSQL waits for connections that are just closing; cut off, their clients would throw. What was left open is cut off.
+  // PostgreSQL waits for closing connections, whose clients would throw if terminated; only those left open are terminated.
   const drop = () =>
     run(`drop database ${name}`).catch((error: unknown) => {
       if ((error as { code?: string }).code !== objectInUse) throw error

@@ -1,6 +1,6 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
-/** An open ticket of the official channel, owned by the plain viewer (7), written to a minute ago, and what is given instead. */
+/** An open ticket of the official channel, owned by the plain viewer (7), with a message a minute ago, and the given overrides. */
 export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   id,
   uuid: `10000000-0000-4000-8000-${String(id).padStart(12, '0')}`,

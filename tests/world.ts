@@ -21,8 +21,10 @@ export type HeardEvent = Recorded & { companyId: number }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 export const testPassword = 'Senha-123'
+/** A hash names what it costs to check: thousands of sign-ins of tests cost minutes otherwise. */
+const cheap = { memoryCost: 8, timeCost: 1 }
 
-/** The real application on a database of its own: no port is opened, requests go straight in. Ends with the test file. */
+/** Starts the real application on its own database: no port is opened, requests are injected. Ends with the test file. */
 export async function openWorld(
   settings: { now?: () => Date; env?: Record<string, string>; log?: Log } = {},
 ) {
@@ -54,8 +56,8 @@ export async function openWorld(
     onStored: () => {},
     bundle: join(dataDir, 'no-bundle'),
   })
-  const passwordHash = await hash(testPassword)
-  /** One session per user: signing in a second time would end the first. */
+  const passwordHash = await hash(testPassword, cheap)
+  /** Caches one session per user: a second sign-in would end the first. */
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {
     const token = tokens.get(email) ?? tokenOf(app, email)
@@ -78,16 +80,16 @@ export async function openWorld(
     config,
     events,
     databaseUrl: database.url,
-    /** Forgets what happened so far and gives what happens during `act`. */
+    /** Returns the events that happen during `act`. */
     during: async (act: () => Promise<unknown>): Promise<HeardEvent[]> => {
       events.length = 0
       await act()
       return [...events]
     },
     ...builders(platform, passwordHash),
-    /** A client that is not signed in. */
+    /** A client without a session. */
     stranger: createCall(injectTransport(app, null)),
-    /** The browser's own client, signed in as a user of this e-mail. */
+    /** The web client, signed in as the user of this e-mail. */
     as: async (email: string): Promise<Call> => createCall(injectTransport(app, await tokenFor(email))),
     tokenOf: tokenFor,
   }

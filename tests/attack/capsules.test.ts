@@ -20,7 +20,7 @@ import { type Member, readTar, writeTar } from '#server/capsules/tar-members.ts'
 import { exportOf, passphrase, restoreOf, streamOf } from '../capsule-contents.ts'
 import { openWorld } from '../world.ts'
 
-// A capsule is what a stranger says of a company: whoever wrote it may know its passphrase and all of its sums.
+// A capsule is untrusted input: its author may know its passphrase and forge all of its checksums.
 
 const world = await openWorld()
 const { db, storage } = world.platform
@@ -56,7 +56,7 @@ async function membersOf(bytes: Buffer): Promise<Member[]> {
 const sealed = (members: Member[]) => buffer(sealFrames(writeTar(listed(members)), key))
 const genuineMembers = await membersOf(genuine)
 
-/** Writes the sums and the manifest anew, as a forger would. */
+/** Recalculates checksums and manifest, as a forger would. */
 function withSums(members: Member[], change: (manifest: CapsuleManifest) => void = () => {}): Member[] {
   const kept = members.filter(({ name }) => !name.startsWith('sums/') && name !== 'manifest.json')
   const manifest = json<CapsuleManifest>(genuineMembers.at(-1))

@@ -1,7 +1,7 @@
-/** The processor's milliseconds that some work takes, the better of two tries: other programs may have the processor meanwhile. */
+/** Returns the CPU milliseconds of a task, the lower of two runs: other programs may disturb one. */
 export const cpuMs = (work: () => unknown): number => Math.min(once(work), once(work))
 
-/** The processor's milliseconds that this process, its server included, has had since. */
+/** Returns the CPU milliseconds of this process, its server included, since `before`. */
 export function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000

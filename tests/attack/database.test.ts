@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await cloneDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  // What nodes make when they first meet; the rights are given anew at each start.
+  // Table that nodes create on first contact; `migrate` grants its rights at each start.
   await owner.query('create table socket_io_attachments (id bigserial unique, payload bytea)')
   const folder = join(import.meta.dirname, '../../migrations')
   await migrate({ url: database.url, folder, appPassword: testSecrets.databasePassword })
@@ -28,7 +28,7 @@ beforeAll(async () => {
     () => 'made',
     (error: Error) => error.message,
   )
-  // The second line of defence holds where the first one fails.
+  // Reverts the first defence, to test the second one alone.
   await owner.query(`grant temporary on database "${owner.database}" to public`)
   await owner.end()
   await intruder.query(`create function pg_temp.trap() returns int language plpgsql as

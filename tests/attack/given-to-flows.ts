@@ -48,7 +48,7 @@ const circumstances = circumstancesOf({
   now: new Date('2026-11-23'),
 })
 
-/** A flow of nodes that hold a text wherever they can. */
+/** Returns a flow whose nodes contain a text in every possible field. */
 function flow(text: string): FlowGraph {
   const at = { position: { x: 0, y: 0 } }
   return {
@@ -124,7 +124,7 @@ const menuOf = (text: string) => ({
   },
 })
 
-/** How each function of flows, bots, prompts and integrations is given a text of a stranger. */
+/** Calls each function of flows, bots, prompts and integrations with an untrusted text. */
 export const givenToFlows: Record<string, (text: string) => unknown> = {
   compileFlow: (text) => flowOf([nodeOf('n', 'message', { label: text })], []),
   asksForPerson: (text) => asksForPerson([heard(text)]),
@@ -207,7 +207,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   wordsOfNode: (text) => flow(text).nodes.flatMap(wordsOfNode),
 }
 
-/** Those that are given none. */
+/** Functions that take no untrusted text. */
 export const flowsWithoutText = [
   ...['answerCall', 'beginSimulation', 'circumstancesOf', 'enterFlow', 'isOver', 'newestMessageOf'],
   ...['passTime', 'personDoes', 'simulatedFacts', 'skipWait'],

@@ -6,7 +6,7 @@ import { documentKind, plainDocument } from '#domain/payments/payer-document.ts'
 
 const found = (reference: string) => ({ amountCents: 1, currency: reference, reference, payments: [] })
 
-/** What the functions of invoices and payments make of a text. */
+/** Calls the functions of invoices and payments with a text. */
 export const givenToMoney = {
   isPaymentOrder,
   providersInOrder,

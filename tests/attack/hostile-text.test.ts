@@ -12,7 +12,8 @@ import {
 } from '#domain/channels/template-variables.ts'
 import { letterLanguage } from '#domain/billing/letter-language.ts'
 import { apiTokenIn } from '#domain/access/api-token.ts'
-import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
+import { groupIn } from '#domain/external-api/group-address.ts'
+import { delayOf, flagOf, idOf, isUnregistered, quotedIdOf } from '#domain/external-api/loose-input.ts'
 import { usageKindOf } from '#domain/external-api/usage-kind.ts'
 import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
 import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
@@ -22,9 +23,10 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
-import { campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
-import { fillCampaignText, keysIn, missingValues } from '#domain/campaigns/campaign-text.ts'
+import { buttonAnswer, campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
+import { fillCampaignText, keysIn, keysNeeded, missingValues } from '#domain/campaigns/campaign-text.ts'
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
+import { zoneOfNumber } from '#domain/campaigns/number-zone.ts'
 import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
 import { numberOfCell, textOfCell } from '#domain/contact-lists/number-cell.ts'
 import { readLine } from '#domain/contact-lists/read-line.ts'
@@ -37,6 +39,7 @@ import {
   readTypedNumber,
   searchSpellings,
 } from '#domain/contacts/phone-rules.ts'
+import { hideSecrets, isOwnHeader } from '#domain/webhooks/own-headers.ts'
 import { inContractOrder, maskData } from '#domain/webhooks/shown-data.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
@@ -80,7 +83,7 @@ const length = 100_000
 const mostMs = 100
 const repeated = (unit: string) => unit.repeat(Math.floor(length / unit.length))
 
-/** What costs an expression most: what nearly fits it, over and over, and does not fit in the end. */
+/** Worst-case inputs for regular expressions: long near matches that fail at the end. */
 const texts = [
   ...[
     'a',
@@ -153,7 +156,7 @@ const person = (text: string) => ({
   values: { [text.slice(0, 50)]: text },
 })
 
-/** How each function of the domain is given a text of a stranger. */
+/** Calls each function of the domain with an untrusted text. */
 const given: Record<string, (text: string) => unknown> = {
   ...givenToFlows,
   ...givenToMoney,
@@ -164,7 +167,9 @@ const given: Record<string, (text: string) => unknown> = {
   attachmentNameOf,
   wallOfText,
   apiTokenIn: (text) => apiTokenIn(`Bearer ${text}`),
-  ...{ flagOf, idOf, usageKindOf },
+  ...{ flagOf, idOf, usageKindOf, delayOf, groupIn, quotedIdOf, isOwnHeader },
+  isUnregistered: (text) => isUnregistered({ noRegister: text, saveOnTicket: text }),
+  hideSecrets: (text) => hideSecrets(text, [text.slice(0, 2000), 'segredo'], 512),
   beginningOf: (text) => beginningOf(text, text.length),
   ...{ callingCodeOf, letterLanguage },
   canonicalNumber,
@@ -173,6 +178,7 @@ const given: Record<string, (text: string) => unknown> = {
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
   fileKindOf,
   fillCampaignText: (text) => fillCampaignText(text, person(text.slice(0, 250)), facts(text.slice(0, 250))),
+  buttonAnswer: (text) => buttonAnswer({ title: text.slice(0, 100), payload: text }, text),
   campaignAnswer: (text) => campaignAnswer(text, text),
   fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
@@ -186,6 +192,7 @@ const given: Record<string, (text: string) => unknown> = {
   keyOf,
   lastMessageLine: (text) => lastMessageLine(text.slice(0, 250), text),
   keysIn,
+  keysNeeded,
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
@@ -265,10 +272,11 @@ const given: Record<string, (text: string) => unknown> = {
   variablesOf: (text) => variablesOf(form(text)),
   videoIdOf: (text) => [videoIdOf(text), videoIdOf(`https://youtu.be/${text}`)],
   visibleName,
+  zoneOfNumber,
   withNames: (text) => withNames(text, new Map([['1', text]])),
 }
 
-/** Those that are given no text, or only one of a few words that the program itself knows. */
+/** Functions that take no text, or only words that the program itself defines. */
 const withoutText = new Set([
   ...flowsWithoutText,
   ...moneyWithoutText,
@@ -322,6 +330,7 @@ const withoutText = new Set([
     'importResultOf',
     'isClosedToPeople',
     'isHumanOnly',
+    'isRatedLow',
   ],
   ...[
     'isPastDue',
@@ -352,21 +361,10 @@ const withoutText = new Set([
   ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
   ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
-  ...['filledOption', 'problemsOfOptions', 'valuesOf'],
+  ...['filledOption', 'headKindOf', 'problemsOfOptions', 'valuesOf'],
   ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind'],
-  ...[
-    'mayRestart',
-    'messagesPerHour',
-    'paceWords',
-    'plannedSeconds',
-    'secondsPerMessage',
-    'untendedSilenced',
-    'timeOfDay',
-    'userRateOf',
-    'wantsFarewell',
-    'windowClosesAt',
-    'wordsDue',
-  ],
+  ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],
+  ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])
 
 test('[H2] names how each function of the domain is given a text, or that it takes none', async () => {

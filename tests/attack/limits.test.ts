@@ -15,7 +15,7 @@ const ana = await world.user(bakery)
 
 type Asked = { method: string; path: string; from: string; body?: unknown }
 
-/** The path goes over the wire as it is written. */
+/** Sends the path unnormalized. */
 async function ask({ method, path, from, body }: Asked) {
   const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
   const sent = request({ host: '127.0.0.1', port, method, path, headers })

@@ -51,7 +51,7 @@ world.platform.onEvents((companyId, events) => {
   if (companyId === busy) broughtIn += created
   if (companyId === quiet && created) onArrival()
 })
-/** How many of the busy company's messages came in from the webhook of a quiet one's until that stood in its conversation. */
+/** Returns the number of the busy company's messages applied between the quiet company's webhook and its message in the conversation. */
 async function broughtInBefore(nth: number) {
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
   onArrival = resolve
@@ -71,9 +71,9 @@ test('[M7] brings a message of one company in at once while 2,500 of another wai
   const went: number[] = []
   for (let nth = 1; nth <= 9; nth++) went.push(await broughtInBefore(nth))
   expect(await pendingOf(busy)).toBeGreaterThan(500)
-  // About what a process brings in within 200 ms; the clock would measure what else the machine does.
+  // Equals what a process applies within 200 ms; a clock would also measure other load of the machine.
   expect(median(went)).toBeLessThan(200)
-  // What comes next is measured without the rest of them.
+  // Waits for the rest, which would disturb the next measurement.
   await world.inCompany(busy, (tx) => tx.deleteFrom('inboundEvents').where('state', '=', 'pending').execute())
 }, 90_000)
 
@@ -102,7 +102,7 @@ test('[M7] answers one company at once while another searches thousands of conta
     went.push(found - before)
   }
   expect(found).toBeLessThan(60)
-  // An answer takes several steps, and at each one of the other company's calls may have its turn: behind all of them it would be 60.
+  // An answer takes several steps, and one call of the other company may run before each; behind all of them it would be 60.
   expect(median(went)).toBeLessThan(30)
   expect(new Set(await searches)).toEqual(new Set(['answered']))
 })

@@ -30,7 +30,7 @@ const rawSocket = async () => {
   await once(socket, 'message')
   return socket
 }
-/** Frames in one write, so that what is measured is the server and not the sending. */
+/** Sends all frames in one write, to measure the server instead of the sending. */
 function sendAtOnce(socket: WebSocket, texts: string[]) {
   const frames = texts.flatMap((text) => [
     Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]),
@@ -90,7 +90,7 @@ test('[M1] ends a socket when its user signs in elsewhere, after telling it', as
   expect(heard.map(({ name }) => name)).toContain(`company-${bakery}-auth`)
 })
 
-/** Over the node itself, which remembers sessions by itself. */
+/** Connects to the node itself, which caches sessions. */
 async function post(path: string, { body, cookie }: { body?: unknown; cookie?: string }) {
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),

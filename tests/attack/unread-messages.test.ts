@@ -14,7 +14,7 @@ const asAna = await world.as(ana.email)
 const boss = await world.user(company, { profile: 'admin', queueIds: [sales, finance] })
 const asBoss = await world.as(boss.email)
 
-/** A customer whom Ana serves now, and whom another department served before. */
+/** A customer of Ana's open ticket, with earlier messages in another department. */
 const open = { whatsappId, queueId: sales, status: 'open' as const, userId: ana.id }
 const mine = await world.ticket(company, open)
 const { contactId } = mine

@@ -71,7 +71,7 @@ test('[D92] believes no claim of a visit that is not its own', async () => {
       .setExpirationTime(exp)
       .sign(world.platform.secrets.tokenKey)
   const forged = [
-    // In another company than the visit's, with another visit, without one, or as somebody else.
+    // Uses another company, another visit, no visit, or another user.
     await sign({ companyId: garage, visit: { id: visitId, home } }),
     await sign({ visit: { id: crypto.randomUUID(), home } }),
     await sign({}),
@@ -100,7 +100,7 @@ test('[D92] cannot be renewed: the cookie of the browser gives back the super us
     payload: body,
   })
   expect(entered.statusCode).toBe(200)
-  // Nothing that would last longer than the visit.
+  // Changes that would outlast the visit are refused.
   expect(entered.cookies).toEqual([])
   const renewed = await world.app.inject({
     method: 'POST',

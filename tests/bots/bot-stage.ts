@@ -10,9 +10,9 @@ import type { World } from '../world.ts'
 
 let count = 0
 
-/** Customers that write to a connection, and the bot that answers them, without providers. */
+/** Customers who write to a connection, and the bot that answers them, without providers. */
 export function botStage(world: World, company: number) {
-  /** Takes everything that is due, as the drain does. */
+  /** Runs all due turns, as the drain does. */
   const settle = async () => {
     for (let looks = 0; looks < 100; looks++) {
       const { tickets } = await findDueTickets(world.platform.db, 64)
@@ -62,27 +62,27 @@ export function botStage(world: World, company: number) {
         .executeTakeFirstOrThrow(),
     )
 
-  /** A person takes their time; who answers at once is a robot. */
+  /** Advances the clock before a reply: immediate replies count as a robot. */
   const wait = () =>
     world.inCompany(company, (tx) =>
       sql`update flow_runs set state = jsonb_set(state, '{pace,saidAt}', to_jsonb((state #>> '{pace,saidAt}')::numeric - 5000))
         where state #>> '{pace,saidAt}' is not null`.execute(tx),
     )
 
-  /** A customer of a connection with a phone of their own. */
+  /** Adds a customer of a connection, with a phone number of their own. */
   const customer = (whatsappId: number) => {
     const phone = `55119530${String(10_000 + ++count)}`
     let read = 0
     return {
       phone,
-      /** Writes in one go, and gives what the bot answers. */
+      /** Sends several messages together, and returns the bot's answers. */
       say: async (...texts: (string | Partial<InboundMessage>)[]) => {
         await wait()
         await hear(whatsappId, phone, texts)
         await settle()
         return (await heard()).slice(read, (read = (await heard()).length))
       },
-      /** Writes; the bot is not looked at. */
+      /** Sends messages without running the bot. */
       write: (...texts: (string | Partial<InboundMessage>)[]) => hear(whatsappId, phone, texts),
       writeAt: (at: Date, ...texts: string[]) => hear(whatsappId, phone, texts, at),
       ticket: () => ticketOf(phone),

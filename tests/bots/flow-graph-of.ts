@@ -3,7 +3,7 @@ import { newNode } from '#domain/flows/new-node.ts'
 
 const position = { x: 0, y: 0 }
 
-/** A node's id of the length that it has. */
+/** Returns a node id of the usual length. */
 export const nodeIdOf = (letter: string): string => letter.repeat(30)
 
 export const startNode = newNode('start', { id: '1', position })
@@ -26,7 +26,7 @@ export const edgeOf = (source: string, target: string): FlowEdge => ({
   targetHandle: null,
 })
 
-/** A flow that greets and hands over to a department. */
+/** A flow that greets and transfers to a department. */
 export const flowOf = (queueId: number, label = 'Oi'): FlowGraph => ({
   nodes: [startNode, sayNode('b', label), ticketNode(queueId)],
   connections: [edgeOf('1', nodeIdOf('b')), edgeOf(nodeIdOf('b'), nodeIdOf('t'))],

@@ -5,11 +5,11 @@ import type { FlowEdge, FlowNode, NodeData, NodeType } from '#domain/flows/graph
 
 const position = { x: 0, y: 0 }
 
-/** A node of a flow by its kind, with what it holds. */
+/** Returns a node of a type with its data. */
 export const nodeOf = <T extends NodeType>(id: string, type: T, data: NodeData<T>): FlowNode =>
   ({ id, type, position, data }) as unknown as FlowNode
 
-/** A flow of nodes and of edges as `from.handle>to`; without a handle it is the main output. */
+/** Returns a flow of nodes and edges; edges are written as `from.handle>to`, without a handle for the main output. */
 export function flowOf(
   nodes: FlowNode[],
   edges: string[],
@@ -26,7 +26,7 @@ function edgeOf(text: string): FlowEdge {
 
 const noon = Date.UTC(2026, 10, 23, 15)
 
-/** A Monday at noon in São Paulo, and what is given instead. */
+/** Circumstances of a Monday noon in São Paulo, with the given overrides. */
 export const factsOf = ({
   limits,
   ...over
@@ -47,7 +47,7 @@ export const factsOf = ({
 })
 
 let messages = 0
-/** What a customer writes. */
+/** A message of the customer. */
 export const saidOf = (text: string, over: Partial<Said> = {}): Said => ({
   messageId: ++messages,
   kind: 'text',

@@ -14,12 +14,12 @@ export const question = 'O que você quer?'
 export const menu = 'Mais alguma coisa?\n\n[1] Não'
 export const thanks = (order: string): string => `Pedido nº ${order} anotado.`
 export const goodbye = 'Já vamos!'
-/** What it says before it waits for the first time. */
+/** The bot's first messages, up to its first wait. */
 export const greeting = [...bubbles, question]
 
 type Given = { shopPort: string; queueId: number; pauseSeconds: number }
 
-/** Several bubbles, a question, a call that gives a number to what was answered, a pause, a menu, and the hand-over. */
+/** A flow with several messages, a question, an HTTP call that numbers the answer, a pause, a menu, and a transfer. */
 export const orderingFlow = ({ shopPort, queueId, pauseSeconds }: Given): FlowGraph => ({
   nodes: [
     startNode,
@@ -31,7 +31,7 @@ export const orderingFlow = ({ shopPort, queueId, pauseSeconds }: Given): FlowGr
       integration: { message: question, answerKey: 'pedido' },
       ...patience,
     }),
-    // The shop stands on this machine, which a flow may not name.
+    // The shop runs on this machine, whose address a flow may not use.
     block('s', 'set', { variable: 'shop', value: '127.0.0.1' }),
     block('h', 'http', {
       ...{
@@ -58,5 +58,5 @@ export const orderingFlow = ({ shopPort, queueId, pauseSeconds }: Given): FlowGr
   })),
 })
 
-/** What the flow says to an order, in its order. */
+/** Returns the messages of the flow for an order. */
 export const saidTo = (order: string): string[] => [...greeting, thanks(order), menu, goodbye]

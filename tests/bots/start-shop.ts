@@ -1,6 +1,6 @@
 import { startSite } from '../start-site.ts'
 
-/** A shop that gives a number to every order, and keeps what it was asked under which key. Ends with the test file. */
+/** Starts a shop that numbers every order and records its requests by key. Ends with the test file. */
 export async function startShop() {
   const asked: { key: string; order: string }[] = []
   const { url } = await startSite({

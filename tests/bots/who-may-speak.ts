@@ -1,11 +1,11 @@
 import { botTexts } from '#domain/flows/bot-texts.ts'
 import { goodbye, greeting, menu, question, thanks } from './ordering-flow.ts'
 
-/** What a conversation with the ordering flow is at, as somebody reads it who knows the rules and not the engine. */
+/** Expected state of a conversation with the ordering flow, derived from the rules instead of the engine. */
 export type Conversation = {
   ticket: 'none' | 'pending' | 'open' | 'closed'
   bot: 'free' | 'running' | 'paused' | 'off'
-  /** The block that a run waits in; null: nothing runs. */
+  /** Block at which the run waits; null if no run is alive. */
   at: 'question' | 'call' | 'pause' | 'menu' | null
   tries: number
   order: string
@@ -26,7 +26,7 @@ const end = (c: Conversation): string[] => {
   return []
 }
 
-/** What the bot says to what a customer writes in one go. */
+/** Returns the bot's answers to messages that a customer sends together. */
 export function hear(c: Conversation, texts: readonly string[]): string[] {
   if (c.ticket === 'none' || c.ticket === 'closed') Object.assign(c, newConversation(), { ticket: 'pending' })
   if (c.ticket === 'open' || c.bot === 'paused' || c.bot === 'off') return []
@@ -51,7 +51,7 @@ export function hear(c: Conversation, texts: readonly string[]): string[] {
   return [handedOver.pt]
 }
 
-/** What it says when the time of a wait is over. */
+/** Returns the bot's answers when a wait times out. */
 export function wake(c: Conversation): string[] {
   if (c.bot !== 'running' || c.at === 'call' || c.at === null) return []
   if (c.at !== 'pause') return end(c)
@@ -59,7 +59,7 @@ export function wake(c: Conversation): string[] {
   return [menu]
 }
 
-/** What it says when the call is answered. */
+/** Returns the bot's answers when the call returns. */
 export function fetched(c: Conversation): string[] {
   if (c.bot !== 'running' || c.at !== 'call') return []
   c.at = 'pause'
@@ -77,7 +77,7 @@ export function mayDo({ ticket }: Conversation, deed: Deed): boolean {
   return ticket === 'pending' || (deed === 'answerByPhone' && ticket !== 'open')
 }
 
-/** A person's deed, and what the bot says to it. */
+/** Applies an action of a user, and returns the bot's answers. */
 export function obey(c: Conversation, deed: Deed): string[] {
   switch (deed) {
     case 'accept':
@@ -104,7 +104,7 @@ export function obey(c: Conversation, deed: Deed): string[] {
   }
 }
 
-/** It goes on with the block that it was silenced in, from that block's beginning. */
+/** Resumes at the start of the block at which the run was silenced. */
 function resume(c: Conversation): string[] {
   const wasPaused = c.bot === 'paused'
   c.bot = c.at === null ? 'free' : 'running'

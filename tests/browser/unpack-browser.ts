@@ -1,4 +1,4 @@
 import chromium from '@sparticuz/chromium'
 
-// A program of its own, since the package unpacks into the folder for temporary files (TMPDIR), which a whole process shares.
+// Runs as its own process, because the package unpacks into TMPDIR, which applies to a whole process.
 await chromium.executablePath()

@@ -17,8 +17,8 @@ import { orderingFlow, phrase, saidTo } from '../bots/ordering-flow.ts'
 
 const customers = 20
 const eachWay = 50
-const kills = 9
-/** What a channel host has in hand at once of one connection: more than that no kill may leave uncertain. */
+const kills = 6
+/** Most messages of one connection that a channel host sends at the same time: no kill may leave more uncertain. */
 const inHandAtOnce = 16
 const seed = announceSeed()
 let server: StartedServer
@@ -34,7 +34,7 @@ const signIn = async () => {
 }
 const numberOf = (customer: number) => `55119620${String(10_000 + customer)}`
 
-/** Tries again for as long as the server is away: the answer to a lost request is unknown, the request is safe to repeat. */
+/** Retries while the server is down: the response to a lost request is unknown, but the request is idempotent. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -75,7 +75,7 @@ async function historyOf(ticketUuid: string): Promise<Message[]> {
   }
 }
 
-/** Kills the server, its channel host or its PostgreSQL, one after another, at moments that the seed chose. */
+/** Kills the server, its channel host or its PostgreSQL in turn, at times derived from the seed. */
 async function killAround(isDone: () => boolean, from = seed): Promise<string[]> {
   const killed: string[] = []
   const random = seededRandom(from)
@@ -96,7 +96,7 @@ async function killAround(isDone: () => boolean, from = seed): Promise<string[]>
 
 test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages while processes are killed', async () => {
   onTestFailed(() => console.log(server.output().slice(-6000)))
-  // As Meta does when an acknowledgement was lost: the same webhook comes again.
+  // Repeats the webhook, as Meta does after a lost acknowledgement.
   await server.control.setModes({ duplicate: true })
   const open = await openTickets()
   expect(open.size).toBe(customers)
@@ -148,7 +148,7 @@ test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages 
     expect(wrote.map((message) => message.body)).toEqual(
       Array.from({ length: eachWay }, (_, index) => `sai ${index + 1}`),
     )
-    // Only what a dying host had in its hands may be uncertain, and that is said; everything else is on the phone, once.
+    // Only messages in flight at a kill may be uncertain, and are marked so; every other one is on the phone, once.
     const uncertain = wrote.filter((message) => message.failure !== null)
     expect(uncertain.every((message) => message.failure?.cause === 'uncertain')).toBe(true)
     uncertainInAll += uncertain.length
@@ -161,7 +161,7 @@ test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages 
   expect(uncertainInAll).toBeLessThanOrEqual(killed.length * inHandAtOnce)
 })
 
-/** Slower than a robot. */
+/** Slow enough not to count as a robot. */
 const thinkingMs = 2100
 const rounds = 2
 
@@ -212,7 +212,7 @@ test('[A.2.12] says each bubble of a flow once, and calls under one key, while p
       await write(`${index}-${round}`)
       await untilSaid(from, before + 6)
       await write('1')
-      // What is written together is one turn: who does not wait for the goodbye is not heard apart.
+      // Messages sent together form one turn, so each customer waits for the bot's goodbye.
       await untilSaid(from, before + 7)
     }
   })

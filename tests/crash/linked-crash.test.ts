@@ -61,7 +61,7 @@ async function historyOf(ticketUuid: string): Promise<Message[]> {
 const bodies = (list: Message[], fromMe: boolean) =>
   list.filter((message) => message.fromMe === fromMe).map(({ body }) => body)
 
-/** What a phone shows: each message once, however often it came. */
+/** Messages on a phone: each once, however often it was delivered. */
 const shownOn = (customer: CustomerPhone) => [
   ...new Map(
     customer.messages
@@ -122,7 +122,7 @@ test('a linked device through kills of its host: what customers and attendants w
 
   const turns = (word: string, from: number) =>
     Array.from({ length: eachWay + 1 - from }, (_, index) => `${word} ${index + from}`)
-  // Sessions opened, closed and went wrong in the hosts: nothing of their keys was printed.
+  // Sessions were opened, closed and broken in the hosts; the logs contain none of their keys.
   expect(server.output()).not.toMatch(/privKey|chainKey|rootKey|Closing session/)
   for (const { customer, ticket } of talks) {
     const came = async () => bodies(await historyOf(ticket.uuid), false)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** Tries again for as long as the server is away; what is asked is safe to repeat. */
+/** Retries while the server is down; the request is idempotent. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -62,14 +62,14 @@ test('[D34, D91] renews a licence once for each payment, killed while it is char
         body: { value: provider },
       }),
     )
-    // Every second time the process ends while the charge is made; what it made is found again.
+    // Every second time the process is killed while it creates the charge, which is found again.
     const [payment] = await Promise.all([open(), round % 2 === 0 ? killSoon() : null])
     const code = payment.qrcode?.qrcode ?? ''
     await Promise.all([bank.control.pay({ charge: code }), killSoon()])
     const next = addMonths(due, 1, due.day)
     const params = { id: payment.charge.invoiceId }
     await vi.waitFor(async () => {
-      // The payer's page asks as well; without it the clock would, some minutes later.
+      // The payer's page polls too; otherwise the scheduler would check some minutes later.
       await insist(() => call(paymentEndpoints.showCharge, { params }))
       const { dueDate, openInvoiceId } = await licence()
       expect([dayIn(timeZone, dueDate), openInvoiceId]).toEqual([next, null])

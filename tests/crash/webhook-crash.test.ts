@@ -10,7 +10,7 @@ import { type StartedServer, startServer } from '../start-server.ts'
 
 const from = '5511963000011'
 const texts = Array.from({ length: 6 }, (_, nth) => `aviso ${nth}`)
-/** Deliveries to one receiver that are under way at once. */
+/** Concurrent deliveries to one receiver. */
 const underWay = 2
 const wait = { timeout: 30_000, interval: 50 }
 const receiver = await startWebhookEmulator()
@@ -27,7 +27,7 @@ const signIn = async (): Promise<Call> =>
   (await signInOver(server.url, demo.people[0].email, demo.password)).call
 const idOf = ({ headers }: Received) => String(headers['webhook-id'])
 
-/** The minute passes for which a delivery belongs to the process that took it. */
+/** Waits until the one-minute claim of a killed process on its deliveries has expired. */
 async function endLeases() {
   const owner = await ownerOf(server.dataDir)
   await owner.query(`update webhook_deliveries set next_try_at = now() where state = 'sending'`)

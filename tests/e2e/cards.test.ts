@@ -44,7 +44,7 @@ test('[INB-027, INB-028, INB-029, INB-030, INB-031] a card cuts what is long, sh
   await card.getByText('Elif Yılmaz').waitFor()
   await call(tickets.updateTicket, { params, body: { status: 'pending', queueId: null, isTransfered: true } })
   await page.getByRole('tab', { name: /Aguardando/ }).click()
-  await card.getByText('Sem departamento').waitFor()
+  await card.getByText('Sem departamento', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Rui Barros/ }).click()
   await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
   await page.locator('[data-ticket]', { hasText: 'Rui Barros' }).waitFor()
@@ -74,7 +74,7 @@ test('[INB-009, INB-023, U-m13] closing all asks first and says how many, then c
   const { page } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
-  // Administrators see what has no department without a switch (decision D100).
+  // Administrators see tickets without a department without a switch (decision D100).
   await page.locator('[data-ticket]', { hasText: 'Condomínio' }).waitFor()
   await page.getByRole('button', { name: 'Encerrar todos' }).click()
   const question = page.getByRole('dialog')

@@ -66,7 +66,7 @@ test('[SET-049] a company goes from its creation by the platform to its first co
   await dialog(page).waitFor({ state: 'detached' })
   const { page: pocket } = await openPage(browser)
   const phone = await openPhone(pocket, emulator.page, 'Ana Souza')
-  // A second try left the number of the first.
+  // On a retry, the number of the first attempt is listed too.
   const number = pocket.locator('#number')
   if (await number.isVisible()) await number.selectOption(business)
   await phone.write('Oi, vocês abrem hoje?')
@@ -92,7 +92,7 @@ test('[SET-049] a company goes from its creation by the platform to its first co
   emulator.network.ring('5511987650001', business)
   await phone.bubble('Não atendemos ligações, escreva.').waitFor()
 
-  // What a customer takes back stays to be read, until the company wants it gone.
+  // Messages deleted by a customer stay readable until the company chooses to hide them.
   const takeBack = async (text: string) => {
     await phone.write(text)
     await page.goto(`${server.url}/tickets`)
@@ -187,7 +187,7 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
   const erased = () =>
     database.query('select 1 from companies where id = $1 and erased_at is not null', [closed.id])
   await expect.poll(erased).toHaveLength(1)
-  // The list that was open follows.
+  // The open list is updated.
   await rowOf(platform, `Empresa encerrada #${closed.id}`).getByText('Apagada', { exact: true }).waitFor()
   await shoot(platform, 'company-erased')
   expect(complaints).toEqual([])

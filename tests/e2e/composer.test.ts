@@ -173,6 +173,7 @@ test('a draft survives a reload and waits on the other device; the list says tha
   await fieldOf(page).waitFor()
   await expect.poll(() => fieldOf(page).inputValue()).toBe('Vou verificar o esto')
   const address = new URL(page.url()).pathname
+  await page.close()
 
   const { page: other } = await openPage(browser)
   await signIn(other, server, 1)
@@ -223,6 +224,7 @@ test('[U-B2] a note that is begun stays a note over tickets, a reload and anothe
   await expect.poll(() => noteOf(page).inputValue()).toBe('Cliente devedora')
   await page.reload()
   await expect.poll(() => noteOf(page).inputValue()).toBe('Cliente devedora')
+  await page.close()
 
   const { page: other } = await openPage(browser)
   await signIn(other, server, 1)

@@ -17,7 +17,7 @@ import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 
 const network = await startWhatsAppNetwork()
-// What is begun last ends first.
+// afterAll hooks run in reverse order.
 afterAll(() => network.close())
 const { server, browser, database } = await openStage({
   env: { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` },
@@ -70,7 +70,7 @@ test('[CONN-015, CONN-016, CONN-066, CONN-100, SHELL-031] a number is linked by 
   await settledClean(page)
   const linked = (await askAs(page, 'GET', '/whatsapp')) as { id: number; name: string }[]
   await askAs(page, 'PUT', `/whatsappsession/${linked.find(({ name }) => name === 'Balcão')?.id}`, {})
-  // A code that is just being drawn anew is not read.
+  // A QR code cannot be read while it is replaced.
   const another = () => scannedCode(page).catch(() => code)
   await expect.poll(another, { timeout: 10_000 }).not.toBe(code)
   network.scan('5511999990001', await scannedCode(page))
@@ -139,14 +139,13 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   await say(page, 'Conexões reiniciadas: 0.')
 })
 
-test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CONN-056, CONN-057, CONN-061, CONN-062, CONN-065, CONN-102] a connection is set up in its editor, and what is wrong is said at its field', async () => {
+test('[CONN-046, CONN-047, CONN-048, CONN-050, CONN-102] a connection is set up in its editor and keeps it all', async () => {
   const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(page, server)
   await page.goto(`${server.url}/connections`)
   await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
   const at = dialog(page)
   const tab = (name: string) => at.getByRole('tab', { name }).click()
-  const save = () => at.getByRole('button', { name: 'Salvar' }).click()
   await at.getByLabel('Nome').waitFor()
   expect(await at.getByRole('tab').allTextContents()).toEqual([
     'Geral',
@@ -157,13 +156,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
     'Fluxo padrão',
   ])
   await look(page, 'editor-general-light')
-  await at.getByLabel('Nome').fill('x')
-  await save()
-  await at.getByText('Curto demais.').waitFor()
-  await at.getByLabel('Nome').fill('x'.repeat(51))
-  await save()
-  await at.getByText('Longo demais.').waitFor()
-  await at.getByLabel('Nome').fill('Balcão')
   const token = at.getByLabel('Token para integrações')
   await at.getByRole('button', { name: 'Gerar novo token' }).click()
   const first = await token.inputValue()
@@ -184,28 +176,18 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
     'Mensagem de encerramento por inatividade',
   ])
     await at.getByRole('textbox', { name, exact: true }).fill(`${name} de teste`)
-  expect(await at.locator('input[type=file]').getAttribute('accept')).toBe('image/*,video/*')
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
   await at.locator('input[type=file]').setInputFiles({ name: 'oi.png', mimeType: 'image/png', buffer: png })
-  const vacation = at.getByLabel('Mensagem de férias coletivas')
-  await vacation.fill('Voltamos logo')
-  await save()
-  expect(await at.getByText('Preencha este campo.').count()).toBe(2)
+  await at.getByLabel('Mensagem de férias coletivas').fill('Voltamos logo')
   const day = (days: number) => writeMoment(new Date(Date.now() + days * 864e5).toISOString().slice(0, 16))
-  await at.getByRole('textbox', { name: 'Início' }).fill(day(-11))
-  await at.getByRole('textbox', { name: 'Fim' }).fill(day(5))
-  await save()
-  await at.getByText('A data não pode ser anterior a 10 dias atrás.').waitFor()
   await at.getByRole('textbox', { name: 'Início' }).fill(day(-9))
+  await at.getByRole('textbox', { name: 'Fim' }).fill(day(5))
   await look(page, 'editor-messages-light')
   await tab('Chatbot')
   await at.getByLabel('Redirecionar após (minutos)').fill('5')
-  await save()
-  await say(page, 'Informe o tempo e o departamento do redirecionamento')
-  await at.getByText('Informe o tempo e o departamento do redirecionamento').waitFor()
   await at.getByRole('combobox', { name: 'Departamento de destino' }).click()
   await page.getByRole('option', { name: 'Financeiro' }).click()
   for (const [name, value] of [
@@ -222,13 +204,12 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await page.getByRole('option', { name: 'devolver o atendimento para aguardando' }).click()
   await look(page, 'editor-bot-light')
   await tab('Avaliações')
-  await at.getByText('O cliente responde com uma nota de 0 a 10.').waitFor()
   await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
   await at.getByLabel('Máximo de respostas inválidas').fill('2')
   await at.getByLabel('Tempo para avaliar (minutos)').fill('15')
   await settledClean(page)
   const sent = expected(page.waitForResponse((answer) => answer.request().method() === 'PUT'))
-  await save()
+  await at.getByRole('button', { name: 'Salvar' }).click()
   expect(await (await sent).json()).toMatchObject({
     name: 'Balcão',
     token: '********',
@@ -297,7 +278,7 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-063] hours stand here where 
   await say(page, 'A avaliação está ativa: informe o tempo para avaliar.')
   await put('userRating', 'disabled')
   await database.query('update plans set use_schedules = false')
-  // The address keeps the dialog over the reload.
+  // The URL keeps the dialog open over the reload.
   await page.reload()
   await at.getByRole('tab', { name: 'Avaliações' }).waitFor()
   expect(await at.getByRole('tab', { name: 'Horários' }).count()).toBe(0)

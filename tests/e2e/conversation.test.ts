@@ -51,7 +51,7 @@ test('[TKT-019, TKT-020, TKT-021, TKT-022, TKT-041] a customer writes, an attend
   await shown.waitFor()
   await expect.poll(() => shown.evaluate((image): unknown => Reflect.get(image, 'naturalWidth'))).toBe(640)
 
-  // The phone lies open, so everything becomes read.
+  // The phone shows the conversation, so everything is read.
   await expect.poll(() => desk.getByRole('img', { name: 'Lida' }).count()).toBe(2)
   await phone.write('Perfeito, quero uma para sábado!')
   await desk.getByRole('log').getByText('quero uma para sábado').waitFor()
@@ -101,7 +101,7 @@ test('[TKT-042, TKT-052] of two attendants who accept at once one wins, the othe
   const { page: other } = await openPage(browser, {
     provoked: ['PUT /api/tickets/{} 409', 'GET /api/tickets/u/{} 404'],
   })
-  // The other browser hears nothing of the first, as when both click at the same moment.
+  // The other browser misses the event of the first, as when both click at the same moment.
   await other.context().route('**/socket.io/**', (route) => route.abort())
   await other.context().routeWebSocket('**/socket.io/**', (line) => line.close())
   await server.control.sendAsCustomer({ from: '5511970000001', name: 'Olga Prates', text: 'Alguém aí?' })

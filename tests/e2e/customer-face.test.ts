@@ -67,7 +67,7 @@ test('[CON-026] a customer has a face, is seen typing and votes; a number that i
   await page.getByRole('button', { name: 'Tema escuro' }).click()
   await page.setViewportSize(phoneSize)
   await asked.waitFor()
-  // The ticket is opened anew in the other layout, and hears only what comes after that.
+  // The ticket reopens in the other layout and receives later events only.
   const records = async () => {
     await anaElsewhere.type(business, 'recording')
     return page.getByText('gravando áudio…').isVisible()

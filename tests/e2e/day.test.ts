@@ -93,7 +93,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await colleague.getByRole('button', { name: /^Otávio Prado/ }).click()
   await colleague.getByRole('log').getByText('Quer falar sobre o contrato.').waitFor()
 
-  // A note that mentions a colleague tells them wherever they are.
+  // A note that mentions a colleague notifies them on any screen.
   await colleague.getByRole('button', { name: 'Dados do contato' }).first().click()
   const theirs = colleague.getByRole('region', { name: 'Anotações' })
   await theirs.getByText('Prefere ser chamado de Távio.').waitFor()
@@ -158,7 +158,7 @@ test('[TKT-013, TKT-032, U-m28] resolving asks how, and says so when nothing was
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Iniciar' }).click()
   await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
-  // One step leads back to the list that the dialog was opened from.
+  // Going back once leads to the list from which the dialog was opened.
   await page.goBack()
   await page.waitForURL(list)
 })

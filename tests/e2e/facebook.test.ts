@@ -32,7 +32,7 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
     await at.getByRole('button', { name: 'Entrar com o Facebook' }).click()
     return opened
   }
-  /** The window closes itself under the click, which no click of a test outlives. */
+  /** The window closes itself during the click, which a normal Playwright click does not survive. */
   const press = async (popup: Page, name: string) => {
     const closed = expected(popup.waitForEvent('close'))
     await popup

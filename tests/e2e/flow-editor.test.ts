@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
-import { addFromDial, block, boxOf, connect, newFlow, putInOrder } from './support/flow-canvas.ts'
+import { addFromDial, block, boxOf, connect, newFlow, putInOrder, saveFlow } from './support/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { shoot } from './support/shoot.ts'
@@ -87,8 +87,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
 
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Fluxo salvo com sucesso').last().waitFor()
+  await saveFlow(page)
   await page.getByText('Versão 1 no ar').waitFor()
   await page.reload()
   await block(page, 'Como podemos ajudar?').waitFor()
@@ -123,7 +122,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
 test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone, and copies beside the rightmost', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, server, 'Por teclado')
+  await newFlow(page, server, `Por teclado ${crypto.randomUUID().slice(0, 4)}`)
   await block(page, 'Inicio do fluxo').waitFor()
   await page.locator('.react-flow__node').focus()
   await page.keyboard.press('/')
@@ -164,8 +163,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
     .last()
     .getByRole('button', { name: /Excluir/ })
     .click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Fluxo salvo com sucesso').last().waitFor()
+  await saveFlow(page)
 
   await page.reload()
   await block(page, 'Qual é o seu nome?').dblclick({ position: { x: 60, y: 40 } })
@@ -273,7 +271,7 @@ test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smalle
   const saved = page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow'))
   await page.getByRole('button', { name: 'Salvar' }).click()
   expect((await saved).method()).toBe('POST')
-  // The start leads nowhere yet.
+  // The start block has no target yet.
   await page.getByText('Rascunho salvo, mas não publicado').waitFor()
 })
 

@@ -12,7 +12,7 @@ import { openStage } from './support/stage.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
-// What is begun last ends first.
+// afterAll hooks run in reverse order.
 afterAll(() => emulator.close())
 const { server, browser } = await openStage({
   env: { WHATSAPP_WEB_URL: emulator.url, NODE_OPTIONS: `--import=${trust}` },
@@ -21,7 +21,7 @@ const { server, browser } = await openStage({
 let tries = 0
 
 test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk it until a person takes over', async () => {
-  // A second try has a number, a phrase and customers of its own.
+  // A retry uses its own number, phrase and customers.
   const phrase = ['meu pedido', 'outro pedido'][tries++] ?? ''
   const [onCloud, onQr] = [['Lia Campos', 'Rui Prado'][tries - 1] ?? '', 'Ana Souza']
   const { page, complaints } = await openPage(browser)
@@ -50,7 +50,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await page.getByRole('option').first().click()
   await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
 
-  // By keyboard: a question that leads to the department, and the option that leads to it.
+  // By keyboard: adds a question that leads to the department, and connects the option to it.
   const ask = block(page, 'Como podemos ajudar?')
   const hand = page.locator('.react-flow__node', { has: page.locator('[data-type="ticket"]') })
   await ask.focus()
@@ -80,7 +80,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(2)
 
-  // By mouse: from the start to the menu, and from its second option to the department.
+  // By mouse: connects the start to the menu, and its second option to the department.
   await putInOrder(page)
   await connect(page, block(page, 'Inicio do fluxo'), ask)
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3)
@@ -121,7 +121,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await qr.write('1')
   await qr.bubble('Qual é o número do pedido?').waitFor()
 
-  // A person takes over in the middle: what the customer answers is theirs.
+  // A user takes over during the flow: the customer's answers no longer reach the bot.
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
   await page

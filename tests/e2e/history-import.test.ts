@@ -14,7 +14,7 @@ import { openStage } from './support/stage.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 const network = await startWhatsAppNetwork()
-// What is begun last ends first.
+// afterAll hooks run in reverse order.
 afterAll(() => network.close())
 const { server, browser } = await openStage({
   env: { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` },
@@ -63,7 +63,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is as
   ])
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  // An earlier try may have left its own.
+  // An earlier attempt may have left its connection.
   const listed = (await askAs(page, 'GET', '/whatsapp')) as { id: number; name: string }[]
   for (const { id, name } of listed) if (name === 'Matriz') await askAs(page, 'DELETE', `/whatsapp/${id}`)
   await page.getByRole('link', { name: /^Conexões/ }).click()
@@ -144,7 +144,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is as
   await line.getByRole('button', { name: 'Dispensar' }).click()
   await told.waitFor({ state: 'detached' })
 
-  // A group that the connection takes no part in is only kept, each line under its writer's name.
+  // Messages of a group that the connection does not serve are only stored, each with its sender's name.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('tab', { name: 'Encerrados' }).click()

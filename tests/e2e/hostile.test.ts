@@ -26,7 +26,7 @@ const texts = [
   '{{constructor.constructor("pwned()")()}} ${pwned()} l',
 ]
 
-/** What stands in the page that only markup could have put there. */
+/** Returns elements of the page that only injected markup could have created. */
 const planted = (page: Page) =>
   page.evaluate(`[...document.querySelectorAll('[onerror],[onload],[onmouseover],form[action*="evil"],iframe[srcdoc],img[src="x"],'
     + 'input[name=senha],a[href^="javascript" i],a[href^="data" i],a[href^="vbscript" i]')].map((one) => one.outerHTML)`)

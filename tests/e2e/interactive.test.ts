@@ -11,7 +11,7 @@ import { openStage } from './support/stage.ts'
 const { server, browser, database } = await openStage()
 const { openTicket, sentTo } = deskOf(server)
 
-/** Leaves a picture in each theme, and says what axe finds in the light one. */
+/** Takes a screenshot in each theme, and returns axe violations of the light one. */
 async function lookAt(page: Page, name: string) {
   for (const theme of ['dark', 'light']) {
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`)
@@ -151,7 +151,7 @@ test('outside the window a template is chosen, filled in, seen and sent', async 
   await page.getByRole('option', { name: 'pedido_pronto' }).click()
   const send = dialog.getByRole('button', { name: 'Enviar modelo' })
   await send.click()
-  // The customer's name stands in its variable already.
+  // The variable already contains the customer's name.
   expect(await dialog.getByText('Preencha este campo.').count()).toBe(3)
   await dialog.getByRole('textbox', { name: 'Título: 1' }).fill('1042')
   await dialog.getByRole('textbox', { name: 'Variável 1' }).fill('{{firstName}}')

@@ -9,7 +9,7 @@ const { server, browser, database } = await openStage()
 test('[TKT-026, U-m8, U-m20] a conversation from waiting to transfer and close without a mouse', async () => {
   for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
     await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
-    // Whoever wrote first waits the longest.
+    // Waits for each contact: the first to write has waited the longest.
     const known = () => database.query('select from contacts where name = $1', [name])
     await expect.poll(known).toHaveLength(1)
   }

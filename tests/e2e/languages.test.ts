@@ -37,12 +37,12 @@ await call(tickets.updateTicket, {
 
 test.each(languages)('every screen is readable in %s, wide and narrow', async (language) => {
   const { page } = await openPage(browser)
-  const { look, faults } = readIn(page, language)
+  const { look, faults } = await readIn(page, language)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const dialog = async (name: string) => {
     await page.getByRole('dialog').waitFor()
     await look(name)
-    // The first one may close a list of choices.
+    // The first Escape may only close a list of options.
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape')

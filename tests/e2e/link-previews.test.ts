@@ -61,6 +61,7 @@ test('a link, from either side, shows what its page says; nothing is asked of th
   await settledClean(page)
   await shoot(page, 'link-preview')
   const start = page.url()
+  await page.close()
   const { page: phone } = await openPage(browser, { viewport: phoneSize, colorScheme: 'dark' })
   await signIn(phone, server)
   await phone.goto(start)

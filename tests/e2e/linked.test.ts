@@ -14,7 +14,7 @@ import { fakeDevices, openStage } from './support/stage.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
-// What is begun last ends first.
+// afterAll hooks run in reverse order.
 afterAll(() => emulator.close())
 const { server, browser } = await openStage({
   env: { WHATSAPP_WEB_URL: emulator.url, NODE_OPTIONS: `--import=${trust}` },
@@ -30,7 +30,7 @@ const voice = Buffer.concat([
 ])
 
 test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address book, talks and reconnects', async () => {
-  // A second try meets what the first one left: it has a number, a connection and a customer of its own.
+  // A retry uses its own number, connection and customer, because the first attempt left its own.
   const [business, name, customer] = [
     `551199999000${++tries}`,
     `Loja ${tries}`,
@@ -49,7 +49,7 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await say(page, 'Conexão salva.')
 
-  // The phone of the company photographs the screen.
+  // The company's phone scans the screen.
   await pocket.goto(emulator.page)
   const openPanel = () => pocket.locator('#link-panel').evaluate((panel) => panel.setAttribute('open', ''))
   const scan = async () => {
@@ -160,14 +160,14 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
   await shoot(pocket, 'pocket-conversation')
   await settledClean(pocket)
 
-  // The network fails for a moment: nothing is lost, nobody has to do anything.
+  // A short network failure loses nothing and needs no action.
   emulator.network.drop(business)
   await phone.write('caiu a rede?')
   await bubble(page, 'caiu a rede?').waitFor()
   await write('já voltou')
   await phone.bubble('já voltou').waitFor()
 
-  // Unlinked on the phone: it is said, what is written waits for the new code.
+  // Unlinking on the phone shows a notice; messages wait for the new code.
   await openPanel()
   await pocket
     .getByRole('listitem')

@@ -38,7 +38,7 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
     )
     .toBe(0)
 
-  // The Cloud API can neither edit nor delete; a note of the team is ours alone.
+  // The Cloud API can neither edit nor delete messages; internal notes are not sent to it.
   await menuOf(page, 'Já vai.')
   expect(await item(page, 'Apagar').count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is n
   expect(asked).toEqual([])
   await wheelUntil(async () => asked.length > 0)
   expect(asked[0]).toContain('before=')
-  // What came in stands above: the place that was looked at stays where it was.
+  // Older messages are inserted above without moving the visible ones.
   await expect.poll(top).toBeGreaterThan(400)
   await wheelUntil(async () => (await top()) < 600)
   await expect.poll(() => list.getByRole('article').first().textContent()).toMatch(/linha ([1-4]?\d|50) /)

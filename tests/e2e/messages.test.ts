@@ -21,7 +21,7 @@ test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] what a customer sends is s
   })
   await signIn(page, server)
   const from = await openTicket(page, 'Clara Nunes')
-  // A number that no earlier try has saved.
+  // A number that no earlier attempt has saved.
   const workshop = `551197777${from.slice(-4)}`
   const send = (message: Parameters<typeof server.control.sendAsCustomer>[0]['message']) =>
     server.control.sendAsCustomer({ from, ...(message && { message }) })
@@ -89,7 +89,7 @@ test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] what a customer sends is s
   expect(await quoted.textContent()).toContain('Clara Nunes')
   expect(await quoted.textContent()).toContain('Urgente: veja isto')
   await shoot(page, 'kinds-end')
-  // Pictures take their place as they arrive: those that come late push what is near them out of the window.
+  // Pictures are laid out as they load: late ones push their neighbours out of the window.
   const widthOf = async (caption: string) => {
     const shown = (await seek(page, bubble(page, caption))).locator('img').first()
     const width = shown.evaluate((one): unknown => Reflect.get(one, 'naturalWidth'), null, { timeout: 1000 })
@@ -107,7 +107,7 @@ test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] what a customer sends is s
   await card.getByRole('link', { name: `+55 11 97777-${from.slice(-4)}` }).waitFor()
   await card.getByRole('button', { name: 'Salvar contato' }).click()
   await toast(page, 'Contato salvo.').waitFor()
-  // Saving may have renamed people above, and moved what is seen.
+  // Saving may have renamed senders above, and moved the visible part.
   await (await seek(page, card)).getByRole('button', { name: 'Conversar' }).click()
   const dialog = page.getByRole('dialog')
   await expect
@@ -185,7 +185,7 @@ test('[A8] frames a video of YouTube with the referrer policy that its player as
   await signIn(page, server)
   const from = await openTicket(page, 'Lúcia Melo')
   await server.control.sendAsCustomer({ from, text: 'Veja https://youtu.be/dQw4w9WgXcQ' })
-  // Nothing outside is reached in a test: that the player is put in its place is what counts.
+  // Tests reach no external site, so the player is replaced by a stub page.
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
   )
@@ -198,20 +198,17 @@ test('[A8] frames a video of YouTube with the referrer policy that its player as
   expect(complaints).toEqual([])
 })
 
-test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, MSG-064, MSG-065, MSG-071, MSG-072, MSG-073] kinds that other channels bring', async () => {
-  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+test('[MSG-028, MSG-065] kinds that other channels bring are shown in both themes, and on a phone', async () => {
+  const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await openTicket(page, 'Davi Rocha')
-  const start = new Date('2026-03-05T14:00:00')
   const interactive = (type: string, over: object) => ({
     mediaType: 'interactiveMessage',
     fromMe: true,
     data: { interactive: { type, title: `Botão ${type}`, description: '', buttonText: '', ...over } },
   })
-  const clock = new Date()
-  clock.setHours(9, 7, 0, 0)
   await writeMessages(database, 'Davi Rocha', [
-    { mediaType: 'call_log', at: clock },
+    { mediaType: 'call_log' },
     {
       mediaType: 'pollCreationMessageV3',
       data: {
@@ -227,7 +224,7 @@ test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, M
     },
     {
       mediaType: 'eventMessage',
-      data: { event: { name: 'Degustação', location: 'Loja', startTime: start.getTime() / 1000 } },
+      data: { event: { name: 'Degustação', location: 'Loja', startTime: 1_772_730_000 } },
     },
     {
       mediaType: 'listMessage',
@@ -248,9 +245,7 @@ test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, M
       data: { referral: { headline: 'Tortas frescas', body: null, sourceUrl: 'javascript:alert(1)' } },
     },
     interactive('copy', { copyText: 'DOCE10' }),
-    interactive('copy', { title: 'Sem código', copyText: '' }),
     interactive('url', { copyText: 'https://example.com/cardapio', buttonText: 'Abrir cardápio' }),
-    interactive('url', { title: 'Sem link', copyText: 'javascript:alert(1)' }),
     interactive('pix', { copyText: 'pix@aurora.com', amount: 12_345, merchant: 'Padaria Aurora' }),
     { mediaType: 'pollCreationMessageV3', body: 'enquete quebrada', data: { poll: { options: 'x' } } },
     { body: 'Apagada por mim', fromMe: true, isDeleted: true },
@@ -261,44 +256,9 @@ test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, M
   const video = bubble(page, 'Veja https://youtu.be')
   await video.getByRole('button', { name: 'Assistir no YouTube' }).waitFor()
   await shoot(page, 'rich-end')
-  expect(await bubble(page, 'Custa 12').textContent()).toContain('editada')
   const own = await seek(page, kind(page, 'chat').filter({ hasText: 'Essa mensagem foi apagada' }))
   expect(await own.textContent()).not.toContain('Apagada por mim')
-  await (await seek(page, bubble(page, 'enquete quebrada')))
-    .getByText('Erro ao processar a mensagem')
-    .waitFor()
-
-  const press = async (text: string, button: string) => {
-    await seek(page, bubble(page, text))
-    await bubble(page, text).getByRole('button', { name: button }).click()
-  }
-  const pasted = () => page.evaluate('navigator.clipboard.readText()')
-  await (await seek(page, bubble(page, 'Botão pix'))).getByText('R$ 123,45').waitFor()
-  await press('Sem link', 'Copiar link')
-  await toast(page, 'Nenhum link disponível').waitFor()
-  expect(await bubble(page, 'Sem link').getByRole('link').count()).toBe(0)
-  await press('Botão url', 'Copiar link')
-  await toast(page, 'Link copiado!').waitFor()
-  expect(await pasted()).toBe('https://example.com/cardapio')
-  await press('Sem código', 'Copiar código')
-  await toast(page, 'Nenhum conteúdo para copiar').waitFor()
-  await press('Botão copy', 'Copiar código')
-  await toast(page, 'Código copiado!').waitFor()
-  expect(await pasted()).toBe('DOCE10')
-
-  const ad = await seek(page, kind(page, 'adMetaPreview'))
-  await ad.getByText('Tortas frescas').waitFor()
-  expect(await ad.getByRole('link').count()).toBe(0)
-  await (await seek(page, kind(page, 'viewOnceMessage'))).getByText('Visualização única').waitFor()
-  await (await seek(page, kind(page, 'listMessage'))).getByText('Torta de limão').waitFor()
-  const event = await seek(page, kind(page, 'eventMessage'))
-  await event.getByText('Início: 05/03/2026 14:00').waitFor()
-  await event.getByText('Término: 05/03/2026 16:00').waitFor()
-  const poll = kind(page, 'pollCreationMessageV3').filter({ hasText: 'Qual sabor?' })
-  await seek(page, poll)
-  expect(await poll.getByRole('listitem').allTextContents()).toEqual(['LimãoVotos: 3', 'CocoVotos: 1'])
   await seek(page, kind(page, 'call_log'))
-  expect(await kind(page, 'call_log').textContent()).toContain('Chamada de voz perdida às 09:07')
   await shoot(page, 'rich-start')
   await settledClean(page)
   await page.getByRole('button', { name: 'Tema escuro' }).click()

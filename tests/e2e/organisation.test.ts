@@ -22,7 +22,7 @@ const logo = await sharp({ create: { width: 256, height: 256, channels: 3, backg
   .png()
   .toBuffer()
 
-/** The colour that the button which signs in is filled with. */
+/** Returns the background colour of the login button. */
 const fillOf = (page: Page) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('button[type=submit]')).backgroundColor`)
 
@@ -186,7 +186,8 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   const { page: boss, complaints: ofBoss } = await openPage(browser)
   await signInAs(boss, server, email, newPassword)
   const { page, complaints } = await openPage(browser, {
-    provoked: ['PUT /api/settings/sendSignMessage 403'],
+    // What is asked at the moment in which the visit is ended is refused.
+    provoked: ['PUT /api/settings/sendSignMessage 403', 'GET * 403'],
   })
   await signInAs(page, server, ...superUser)
   await page.goto(`${server.url}/companies`)
@@ -211,7 +212,7 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   await page.getByRole('switch', { name: 'Assinar mensagens com o nome do atendente' }).click()
   await page.getByRole('alert').filter({ hasText: 'somente leitura' }).waitFor()
   await settledClean(page)
-  // A tab beside it is the super user's own.
+  // Another tab keeps the super user's own session.
   const beside = await page.context().newPage()
   await beside.goto(`${server.url}/companies`)
   await beside.getByRole('button', { name: 'Nova empresa' }).waitFor()

@@ -11,7 +11,7 @@ for (const [index, name] of ['Ana Souza', 'Bruno Lima', 'Mehmet Öztürk'].entri
 
 type Load = { url: string; bytes: number }
 
-/** What the page has asked for so far, each with its bytes on the wire, headers included. */
+/** Requests of the page so far, each with its size on the wire in bytes, headers included. */
 async function watchWire(page: Page) {
   const loads = new Map<string, Load>()
   const session = await page.context().newCDPSession(page)
@@ -37,11 +37,11 @@ test('[P1] loads 130 KB of JavaScript to sign in, 280 KB in 25 requests to the i
   expect((await loadedToSignIn()).scriptBytes).toBeLessThanOrEqual(130 * 1024)
   await signIn(page, server)
 
-  // The same person with an empty cache.
+  // The same user with an empty cache.
   const storageState = await page.context().storageState()
   await page.context().close()
   const context = await browser.newContext({ viewport: laptop, locale: 'pt-BR', storageState })
-  // What waits for four quiet seconds stays away, also where the machine is so slow that they pass meanwhile.
+  // Excludes code deferred by four quiet seconds, even if the machine is so slow that they pass meanwhile.
   await context.addInitScript(`const wait = window.setTimeout
     window.setTimeout = (run, ms, ...rest) => (ms === 4000 ? 0 : wait(run, ms, ...rest))`)
   const inbox = await context.newPage()
@@ -86,7 +86,7 @@ test('a wrong password is told in words, beside the field', async () => {
   expect(page.url()).toContain('/login')
 })
 
-/** The routes of the specification, and the heading or landmark by which a person sees that they are there. */
+/** Routes of the specification, and the heading or landmark that identifies each. */
 const addresses = [
   ...['financeiro', 'companies', '', 'tickets', 'connections', 'quick-messages', 'todolist', 'schedules'],
   ...[
@@ -119,7 +119,7 @@ test('[SHELL-003, SHELL-005, SHELL-027] opens every page by its address, and lea
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const targets = await menu.getByRole('link').all()
   const led = await Promise.all(targets.map((link) => link.getAttribute('href')))
-  // Help stands in the menu once there is a video.
+  // The menu shows help once there is a video.
   const named = ['helps', 'contacts/import', 'Suporte', 'TagsKanban', 'todolist', 'subscription']
   const missing = addresses.filter((address) => !led.includes(`/${address}`) && !named.includes(address))
   expect(missing).toEqual([])
@@ -162,7 +162,7 @@ for (const [viewport, size] of [
   }
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 

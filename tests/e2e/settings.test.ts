@@ -17,7 +17,7 @@ await database.query('update connections set rating_message = $1, complation_mes
 ])
 await database.query(`update queues set greeting_message = 'Aqui é da Padaria.'`)
 
-/** Switches a setting on the administrator's page, with the message that it asks for, and waits until it is saved. */
+/** Sets a setting on the administrator's page, with the message it requires, and waits until it is saved. */
 async function turn(page: Page, name: string, on: boolean, message?: string) {
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/settings/'),
@@ -32,11 +32,11 @@ async function turn(page: Page, name: string, on: boolean, message?: string) {
   await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(on)
 }
 
-/** Leaves one setting on the page, by the search of the page. */
+/** Searches the page for one setting. */
 const find = async (page: Page, name: string) => {
   await page.getByRole('searchbox', { name: 'Buscar configuração' }).fill(name)
   await page.getByRole('switch', { name }).waitFor()
-  // The search is heard a moment after it is typed; until then the fields of other groups stand below.
+  // The search is debounced; until then fields of other groups are visible.
   await page.getByRole('region', { name: 'Inteligência artificial' }).waitFor({ state: 'detached' })
 }
 const resolve = async (page: Page, how: string) => {
@@ -47,7 +47,7 @@ const resolve = async (page: Page, how: string) => {
 }
 const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 5)}`
 
-/** An administrator on the settings, and an attendant at the inbox. */
+/** Signs in an administrator on the settings, and an attendant in the inbox. */
 async function openBoth() {
   const admin = await openPage(browser)
   const agent = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
@@ -349,7 +349,7 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
         where c.name = $1 order by t.id desc limit 1`,
       [name],
     )
-  // A message that overtakes the closing belongs to the conversation that it closes.
+  // Waits for the closing: an earlier message would belong to the conversation being closed.
   await expect.poll(ownerOf).toMatchObject([{ status: 'closed' }])
   await server.control.sendAsCustomer({ from, name, text: 'Voltei' })
   await expect.poll(ownerOf).toEqual([{ name: 'Rafael Costa', status: 'pending' }])

@@ -11,7 +11,7 @@ const { server, browser, database } = await openStage()
 
 type Named = { id: number; name: string }
 let customers = 0
-/** A new customer who waits. */
+/** Creates a new customer with a waiting ticket. */
 const waits = async (name: string): Promise<string> => {
   customers += 1
   const unique = `${name} ${customers}`
@@ -25,7 +25,7 @@ const showWaiting = (page: Page) => page.getByRole('tab', { name: /Aguardando/ }
 const isSearch = (request: Request) =>
   request.url().includes('/api/tickets?') && !new URL(request.url()).searchParams.has('status')
 
-/** A colleague of their own with these switches, who is signed in. */
+/** Creates a colleague with these switches, and signs them in. */
 const colleague = async (admin: Page, page: Page, switches: object) => {
   customers += 1
   const email = `lista${customers}@demo.local`
@@ -83,14 +83,14 @@ test('[INB-015, INB-018, INB-019, INB-020, INB-025] the filter panel narrows by 
     const asked: URL[] = []
     const note = (request: Request) => void (isSearch(request) && asked.push(new URL(request.url())))
     page.on('request', note)
-    // What is drawn of the field lies over the input that has its name.
+    // The visible part of the field covers the labelled input.
     const input = page.getByRole('combobox', { name: field })
     const wanted = page.getByRole('option', { name: option, exact: true })
     const isChosen = wanted.and(page.locator('[data-checked]'))
     const chosen = async () => {
       if ((await input.getAttribute('aria-expanded')) !== 'true') await input.click({ force: true })
       if (!(await wanted.isVisible())) return false
-      // A second click would take it back.
+      // A second click would undo it.
       if (!(await isChosen.isVisible())) {
         await wanted.click()
         await isChosen.waitFor({ timeout: 2000 }).catch(() => undefined)
@@ -127,7 +127,7 @@ const ownId = async (page: Page) => {
   return users.find(({ name }) => name === 'Marina Alves')?.id ?? 0
 }
 
-/** A script of the page: opens a ticket, and the next one two frames later, as quickly as nobody can be disturbed in. */
+/** Page script: opens a ticket, and the next one two frames later, faster than a user could. */
 const passBy = (first: string, next: string) => `new Promise((done) => {
   const open = (uuid) => document.querySelector('[data-ticket="' + uuid + '"] button').click()
   open('${first}')
@@ -139,7 +139,7 @@ test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; 
   await signIn(page, server)
   await showWaiting(page)
   const older = await waits('Zélia Rocha')
-  // Different people's messages overtake each other: only what has arrived has waited longer.
+  // Messages of different customers may arrive in any order: waits for each before the next.
   await openerOf(page, older).waitFor()
   const newer = await waits('Ugo Reis')
   await openerOf(page, newer).waitFor()

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { goWithin, openPage, signIn } from './support/people.ts'
 import { openStage } from './support/stage.ts'
 
-const { server, browser } = await openStage()
+const { server, browser } = await openStage({ isKilled: true })
 
-/** What socket.io answers whom it lets into a namespace. */
+/** socket.io's packet for an accepted namespace connection. */
 const entered = /^40\//
 
-/** Every frame of the page's sockets, and when each socket was opened. */
+/** Records every frame of the page's sockets, and when each socket was opened. */
 function watchSockets(page: Page) {
   const [sent, received]: [string[], string[]] = [[], []]
   const openedAt: number[] = []

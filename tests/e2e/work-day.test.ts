@@ -21,7 +21,7 @@ const { openTicket, bodiesTo, sentTo } = deskOf(server)
 
 const askOnce = (page: Page, path: string, body: object) =>
   askAs(page, 'POST', path, body).catch((error: Error) => {
-    // A second try finds what the first one made.
+    // A retry finds the records of the first attempt.
     if (!/ 409 | 400 /.test(error.message)) throw error
   })
 

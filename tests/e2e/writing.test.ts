@@ -39,7 +39,7 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   await fieldOf(page).fill('já olho')
   await fieldOf(page).press('Enter')
   await page.getByRole('log').getByText('já olho').waitFor()
-  // What the server answers before it has the change does not undo what is shown.
+  // A stale server response does not undo the optimistic change.
   await asked
   await server.control.sendAsCustomer({ from: later, name: 'Olga Reis', text: 'Alguém aí?' })
   await page.getByRole('log').getByText('Alguém aí?').waitFor()

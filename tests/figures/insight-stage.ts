@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts'
 
 export type InsightStage = Awaited<ReturnType<typeof openInsightStage>>
 
-/** A company with departments, connections, tags and people, two of one name, and a log to write into. */
+/** A company with departments, connections, tags and users, two of the same name, and a ticket log. */
 export async function openInsightStage({ now }: { now: string }) {
   const world = await openWorld({ now: () => new Date(now) })
   const company = await world.company()
@@ -33,7 +33,7 @@ export async function openInsightStage({ now }: { now: string }) {
   return {
     ...{ world, company, queues, connections, admin, users, call },
     tags: tags.map(({ id }) => id),
-    /** Rolls up what is marked, as the job does. */
+    /** Rolls up marked days, as the job does. */
     rollUp: () => rollUpDays.run(openCompanyContext(world.platform, company), {}, world.platform),
     dashboard: (query: object = {}) => call(dashboardEndpoints.showDashboard, { query: query as never }),
     report: (query: object = {}) => call(reportEndpoints.listReport, { query: query as never }),
@@ -48,7 +48,7 @@ export type Entry = {
   data?: object | null
 }
 
-/** Writes a log and makes the ticket's row fit its end. */
+/** Writes a log, and updates the ticket to match its last entry. */
 export async function writeLog(world: World, company: number, ticketId: number, log: Entry[]): Promise<void> {
   await world.inCompany(company, async (tx) => {
     for (const { type, at, userId = null, queueId = null, data = null } of log) {
@@ -65,7 +65,7 @@ export async function writeLog(world: World, company: number, ticketId: number, 
   })
 }
 
-/** Tickets with logs as they happen, over some days. */
+/** Creates tickets with random logs, over some days. */
 export async function writeRandomCycles(
   { world, company, queues, connections, users, tags }: InsightStage,
   { seed, tickets, from, days }: { seed: number; tickets: number; from: string; days: number },

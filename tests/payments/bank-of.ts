@@ -13,7 +13,7 @@ import {
 type Kept = ProviderCharge & { order: ChargeOrder; isHidden?: boolean }
 type Fault = { fault: ProviderFault; field?: ProviderError['field']; isDone?: boolean }
 
-/** A provider behind the port that keeps charges in memory: what it is told is what it later says when asked. */
+/** A payment provider in memory, behind the port: it later reports the state it was set to. */
 export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[]) {
   const charges = new Map<string, Kept>()
   const calls = { create: 0, fetch: 0, cancel: 0, refund: 0 }
@@ -110,7 +110,7 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
     setAway: (given: boolean) => {
       isAway = given
     },
-    /** Its notices are no longer sent. */
+    /** Stops sending notices. */
     setPaused: (given: boolean) => {
       isPaused = given
     },
@@ -128,7 +128,7 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
       })
       return externalPaymentId
     },
-    /** A notice as it comes in, with its proof. */
+    /** Returns a signed notice as it would arrive. */
     noticeOf: (notices: { eventKey: string; externalId: string | null; reference: string | null }[]) => {
       const body = JSON.stringify(notices)
       return { body, proof: createHmac('sha256', secret).update(body).digest('hex') }

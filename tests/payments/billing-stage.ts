@@ -12,7 +12,7 @@ import { openWorld } from '../world.ts'
 export const morning = new Date('2027-03-01T12:00:00Z')
 type Made = { id: number; email: string; call: Call }
 
-/** A platform with two providers behind the port, and companies that pay: one month of their plan is 49.90. */
+/** A platform with two providers behind the port, and companies whose plan costs 49.90 a month. */
 export async function openBilling({ log }: { log?: Log } = {}) {
   const clock = { today: morning }
   const world = await openWorld({ now: () => clock.today, ...(log && { log }) })
@@ -24,7 +24,7 @@ export async function openBilling({ log }: { log?: Log } = {}) {
 
   const efi = bankOf('efi', ['pix', 'boleto'])
   const stripe = bankOf('stripe', ['card', 'pix'])
-  // Files share a process: the next one finds the providers as they were.
+  // Files share a process: resets the providers for the next one.
   const before = { ...providerOpeners }
   afterAll(() => Object.assign(providerOpeners, before))
   providerOpeners.efi = efi.open
@@ -43,7 +43,7 @@ export async function openBilling({ log }: { log?: Log } = {}) {
   const wish = { firstName: 'Ana Lima', document: '529.982.247-25', method: 'pix' as const }
   const pay = ({ call }: Pick<Made, 'call'>, given: object = {}) =>
     call(payments.subscribe, { body: { ...wish, ...given } })
-  /** As a client sends it that checks nothing. */
+  /** Sends the request without client-side checks. */
   async function raw({ email }: Made, given: object) {
     const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
     const payload = { ...wish, ...given }

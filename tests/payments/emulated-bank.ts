@@ -10,14 +10,14 @@ import { p12Of } from '../../emulators/payments/certificates.ts'
 import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 import { signInOver } from '../fetch-transport.ts'
 
-/** Payment providers and a bank, for a server that the test starts with `env`. */
+/** Emulated payment providers and a bank, for a server that the test starts with `env`. */
 export async function openBank() {
   const dir = mkdtempSync(join(tmpdir(), 'chat-flow-bank-'))
   const emulator = await startPaymentEmulator({ dir, minuteMs: 20 })
   const { baseUrls, keys, control, certificates } = emulator
   return {
     ...{ url: emulator.url, keys, control },
-    /** What a server at `url` reaches them by, and is reached by them. */
+    /** Environment by which a server at `url` reaches the emulators, and they reach it. */
     env: (url: string): Record<string, string> => ({
       PUBLIC_URL: url,
       STRIPE_BASE_URL: baseUrls.stripe,
@@ -27,7 +27,7 @@ export async function openBank() {
       EFI_CHARGES_BASE_URL: baseUrls.efiCharges,
       EFI_CA_FILE: join(dir, 'authority.pem'),
     }),
-    /** Prices, keys, certificate and notices, as the installation's super user sets them up; answers how that one calls. */
+    /** Configures prices, keys, certificate and notices as a super user; returns the client of that user. */
     setUp: async (url: string) => {
       const { call } = await signInOver(url, 'admin@example.com', 'Admin-12345')
       for (const { id } of await call(planEndpoints.listPlans, {})) {

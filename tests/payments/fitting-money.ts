@@ -1,4 +1,4 @@
-/** What the tables of invoices ask for beyond the type of a column; `n` counts the rows of the whole database. */
+/** Values that the invoice tables require beyond the type of a column; `n` counts the rows of the whole database. */
 export const fittingMoney: Record<string, (n: number) => unknown> = {
   'invoices.number': (n) => n,
   'invoices.period_start': (n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10),

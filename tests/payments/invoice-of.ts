@@ -4,7 +4,7 @@ import { fullPlan } from '../full-plan.ts'
 
 const months = 1
 
-/** An open invoice of 99.90 reais with what is given instead. */
+/** An open invoice of 99.90 reais, with the given overrides. */
 export const invoiceOf = (over: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   number: 12,
@@ -46,7 +46,7 @@ export const invoiceOf = (over: Partial<InvoiceDetail> = {}): InvoiceDetail => (
 
 const ouro = { id: 1, name: 'Ouro', users: 5, connections: 2, queues: 3, ...fullPlan, amount: 99.9 }
 
-/** The subscription of a company on that plan, with what is given instead. */
+/** The subscription of a company on that plan, with the given overrides. */
 export const subscriptionOf = (over: Partial<Subscription> = {}): Subscription => ({
   state: 'active',
   dueDate: new Date('2999-01-10T02:59:59.999Z'),

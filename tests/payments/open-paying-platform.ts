@@ -4,7 +4,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { saveCompany } from '#server/companies/company-platform-db.ts'
 import type { World } from '../world.ts'
 
-/** The platform's own company with its super user, who signs in by `signIn`, and companies that pay 49.90 a month for their plan. */
+/** The platform's company with its super user, who signs in by `signIn`, and companies that pay 49.90 a month. */
 export async function openPayingPlatform(world: World, signIn: World['as'] = world.as) {
   const { db } = world.platform
   const home = await world.company({ name: 'Plataforma' })
@@ -19,7 +19,7 @@ export async function openPayingPlatform(world: World, signIn: World['as'] = wor
   const set = (key: SettingKey, value: string) =>
     asSara(settingEndpoints.updateSetting, { params: { key }, body: { value } })
   let counter = 0
-  /** One whose licence ends with a day. */
+  /** Creates a company whose licence ends on a given day. */
   const company = (day: Day) => {
     const timeZone = 'America/Sao_Paulo'
     const [name, email] = [`Loja ${++counter}`, `loja${counter}@example.com`]

@@ -12,7 +12,7 @@ import {
 } from '../../emulators/payments/payment-emulator.ts'
 import { chargeOrder, providerSetup, startNoticeReceiver } from './provider-setup.ts'
 
-/** An emulator of the payment providers, a place where its notices come in, and providers that speak to it. */
+/** An emulator of the payment providers, an endpoint for its notices, and provider clients that call it. */
 export async function openPaymentStage(options: PaymentEmulatorOptions = {}) {
   const emulator = await startPaymentEmulator({ minuteMs: 5, ...options })
   const { keys } = emulator
@@ -46,7 +46,7 @@ export async function openPaymentStage(options: PaymentEmulatorOptions = {}) {
     control: emulator.control,
     noticesUrl: receiver.url,
     received,
-    /** The status that notices are answered with from now on. */
+    /** Sets the HTTP status returned to notices. */
     answerWith: receiver.answerWith,
     setup,
     open: (openProvider: OpenProvider, given: Partial<ProviderSetup> = {}): PaymentProvider => {
@@ -54,12 +54,12 @@ export async function openPaymentStage(options: PaymentEmulatorOptions = {}) {
       if (!provider) throw new Error('no credentials')
       return provider
     },
-    /** Moves both clocks on, ours and the provider's. */
+    /** Advances both clocks, ours and the provider's. */
     moveClock: async (ms: number) => {
       aheadMs += ms
       await emulator.control.moveClock(ms)
     },
-    /** What a provider reads in the notices that came so far; refused ones throw. */
+    /** Returns the parsed notices of a provider so far; throws for rejected ones. */
     read: async (provider: PaymentProvider): Promise<PaymentNotice[]> =>
       (await Promise.all(received.map((request) => provider.readNotice(request)))).flat(),
     waitForNotices: (count: number) =>

@@ -9,7 +9,7 @@ import {
 } from '#server/payments/payment-provider.ts'
 import type { PaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 
-/** What a provider is opened with to reach the emulator; no credentials but the given ones. */
+/** Settings that connect a provider client to the emulator; only the given credentials are set. */
 export function providerSetup(
   { baseUrls, ca }: Pick<PaymentEmulator, 'baseUrls' | 'ca'>,
   given: Omit<Partial<ProviderSetup>, 'credentials'> & {
@@ -41,7 +41,7 @@ export function providerSetup(
   }
 }
 
-/** An order of R$ 49,90 by a payer with everything that any provider asks for. */
+/** An order of R$ 49,90 by a payer with every field that any provider requires. */
 export function chargeOrder(given: Partial<ChargeOrder> = {}): ChargeOrder {
   return {
     chargeId: crypto.randomUUID(),
@@ -71,7 +71,7 @@ export function chargeOrder(given: Partial<ChargeOrder> = {}): ChargeOrder {
   }
 }
 
-/** What a provider refuses with; anything else fails the test. */
+/** Returns the error of a rejected call; any other error fails the test. */
 export async function faultOf(run: Promise<unknown>): Promise<ProviderError> {
   const error = await run.then(
     () => null,
@@ -81,7 +81,7 @@ export async function faultOf(run: Promise<unknown>): Promise<ProviderError> {
   return error
 }
 
-/** A bare business side for tests: takes notices as raw bytes, and answers 200 or what it is told to. */
+/** A minimal receiver of notices: stores raw bytes, and responds with 200 or the configured status. */
 export async function startNoticeReceiver() {
   const notices: NoticeRequest[] = []
   let status = 200
@@ -106,7 +106,7 @@ export async function startNoticeReceiver() {
     answerWith: (given: number) => {
       status = given
     },
-    /** The newest notice; throws where there is none. */
+    /** Returns the newest notice; throws if there is none. */
     last: (): NoticeRequest => {
       const notice = notices.at(-1)
       if (!notice) throw new Error('No notice came.')

@@ -16,7 +16,7 @@ await world.connection(company, {
 const ana = await world.user(company, { profile: 'admin' })
 const call = await world.as(ana.email)
 const soon = { timeout: 20_000, interval: 40 }
-/** For everything that was sent at once; how long that takes is nobody's promise here. */
+/** Timeout for the whole flood, whose duration is not tested here. */
 const eventually = { timeout: 60_000, interval: 200 }
 let people = 0
 
@@ -42,7 +42,7 @@ async function conversation(begin: (from: string) => Promise<unknown>) {
 const byNumber = (from: string) => control.sendAsCustomer({ from, name: 'Ana', text: 'Oi' })
 const byPage = (from: string) => control.writeAs({ object: 'page', from, message: { text: 'Oi' } })
 
-/** What nobody waits for, to so many people; a lane may be given to join a conversation's. */
+/** Enqueues background messages to the given numbers; with a lane they share the one of a conversation. */
 const flood = (numbers: string[], lane?: string) =>
   world.inCompany(company, async (tx) => {
     for (const to of numbers)
@@ -72,7 +72,7 @@ test('an answer of an attendant leaves before what nobody waits for, and another
   await vi.waitFor(async () => expect((await control.sentTo(page.from)).messages).toHaveLength(1), soon)
   await vi.waitFor(async () => expect(await control.received({ waId: talk.from })).toHaveLength(1), soon)
   const place = (await received()).findIndex(({ waId }) => waId === talk.from)
-  // What was under way when it was written, and what left while it was stored.
+  // The margin covers messages in flight when it was written, and those sent while it was stored.
   expect(place).toBeLessThan(before + 60)
   await vi.waitFor(async () => expect(await received()).toHaveLength(401), eventually)
   expect(new Set((await received()).map(({ waId }) => waId)).size).toBe(401)
@@ -112,7 +112,7 @@ test('people who never answer hold up no answer of an attendant on the same conn
     timeout: 3000,
     interval: 40,
   })
-  // The answer itself is marked as sent only after it arrived.
+  // A message is marked as sent only after it has arrived.
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(12), soon)
   await control.clearFaults()
 })

@@ -10,7 +10,7 @@ import { testSecretKey } from '../test-secrets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs one of the two commands as npm does, and gives its exit code and what it said. */
+/** Runs one of the two commands as npm does; returns its exit code and output. */
 async function run(command: 'backup' | 'restore', folder: string, dataDir: string) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, folder], {
     cwd: root,
@@ -44,7 +44,7 @@ test('backs a running installation up and restores it into a new one that answer
     code: 1,
     said: expect.stringMatching(/^The database is not empty: .* Restore into a new one\.\n$/),
   })
-  // The password is that of the backup: the first start of an empty installation would have taken this one.
+  // The password is the one of the backup; an empty installation would have taken the new one on its first start.
   const second = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'Segunda-1234' })
   try {
     const { call } = await signInOver(second.url, 'admin@example.com', 'Primeira-123')

@@ -51,7 +51,7 @@ async function connect(url: string) {
   return client
 }
 
-/** How many rows each table has, and a checksum of them. */
+/** Returns the row count and checksum of each table. */
 async function rowsOf(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -67,7 +67,7 @@ async function rowsOf(client: pg.Client) {
   return found
 }
 
-/** The constraints, triggers and policies of a database, as they stand. */
+/** Returns the constraints, triggers and policies of a database. */
 async function lawsOf(client: pg.Client) {
   const { rows } = await client.query(
     `select conrelid::regclass::text as on, conname::text as name, pg_get_constraintdef(oid) as text, convalidated as holds
@@ -157,7 +157,7 @@ test('refuses a damaged backup before anything is written', async () => {
 test('leaves an empty database when restoring fails midway, and restores into it again', async () => {
   const { folder } = await backUp()
   const target = await openTarget()
-  // A ticket of a contact that is in no table: found when the foreign keys are put on again, after the last row.
+  // A ticket whose contact is missing: detected when the foreign keys are restored, after the last row.
   const path = join(folder, 'tables', 'contacts.copy.gz')
   const whole = readFileSync(path)
   const manifest = await readManifest(folder)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import { openWorld } from '../world.ts'
 
-// docs/calls.tsv is the specification's list, untouched (decision D66); what the product adds stands in docs/own-calls.tsv.
+// docs/calls.tsv is the list of the specification, unchanged (decision D66); calls that the product adds are in docs/own-calls.tsv.
 
 const keyOf = (method = '', path = '') =>
   `${method} ${path.replace(/(?<=.)\/$/, '').replace(/\{\w+\}|:\w+/g, '{}')}`
@@ -15,7 +15,7 @@ const linesOf = (name: string) =>
     .slice(1)
     .map((line) => line.split('\t'))
 
-/** A path that the specification does not show, and that decision D4 gives. */
+/** A path missing in the specification, which decision D4 defines. */
 const notShown = '/{external-send-path-not-shown}'
 
 const listed = linesOf('calls.tsv').map(([method, path, area = '', fields = '']) => ({
@@ -29,9 +29,9 @@ const own = linesOf('own-calls.tsv').map(([method, path, reason = '']) => ({
 }))
 const served = new Map(Object.values(allEndpoints).map((each) => [keyOf(each.method, each.path), each]))
 
-/** Areas whose screens are not there yet. The list may only shrink. */
+/** Areas whose screens do not exist yet. The list may only shrink. */
 const laterAreas: string[] = []
-/** Calls of screens that are not there yet, in areas that are. The list may only shrink. */
+/** Calls of screens that do not exist yet, in areas that do. The list may only shrink. */
 const laterCalls: string[] = []
 
 test('[T3] serves every call of the list, except those of screens that are not there yet', () => {
@@ -53,7 +53,7 @@ test('[T3] gives a reason for each call of its own, which is served and not in t
   expect(new Set(own.map(({ key }) => key)).size).toBe(own.length)
 })
 
-/** The fields of lines that speak of them in prose. */
+/** Fields of lines that describe them in prose. */
 const connectionFields =
   'name greetingMessage complationMessage outOfHoursMessage ratingMessage queueIds schedules promptId integrationId flowIdWelcome flowIdNotPhrase importOldMessages importRecentMessages importOldMessagesGroups closedTicketsPostImported'
 const queueFields =
@@ -111,7 +111,7 @@ prose['POST /plans'] = planFields
 prose['PUT /plans/{}'] = planFields
 prose['PUT /users/{}'] = userFields
 
-/** The names of a line's fields, and whether they stand in the body or in the query. */
+/** Returns the field names of a line, and whether they belong to the body or the query. */
 function fieldsOf({ key, fields }: (typeof listed)[number]) {
   const place = fields.startsWith('query:') ? 'query' : 'body'
   if (key in prose) return { place, names: prose[key]?.split(' ') ?? [] }
@@ -132,7 +132,7 @@ describe('fields of the list', async () => {
   const admin = await world.user(company, { profile: 'admin', super: true })
   const headers = { authorization: `Bearer ${await world.tokenOf(admin.email)}` }
 
-  /** Which of the names the product calls unknown. */
+  /** Returns the names that the product rejects as unknown. */
   async function unknownOf(key: string, place: string, names: string[]): Promise<string[]> {
     const endpoint = served.get(key)
     const url = `/api${(endpoint?.path ?? '')

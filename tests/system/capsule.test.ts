@@ -28,7 +28,7 @@ afterAll(() => owner.end())
 
 type Ids = Record<'queue' | 'tag' | 'user' | 'flow' | 'integration' | 'prompt', number> & { file: string }
 
-/** A flow that names one row of each kind that a flow may name. */
+/** A flow that refers to one row of each kind that flows can refer to. */
 function graphNaming({ queue, tag, user, flow, integration, prompt, file }: Ids) {
   const datas = {
     ticket: { name: '', queue: { id: queue, name: 'Vendas' } },
@@ -102,7 +102,7 @@ describe('the list of tables', () => {
 
 test('gives the same content when a restored company is exported again', async () => {
   await fillTables(owner, [ours, theirs])
-  // More than one part of the upload.
+  // The upload needs more than one part.
   const stored = randomBytes(uploadPartBytes + 1_000_000)
   const key = await storage.putStream(ours, Readable.from([stored]))
   const idOf = async (table: string) =>
@@ -147,7 +147,7 @@ test('gives the same content when a restored company is exported again', async (
   await owner.query('update flows set draft = $2 where company_id = $1', [ours, graph])
   await owner.query('update flow_versions set graph = $2 where company_id = $1', [ours, graph])
 
-  // One that waits for its answer does not wait in a copy: see the next test.
+  // Ends pending ratings, which a copy does not keep pending: see the next test.
   await owner.query('update ratings set ended_at = asked_at where company_id = $1', [ours])
 
   const first = await exportOf(world, asSara, ours)

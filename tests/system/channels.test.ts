@@ -25,7 +25,7 @@ const connections = {
   }),
 }
 const network = await startWhatsAppNetwork()
-// What is begun last ends first.
+// afterAll hooks run in reverse order.
 afterAll(() => network.close())
 const node = await openNode(world, { whatsAppUrl: network.url })
 const { control } = node
@@ -49,7 +49,7 @@ const m4a = Buffer.concat([
   Buffer.alloc(64),
 ])
 
-/** What each provider does, word for word: a slip in the product's own table of it is found here. */
+/** Capabilities of each provider, written out independently of the product's own table, to detect errors in it. */
 const providers = {
   whatsapp: { voice: 'ogg', captions: true, anyReaction: true, windowHours: 0, taps: false, longest: 65_536 },
   whatsappapi: {
@@ -297,7 +297,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
       },
     })
     const kind = provider.taps ? 'interactive' : 'text'
-    // In words the code to pay by is a message of its own, so that a phone copies it alone.
+    // Without buttons the payment code is a message of its own, so that a phone copies it alone.
     const pieces = kind === 'text' ? 3 : 2
     await expect.poll(async () => (await driver.got(from)).length).toBe(pieces)
     const got = await driver.got(from)

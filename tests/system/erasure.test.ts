@@ -62,7 +62,7 @@ test('[D94] erases every row and file of a closed company after 30 days, and nob
   await close(fresh, 29)
   const before = await rowsOf(theirs)
 
-  // Interrupted in the middle: what was done stays done, and the next time goes on.
+  // An interrupted erasure keeps its completed steps and continues on the next run.
   const broken = { ...storage, removeAll: () => Promise.reject(new Error('storage is away')) }
   await expect(eraseCompany({ ...world.platform, storage: broken }, ours)).rejects.toThrow('storage is away')
   expect(await companyOf(ours)).toMatchObject({ erase_step: 'files', erased_at: null, name: 'Nossa' })

@@ -44,7 +44,7 @@ const textTo = (externalId: string, opensChat: boolean) =>
       },
     }),
   )
-/** A conversation that its customer began and that an attendant has accepted. */
+/** A conversation started by its customer and accepted by an attendant. */
 const conversation = async (company: number, userId: number, begin: () => Promise<unknown>) => {
   await begin()
   return vi.waitFor(
@@ -75,7 +75,7 @@ test('a number that the provider restricts says so, answers who wrote, and opens
   const until = (await shown())?.restrictedUntil?.getTime() ?? 0
   expect(until).toBeGreaterThan(Date.now() + 50 * 60_000)
 
-  // The host learns of it with its next heartbeat.
+  // The host receives it with its next heartbeat.
   await vi.waitFor(async () => {
     const to = `5511966${Math.floor(Math.random() * 900_000 + 100_000)}`
     await textTo(to, true)

@@ -15,7 +15,7 @@ const admin = await world.user(company, { profile: 'admin', queueIds: [queueId] 
 const call = await world.as(admin.email)
 const node = await openNode(world)
 
-/** Asks for a path as it is written; clients that mean well would tidy it first. */
+/** Requests a path unnormalized; common clients would normalize it first. */
 const rawGet = (path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(node.url)
@@ -44,7 +44,7 @@ test.each([
 ])('T23: %s leads out of nothing', async (path) => {
   const { status, body } = await rawGet(path)
   expect(body).not.toMatch(/root:.*:0:0|"dependencies"/)
-  // The web application's own page answers what is no address of it.
+  // Unknown paths are answered with the page of the web application.
   if (status === 200) expect(body).toContain('<div id="root">')
   else expect(status).toBeGreaterThanOrEqual(400)
 })

@@ -22,7 +22,7 @@ const wait = { timeout: 10_000, interval: 40 }
 let people = 0
 afterEach(() => control.setRules({ aheadMs: 0, humanAgent: true }))
 
-/** A conversation whose customer wrote so many hours ago, by our clock and by Meta's. */
+/** A conversation with a message of the customer so many hours ago, by our clock and by Meta's. */
 async function talk(object: 'page' | 'instagram', hoursAgo: number) {
   const from = `6900${object.length}00${++people}`
   await control.writeAs({ object, from, name: `Cliente ${from}`, message: { text: 'Oi' } })

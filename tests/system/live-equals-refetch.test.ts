@@ -20,12 +20,12 @@ type ListChoice = {
   order: null
 }
 type Fold = (viewer: Viewer, event: unknown) => void
-/** The browser's own code. Its types need a browser, which this side of the house does not know. */
+/** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
 const { liveFolds } = await browser<{
   liveFolds: { channel: Channel; fold: (event: unknown, viewer: Viewer) => void }[]
 }>('#web/app/live-folds.ts')
-/** What the browser does with the events of a channel. */
+/** The live folds of a channel in the web client. */
 const foldOf =
   (channel: Pick<Channel, 'name'>): Fold =>
   (viewer, event) => {
@@ -68,7 +68,7 @@ const people = [
 ] as const
 const statuses = ['pending', 'open', 'closed'] as const
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -157,18 +157,15 @@ test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets to
       () => {},
     )
   }
-  // Some are refused, as they should be; most are not.
+  // Some actions are rejected as expected, most are not.
   expect(done).toBeGreaterThan(30)
-  // What comes from customers is applied a moment later.
+  // Messages of customers are applied asynchronously, and the bot takes its turn after that.
   await expect
     .poll(() =>
       world.inCompany(company, async (tx) => {
-        const rows = await tx
-          .selectFrom('inboundEvents')
-          .select('id')
-          .where('state', '=', 'pending')
-          .execute()
-        return rows.length
+        const pending = tx.selectFrom('inboundEvents').select('id').where('state', '=', 'pending')
+        const due = tx.selectFrom('botTurns').select('id').where('dueAt', '<=', new Date())
+        return (await pending.execute()).length + (await due.execute()).length
       }),
     )
     .toBe(0)

@@ -20,7 +20,7 @@ import { openNode, testNumber } from '../open-node.ts'
 import { openSocket } from '../open-socket.ts'
 import { testPassword, openWorld } from '../world.ts'
 
-/** The browser's own code. Its types need a browser, which this side of the house does not know. */
+/** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
 const { liveFolds } = await browser<{
   liveFolds: { channel: Channel; fold: (event: unknown, viewer: Viewer) => void }[]
@@ -70,7 +70,7 @@ test('[RT-012, RT-022, D105] keeps every list after each change equal to a refet
   const contact = await boss(contacts.createContact, {
     body: { name: 'Clara Nunes', number: '5511977776666' },
   })
-  /** Each list that a screen shows: its key in the browser, and what the server answers Ana. */
+  /** Each list of a screen: its query key in the web client, and the server's response to Ana. */
   const lists: [string, readonly unknown[], () => Promise<unknown>][] = [
     [
       'contacts',
@@ -150,7 +150,7 @@ test('[RT-012, RT-022, D105] keeps every list after each change equal to a refet
     const wrong: string[] = []
     for (const [name, key, fetch] of lists) {
       const fetched = await fetch()
-      // What is marked as old is asked for as soon as somebody looks at it.
+      // An invalidated query is refetched once it is observed.
       if (queryClient.getQueryState(key)?.isInvalidated) queryClient.setQueryData(key, fetched)
       if (JSON.stringify(queryClient.getQueryData(key)) !== JSON.stringify(fetched)) wrong.push(name)
     }
@@ -167,7 +167,7 @@ test('[RT-012, RT-022, D105] keeps every list after each change equal to a refet
   expect(heard).toEqual(expect.arrayContaining([`company${company}-tag`, `company-${company}-user`]))
 })
 
-/** Each change once, with what it needs made before. */
+/** Each change once, with its preparation. */
 function* changes(boss: Call, call: Call, contactId: number): Generator<[string, () => Promise<unknown>]> {
   const made: Record<string, number> = {}
   const id = (name: string) => ({ id: made[name] ?? 0 })
@@ -289,7 +289,7 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
   yield ['it goes', () => boss(quick.deleteQuickMessage, { params: id('quick') })]
   yield ['a user goes', () => boss(users.deleteUser, { params: id('user') })]
   yield ['they come back', restored('user')]
-  // Who works in a department that comes back signs on anew, so this is the last thing that is heard.
+  // Restoring a department reconnects the sockets of its members, so this is the last event received.
   yield ['the queue of tickets goes', () => boss(queues.deleteQueue, { params: { id: sales } })]
   yield ['it comes back with its tickets', restored('queue')]
 }

@@ -13,7 +13,7 @@ import { openSocket } from '../open-socket.ts'
 import { plainViewer } from '../plain-viewer.ts'
 import { openWorld } from '../world.ts'
 
-/** The browser's own code. Its types need a browser, which this side of the house does not know. */
+/** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
 const { liveFolds } = await browser<{
   liveFolds: { channel: Channel; fold: (event: unknown, viewer: Viewer) => void }[]
@@ -46,7 +46,7 @@ const ear = await openSocket(node.url, company, await world.tokenOf(ana.email))
 const other = await openSocket(node.url, elsewhere, await world.tokenOf(stranger.email))
 const params = { id: company }
 
-/** What Ana's screens show: its key in the browser, and what the server answers her. */
+/** The data of Ana's screens: query key in the web client, and the server's response to her. */
 const shown: [string, readonly unknown[], () => Promise<unknown>][] = [
   ['settings', ['settings'], () => asAna(settings.listSettings, {})],
   ['calendar', ['calendar'], () => asAna(calendar.showCalendar, {})],
@@ -66,7 +66,7 @@ const differing = async () => {
   const wrong: string[] = []
   for (const [name, key, fetch] of shown) {
     const fetched = await fetch()
-    // What is marked as old is asked for as soon as somebody looks at it.
+    // An invalidated query is refetched once it is observed.
     if (queryClient.getQueryState(key)?.isInvalidated) queryClient.setQueryData(key, fetched)
     if (JSON.stringify(queryClient.getQueryData(key)) !== JSON.stringify(fetched)) wrong.push(name)
   }

@@ -18,7 +18,7 @@ test('[CON-041] while numbers are hidden no socket of a plain user carries one, 
   for (const key of ['enableLGPD', 'lgpdHideNumber']) {
     await asAdmin(settingEndpoints.updateSetting, { params: { key }, body: { value: 'enabled' } })
   }
-  // Whoever was connected stands in a room of people who saw numbers.
+  // Connected sockets are disconnected, since they are in the room for unmasked numbers.
   await expect.poll(() => before.socket.connected).toBe(false)
   const masked = await openSocket(node.url, company, await world.tokenOf(plain.email))
   const clear = await openSocket(node.url, company, await world.tokenOf(admin.email))

@@ -59,7 +59,7 @@ describe.each([
     test('what happens on one is heard on the other', async () => {
       const { call, token } = await signInOver(urls[0] ?? '', email, testPassword)
       const { heard } = await openSocket(urls[1] ?? '', company, token)
-      // Nodes find each other shortly after they start; what is told before that is refetched by browsers.
+      // Nodes discover each other shortly after their start; browsers refetch what was emitted before.
       await expect
         .poll(
           async () => {

@@ -43,7 +43,7 @@ const qualityUpdate = (event: string, limit: string) =>
     value: { display_phone_number: testNumber.displayPhoneNumber, event, current_limit: limit },
   })
 
-/** A conversation whose customer wrote last the day before yesterday. */
+/** A conversation whose customer last wrote the day before yesterday. */
 async function openOld() {
   const lastInboundAt = new Date(Date.now() - 48 * 3_600_000)
   const ticket = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id, lastInboundAt })
@@ -58,7 +58,7 @@ const values = async (templateId: number) => {
   const examples = templates.find(({ id }) => id === templateId)?.form.examples ?? {}
   return { templateId, variables: examples }
 }
-/** What was begun lies a day back. */
+/** Moves begun conversations back by one day. */
 async function aDayLater() {
   await world.inCompany(company, (tx) =>
     tx
@@ -97,7 +97,7 @@ test('to more people than Meta allows in 24 hours nobody is written to unasked, 
     details: { limit: 2 },
   })
   expect(await lastOf(third.uuid)).toBeUndefined()
-  // Who was written to within the day is one of the two; who wrote is answered.
+  // A person written to within the day counts once; an answer to a customer does not count.
   await call(sending.sendTemplate, { params: one.params, body })
   const asked = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id })
   await call(sending.sendTemplate, { params: { ticketId: asked.id }, body })
@@ -179,7 +179,7 @@ test('a restriction of the account says until when, and no refusal shortens it; 
     async () => expect((await shown()).restrictedUntil).toEqual(new Date(expiration * 1000)),
     wait,
   )
-  // An answer that is refused meanwhile says nothing of when it ends.
+  // A message rejected meanwhile does not tell when the limit ends.
   const body = await values(await template())
   const asked = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id })
   await control.script({ fault: { kind: 'error', code: 131048 } })
@@ -212,7 +212,7 @@ test('once a day each number is asked for; what cannot be asked keeps what is kn
       messaging_limit_tier: 'TIER_UNLIMITED',
     },
   })
-  // One that is asked for first, and whose token cannot be opened any more.
+  // A connection queried first whose token cannot be decrypted any more.
   await world.inCompany(neighbour, (tx) =>
     tx.updateTable('connections').set({ credentials: 'nothing that was sealed' }).execute(),
   )

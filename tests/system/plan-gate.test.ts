@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/http.ts'
 import { openApiOf } from '#server/platform/http/open-api.ts'
 import { openWorld } from '../world.ts'
 
-/** One call for each feature, so that the gate is shown for those that no endpoint belongs to yet. */
+/** One call per feature, so that the gate is tested for features without an endpoint too. */
 const probes = Object.fromEntries(
   planFlags.map((plan) => [
     `probe-${plan}`,
@@ -54,7 +54,7 @@ const ask = ({ method, path, body }: Endpoint, token?: string) =>
     ...(body && { payload: {} }),
   })
 const gated = Object.entries<Endpoint>({ ...allEndpoints, ...probes }).filter(
-  // What programs call is gated where their tokens are looked at.
+  // Calls of programs are gated where their tokens are checked.
   ([, { plan, access }]) => plan && access !== 'token',
 )
 

@@ -49,7 +49,7 @@ test('[A5] waits for a change of the plan before it reads what the plan allows',
       asChief(queues.createQueue, { body: { name: 'Fila', color: '#000001' } }),
       asChief(users.createUser, { body: someone() }),
     ])
-    // Both wait for the company's row, which this transaction holds.
+    // Both wait for the lock on the company's row, which this transaction holds.
     await expect
       .poll(async () => {
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity

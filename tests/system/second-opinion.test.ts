@@ -11,7 +11,7 @@ import { saveKeys } from '#server/connections/session-db.ts'
 import { openNode } from '../open-node.ts'
 import { openWorld } from '../world.ts'
 
-// A server of WhatsApp that others wrote, with a codec of its own: our linked device is understood by more than our own emulator.
+// An independent WhatsApp server with its own codec: proves that our linked device works with more than our emulator.
 
 const business = '5511999990001'
 const dir = await mkdtemp(join(tmpdir(), 'second-opinion-'))
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** It knows no pairing: what a phone has said yes to lies there already. */
+/** Stores the session of a paired device, since this server does not implement pairing. */
 async function linkDevice() {
   const whatsappId = await world.connection(company, { channel: 'whatsapp', account: business })
   const creds = initAuthCreds()
@@ -52,7 +52,7 @@ async function linkDevice() {
   })
 }
 
-/** By LID, as WhatsApp names people today; it cannot be asked whether a number is known. */
+/** Sends from a LID, as WhatsApp identifies people today; this server cannot look up numbers. */
 const write = (from: string, text: string) =>
   fetch(manifest.endpoints.adminInboundUrl, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs the server with these settings until it ends by itself; gives its exit code and the last line that it said. */
+/** Runs the server with these settings until it exits; returns its exit code and last output line. */
 async function start(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-start-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

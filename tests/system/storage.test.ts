@@ -23,7 +23,7 @@ const history = async () => {
   if (!ticket) return []
   return (await asAna(messages.listMessages, { params: { ticketUuid: ticket.uuid }, query: {} })).messages
 }
-/** So much that is counted, and lies nowhere. */
+/** Fills the storage quota with a file row without content. */
 const fill = (bytes: number) =>
   world.inCompany(company, async (tx) => {
     await tx.deleteFrom('files').where('name', '=', 'lastro').execute()

@@ -41,7 +41,7 @@ const list = async () => (await call(templateEndpoints.listTemplates, { params }
 const statusOf = async (name: string) => (await list()).find((one) => one.name === name)?.status
 const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? 0
 
-/** A conversation whose customer wrote last the day before yesterday. */
+/** A conversation whose customer last wrote the day before yesterday. */
 async function openOld(more: object = {}) {
   const lastInboundAt = new Date(Date.now() - 48 * 3_600_000)
   const ticket = await world.ticket(company, {

@@ -81,7 +81,7 @@ describe('over sockets', async () => {
   const theirToken = await world.tokenOf(theirAdmin.email)
 
   test('[RT-026, RT-001] a token opens the namespace of its own company only', async () => {
-    // A namespace comes with the first who may enter it.
+    // A namespace is created when the first permitted socket connects.
     await expect(openSocket(node.url, 999_999, theirToken)).rejects.toThrow('Invalid namespace')
     await expect(openSocket(node.url, ours, ourToken)).resolves.toBeTruthy()
     await expect(openSocket(node.url, ours, theirToken)).rejects.toThrow('ERR_SESSION_EXPIRED')

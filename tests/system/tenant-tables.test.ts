@@ -4,7 +4,7 @@ import { fillTables } from '../fill-tables.ts'
 import { testSecrets } from '../test-secrets.ts'
 import { openWorld } from '../world.ts'
 
-// Every table of companies holds rows of two: a policy that lets everything through shows them.
+// Every company table contains rows of two companies, so that a missing policy is detected.
 
 const world = await openWorld()
 const [ours, theirs] = [await world.company(), await world.company()]

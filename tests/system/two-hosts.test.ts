@@ -20,7 +20,7 @@ import '../../emulators/whatsapp-web/trust.ts'
 
 type Host = ReturnType<typeof startHost>
 const business = '5511999990001'
-/** Nobody writes there: nothing but its lease tells a host of it that it has to let go. */
+/** A line without messages: only its lease tells a host to let go of it. */
 const quiet = '5511999990002'
 const wait = { timeout: 40_000, interval: 50 }
 const world = await openWorld()
@@ -29,7 +29,7 @@ const redis = hasRedis ? await startRedis() : null
 const database = new URL(world.databaseUrl)
 const gate = await openGate({ host: database.hostname, port: Number(database.port) })
 const gated = new URL(database)
-// Through the gate, not by the socket beside it.
+// Connects through the gate instead of the Unix socket.
 gated.searchParams.delete('host')
 gated.host = `127.0.0.1:${gate.port}`
 const company = await world.company()
@@ -60,7 +60,7 @@ const fence = () =>
   })
 const devices = () => [business, quiet].flatMap((phone) => network.devicesOf(phone))
 const replaced = () => devices().map((device) => device.replaced)
-/** Does something to a host, and waits until another holds the connections and has signed their devices in. */
+/** Disturbs a host, and waits until another holds its connections and has signed their devices in. */
 const handOver = async (act: () => unknown) => {
   const [held, lines] = [await fence(), network.lineCount()]
   await act()
@@ -111,7 +111,7 @@ async function linkAndOpen() {
     return list[0] as NonNullable<(typeof list)[0]>
   }, wait)
   await call(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open' } })
-  // Nodes find each other shortly after they start; what is told before that is refetched by browsers.
+  // Nodes discover each other shortly after their start; browsers refetch what was emitted before.
   await vi.waitFor(async () => {
     await call(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body: 'sai 0' } })
     await expect.poll(() => heardOn.every((heard) => created(heard).length > 0)).toBe(true)
@@ -133,7 +133,7 @@ async function history(): Promise<Message[]> {
   }
 }
 
-/** Customer and attendant write without a break while `act` goes on; says how much each wrote. */
+/** Customer and attendant write continuously during `act`; returns how many messages each wrote. */
 async function writingWhile(act: () => Promise<void>): Promise<{ came: number; went: number }> {
   let done = false
   let came = 0
@@ -149,7 +149,7 @@ async function writingWhile(act: () => Promise<void>): Promise<{ came: number; w
       while (!done) {
         const body = { body: `sai ${++went}`, clientId: crypto.randomUUID() }
         await call(messages.sendMessage, { params: { ticketId: ticket.id }, body })
-        // One a second is what this channel sends to one person.
+        // This channel sends one message per second to a person.
         await delay(900 + Math.random() * 400)
       }
     })(),
@@ -178,7 +178,7 @@ test('[CONN-014] two hosts: a linked device moves when its host stops, is cut of
 
     const third = host()
     await handOver(gate.cut)
-    // The one that was cut off had let go by itself, before anybody else took the line.
+    // The host that was cut off closed its lines before another one took them.
     expect(replaced()).toEqual([0, 0])
 
     gate.heal()
@@ -187,7 +187,7 @@ test('[CONN-014] two hosts: a linked device moves when its host stops, is cut of
 
     const fourth = host()
     await handOver(second.freeze)
-    // Who stands still cannot let go of its lines: they are ended for it, once.
+    // A frozen host cannot close its lines: WhatsApp replaces each once.
     await expect.poll(replaced, wait).toEqual([1, 1])
     second.thaw()
     const got = customer.messages.length
@@ -215,7 +215,7 @@ test('[CONN-014] two hosts: a linked device moves when its host stops, is cut of
       .map(({ key, message }) => [key.id, message?.extendedTextMessage?.text ?? '']),
   )
   expect([...shown.values()].filter((text) => text !== 'sai 0')).toEqual(turns('sai', counts.went))
-  // Nobody was told that the device is gone, and browsers at both nodes heard each message once.
+  // No event reported the device as unlinked, and browsers at both nodes received each message once.
   const told = heardOn.flat().filter(({ name }) => name === `company-${company}-whatsappSession`)
   expect(told.map(({ payload }) => payload.session)).not.toContainEqual(
     expect.objectContaining({ status: 'DISCONNECTED' }),

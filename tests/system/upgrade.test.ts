@@ -10,7 +10,7 @@ import { testSecrets } from '../test-secrets.ts'
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 const appPassword = testSecrets.databasePassword
 const names = readdirSync(folder).sort()
-/** The earlier schemas from which upgrades are tried: every tenth, and the last one before each migration that changes rows. */
+/** Schemas from which upgrades are tested: every tenth, and the last one before each migration that changes rows. */
 const changingRows = [
   '0027',
   '0031',
@@ -30,9 +30,9 @@ const earlier = names.filter(
     (index > 0 && index % 10 === 0) ||
     changingRows.some((number) => names[index + 1]?.startsWith(`${number}-`)),
 )
-/** Columns that a later migration gives another value, on purpose. */
+/** Columns whose value a later migration changes on purpose. */
 const changedColumns = ['connections.when_expires_ticket', 'tickets.is_group']
-/** Tables to which a later migration, or one of its triggers, adds rows. */
+/** Tables to which a later migration or its triggers add rows. */
 const growing = ['ticket_counts', 'storage_changes']
 
 async function connect(url: string, end: (close: () => Promise<void>) => void) {
@@ -43,7 +43,7 @@ async function connect(url: string, end: (close: () => Promise<void>) => void) {
   return client
 }
 
-/** A database at the schema that `last` made, filled for two companies. */
+/** Creates a database at the schema after migration `last`, filled for two companies. */
 async function openEarlier(last: string) {
   const database = await createEmptyDatabase()
   const endings: (() => Promise<void>)[] = [database.drop]
@@ -62,7 +62,7 @@ async function openEarlier(last: string) {
   return { url: database.url, owner, companies, close, counts: await fillTables(owner, companies) }
 }
 
-/** Each table's rows, without the columns that change on purpose and those that the earlier schema did not have. */
+/** Returns the rows of each table, without columns changed on purpose or missing in the earlier schema. */
 async function contentOf(owner: pg.Client, columns: Map<string, string[]>) {
   const content: Record<string, unknown[]> = {}
   for (const [table, own] of columns) {
@@ -86,7 +86,7 @@ async function columnsOf(owner: pg.Client) {
   return new Map(rows.map((row) => [row.name, row.columns]))
 }
 
-/** The columns that both schemas have. */
+/** Returns the columns that both schemas have. */
 const shared = (before: Map<string, string[]>, after: Map<string, string[]>) =>
   new Map(
     [...before].map(([table, columns]) => [
@@ -100,7 +100,7 @@ test.each(earlier)('[T9] upgrades a filled database from %s and keeps every row'
   onTestFinished(close)
   const before = await columnsOf(owner)
   expect([...counts.keys()].filter((table) => !before.has(table))).toEqual([])
-  // Read before it is known which columns stay: those of today are asked for in what was there then.
+  // Reads the old contents with the columns that the current schema still has.
   const today = shared(before, await columnsOfToday())
   const content = await contentOf(owner, today)
 

@@ -39,7 +39,7 @@ test('[RT-005] colleagues in one ticket learn of one another, and of nobody else
   ])
   first.socket.emit('joinChatBox', ticket.id)
   await expect.poll(() => viewersIn(first.heard)).toEqual([['Bia Chefe']])
-  // Neither who may not see the ticket nor who is of another company comes in.
+  // Neither users who may not see the ticket nor those of another company are listed.
   out.socket.emit('joinChatBox', ticket.id)
   foreign.socket.emit('joinChatBox', ticket.id)
   second.socket.emit('joinChatBox', ticket.id)

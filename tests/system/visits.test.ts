@@ -50,12 +50,12 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   const expected = asked.filter(([, endpoint]) => visitUseOf(endpoint) !== 'show').map(([name]) => name)
   expect(names).toEqual(expected)
   const shown = asked.filter(([name]) => !names.includes(name))
-  // Ending the visit is the one deed that every visit includes; the forecast of a campaign only reads.
+  // Ending the visit is allowed in every visit; the forecast of a campaign only reads.
   expect(shown.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))).toEqual([
     'endVisit',
     'forecastCampaign',
   ])
-  // And of what GET shows exports are left out, and what costs money.
+  // Of GET calls, exports and calls that cost money are excluded.
   expect(
     asked.flatMap(([name, { method }]) => (method === 'GET' && names.includes(name) ? [name] : [])),
   ).toEqual([
@@ -68,7 +68,7 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   ])
 })
 
-/** Whoever adds a call that changes something decides whether a support visit includes it: here, or by `visit` in its contract. */
+/** Calls that change something in a visit. A new call is listed here, or declares `visit` in its contract. */
 const changedByVisits = [
   'addFlowAudio',
   'addFlowContent',

@@ -1,4 +1,4 @@
-/** What jsdom lacks and the product asks of a browser. There is no layout: elements have no size and nothing scrolls. */
+/** Browser features that jsdom lacks. There is no layout: elements have no size and nothing scrolls. */
 export function fillBrowserGaps(): void {
   class StillObserver {
     observe(): void {}
@@ -26,7 +26,7 @@ export function fillBrowserGaps(): void {
   }
 }
 
-/** A wide screen with a mouse. */
+/** Media queries of a wide screen with a mouse. */
 const mediaQuery = (media: string) => ({
   media,
   matches: media.includes('hover: hover') || media.includes('min-width'),

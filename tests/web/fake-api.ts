@@ -7,7 +7,7 @@ type Handler<E extends Endpoint> = (input: Asked<E>) => Output<E> | Promise<Outp
 type Registered = { endpoint: Endpoint; handler: Handler<Endpoint>; path: RegExp }
 type Values = Record<string, unknown>
 
-/** Thrown by a handler: the server's refusal. */
+/** Thrown by a handler to respond with an error. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: unknown
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A server whose answers a test declares per endpoint of the contract. Requests and answers are checked like the real ones. */
+/** A fake server: a test declares the response of each endpoint. Requests and responses are validated against the contract. */
 export function openFakeApi() {
   const registered: Registered[] = []
   const asked: { endpoint: Endpoint; input: unknown }[] = []
@@ -26,14 +26,14 @@ export function openFakeApi() {
   const files = new Map<string, Blob>()
   let online = true
 
-  /** The latest answer to an endpoint is the one that is given. */
+  /** Sets the response of an endpoint; replaces an earlier one. */
   const answer = <E extends Endpoint>(endpoint: E, given: Output<E> | Handler<E>): void => {
     const handler = typeof given === 'function' ? given : () => given
     const path = new RegExp(`^/api${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const known = registered.findIndex((one) => one.endpoint === endpoint)
     if (known >= 0) registered.splice(known, 1)
     registered.push({ endpoint, handler: handler as Handler<Endpoint>, path })
-    // A path without parameters is more exact than one with them.
+    // Paths without parameters are matched first.
     registered.sort((one, other) => parametersOf(one.endpoint) - parametersOf(other.endpoint))
   }
 
@@ -61,15 +61,15 @@ export function openFakeApi() {
 
   return {
     answer,
-    /** Answers an endpoint with an error. */
+    /** Makes an endpoint respond with an error. */
     refuse: (endpoint: Endpoint, status: number, code: string, details?: unknown): void =>
       answer(endpoint, () => {
         throw new Refusal(status, code, details)
       }),
-    /** What an endpoint was asked so far, decoded. */
+    /** Returns the requests to an endpoint so far, decoded. */
     asked: <E extends Endpoint>(endpoint: E): Asked<E>[] =>
       asked.flatMap((one) => (one.endpoint === endpoint ? [one.input as Asked<E>] : [])),
-    /** Serves a file at an address of its own. */
+    /** Serves a file at a path. */
     serveFile: (path: string, file: Blob): void => void files.set(path, file),
     fileAt: (path: string): Blob | undefined => files.get(path),
     setOnline: (now: boolean): void => {
@@ -91,7 +91,7 @@ const refused = ({ status, message, details }: Refusal): HttpAnswer => ({
 
 type Raw = { params: Values; query: Values; body: string | FormData | undefined }
 
-/** Reads a request by its contract, and throws where the real server would refuse it. */
+/** Validates a request against its contract; throws where the real server would reject it. */
 function read(endpoint: Endpoint, { params, query, body }: Raw): Values {
   const decoded = Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))])
   return {

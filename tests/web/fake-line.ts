@@ -4,7 +4,7 @@ import { Server } from 'socket.io'
 import { z } from 'zod'
 import type { Channel } from '#domain/live/channel.ts'
 
-/** The company's line: a real Socket.IO server on a port of its own, which lets everybody in. */
+/** The live connection of a company: a real Socket.IO server on its own port, without authentication. */
 export async function openFakeLine(companyId: number, port = 0) {
   const http = createServer()
   const sockets = new Server(http, { transports: ['websocket'] })
@@ -16,13 +16,13 @@ export async function openFakeLine(companyId: number, port = 0) {
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    /** Tells an event of the contract to the page. */
+    /** Sends an event of the contract to the page. */
     tell: <P>(channel: Channel<P>, payload: P): void =>
       void company.emit(channel.name(companyId), z.encode(channel.payload, payload)),
-    /** What the page has emitted under a name. */
+    /** Returns the payloads that the page has emitted under a name. */
     heard: (name: string): unknown[] =>
       heard.filter((event) => event.name === name).map(({ payload }) => payload),
-    /** Cuts the page off; it may come back by itself. */
+    /** Disconnects the page; it may reconnect by itself. */
     cut: (): void => company.disconnectSockets(true),
     close: (): Promise<void> => sockets.close(),
   }

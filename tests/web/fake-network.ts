@@ -2,7 +2,7 @@ import type { FakeApi } from './fake-api.ts'
 
 let api: FakeApi | null = null
 
-/** Which server the page's requests reach from now on. */
+/** Sets the fake server that requests of the page reach. */
 export const connectTo = (next: FakeApi): void => {
   api = next
 }
@@ -12,7 +12,7 @@ function transport(request: Parameters<FakeApi['transport']>[0]) {
   return api.transport(request)
 }
 
-/** As much of XMLHttpRequest as the product's client uses. */
+/** The part of XMLHttpRequest that the client uses. */
 class FakeXMLHttpRequest {
   upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
   onload: (() => void) | null = null
@@ -54,6 +54,6 @@ async function fakeFetch(path: string, init: { method?: string; body?: string | 
   return { status, ok: status < 400, text: () => Promise.resolve(text) }
 }
 
-/** Puts the fake server in the place of the network. */
+/** Replaces the network with the fake server. */
 export const replaceNetwork = (): void =>
   void Object.assign(globalThis, { XMLHttpRequest: FakeXMLHttpRequest, fetch: fakeFetch })

@@ -1,4 +1,4 @@
 import { measuresOf, noSums } from '#domain/insight/figures.ts'
 
-/** The figures of a set without a single attendance. */
+/** Figures of a period without attendances. */
 export const measuresOfNothing = measuresOf(noSums)

@@ -3,7 +3,7 @@ import { ticketOf } from '../ticket-of.ts'
 
 type Over = Partial<Omit<Moment, 'user'>> & { user?: { id: number; name: string; online?: boolean } | null }
 
-/** A card of the attendance panel, owned by the plain viewer (7), and what is given instead. */
+/** A card of the attendance panel, owned by the plain viewer (7), with the given overrides. */
 export function momentOf(id: number, { user, ...over }: Over = {}): Moment {
   const ticket = ticketOf(id)
   const owner = user === undefined ? { id: 7, name: 'Ana' } : user

@@ -7,7 +7,7 @@ import { fillBrowserGaps } from './browser-gaps.ts'
 import { replaceNetwork } from './fake-network.ts'
 import { clearStage, setStage } from './stage.tsx'
 
-// The code of a dialog is loaded when it is first opened, on a machine that may be busy.
+// Dialog code loads on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 fillBrowserGaps()
 replaceNetwork()

@@ -22,7 +22,7 @@ import { connectTo } from './fake-network.ts'
 /** Set by Vitest's environment. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
-/** What jsdom cannot measure, so that a virtual list draws some rows. */
+/** Sizes that jsdom cannot measure, so that a virtual list renders some rows. */
 const listSize = { viewportHeight: 720, itemHeight: 72 }
 
 type Played = { api: FakeApi; closers: (() => void | Promise<void>)[]; complaints: string[] }
@@ -33,7 +33,7 @@ function now(): Played {
   return played
 }
 
-/** The server that the test's page asks. */
+/** The fake server of the test. */
 export const api = (): FakeApi => now().api
 
 export function setStage(): void {
@@ -44,12 +44,12 @@ export function setStage(): void {
   })
   connectTo(opened)
   console.error = (...words: unknown[]) => {
-    // What comes in live changes the page whenever it comes.
+    // Live events change the page outside of act.
     if (!String(words[0]).includes('not wrapped in act')) complaints.push(format(...words))
   }
 }
 
-/** Ends what the test began; fails where the page asked for what the test did not answer, or complained on the console. */
+/** Closes what the test opened; fails on requests without a declared response, and on console errors. */
 export async function clearStage(): Promise<void> {
   const { api: asked, closers, complaints } = now()
   for (const close of closers.toReversed()) await close()
@@ -57,7 +57,7 @@ export async function clearStage(): Promise<void> {
   expect(complaints, 'what React and the product complained of').toEqual([])
 }
 
-/** Signs somebody in: the plain viewer, with what is given instead. */
+/** Signs in the plain viewer with the given overrides. */
 export function signIn(over: Partial<SessionUser> = {}): SessionUser {
   const user = sessionUserOf(over)
   signedIn({ token: 'header.e30.signature', user }, true)
@@ -65,13 +65,13 @@ export function signIn(over: Partial<SessionUser> = {}): SessionUser {
 }
 
 type Scene = {
-  /** The signed-in person, where it is not the plain viewer. */
+  /** Overrides of the signed-in user; the plain viewer by default. */
   as?: Partial<SessionUser>
-  /** Where the page is. */
+  /** Address of the page. */
   at?: string
 }
 
-/** Shows a component inside what surrounds every screen, to a signed-in person. */
+/** Renders a component inside the providers of every screen, for a signed-in user. */
 export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
   signIn(as)
   history.replaceState(null, '', at)
@@ -80,14 +80,14 @@ export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
   return { keys, ...view }
 }
 
-/** Fills a field as by pasting: for what is about the words, and not about the keys. */
+/** Fills a field by pasting, for tests that do not depend on key events. */
 export async function fill(keys: UserEvent, field: Element, text: string): Promise<void> {
   await keys.clear(field)
   await keys.click(field)
   await keys.paste(text)
 }
 
-/** The same with the company's line open, and everything that is cached kept in step with it. */
+/** Renders like `show`, with the live connection open and the cache following its events. */
 export async function showLive(element: ReactNode, scene: Scene = {}) {
   const user = signIn(scene.as)
   const line = await openLine(user)
@@ -100,7 +100,7 @@ export async function showLive(element: ReactNode, scene: Scene = {}) {
     scene,
   )
   await waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull())
-  // What is fetched anew when the line opens would answer in the place of what is told.
+  // Refetches after connecting would hide whether an event changed the page.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return { line, ...view }
 }
@@ -116,7 +116,8 @@ async function openLine({ companyId, id }: SessionUser): Promise<FakeLine> {
 const Connected = () => (useConnected() ? <i data-connected /> : null)
 
 const Around = ({ children }: { children?: ReactNode }) => (
-  <MantineProvider theme={themeOf('light')} env="test">
+  // Nothing reads the theme's rules, which jsdom would match with every element whose role is asked.
+  <MantineProvider theme={themeOf('light')} env="test" withCssVariables={false} withGlobalClasses={false}>
     <Toasts />
     <QueryClientProvider client={queryClient}>
       <VirtuosoMockContext.Provider value={listSize}>

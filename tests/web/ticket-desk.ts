@@ -9,7 +9,7 @@ import { api } from './stage.tsx'
 
 type Desk = { tickets: Ticket[]; pageSize?: number }
 
-/** Answers what the lists of tickets ask: the given tickets in their order, by status, term and page. */
+/** Answers the requests of ticket lists with the given tickets in order, filtered by status, search term and page. */
 export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   api().answer(ticketEndpoints.listTickets, ({ query }) => {
     const { status, pageNumber = 1, searchParam = '', withUnreadMessages, untended } = query
@@ -31,6 +31,6 @@ export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   })
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Suporte' }), queueOf(2, { name: 'Vendas' })])
   api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { name: 'Loja' })])
-  // A card that is pointed at fetches its conversation before it is opened.
+  // Hovering a card prefetches its conversation.
   api().answer(messageEndpoints.listMessages, { messages: [], hasMore: false })
 }

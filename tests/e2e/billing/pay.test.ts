@@ -25,7 +25,7 @@ async function goToReview(page: Page) {
   return dialog
 }
 
-/** The company's licence has ended: who signs in stands at its invoices, and goes on to the last step of paying. */
+/** Opens the checkout of a company whose licence has ended: signing in leads to its invoices, then to the last step. */
 async function reviewExpired(provider: string) {
   await askFirst(provider)
   await endLicence()
@@ -39,7 +39,7 @@ async function reviewExpired(provider: string) {
   return { page, dialog: await goToReview(page) }
 }
 
-/** From the checkout to the licence, by PIX. */
+/** Pays by PIX, from the checkout to the renewed licence. */
 async function payByPix(page: Page) {
   const dialog = await goToReview(page)
   await dialog.getByRole('radio', { name: /^PIX/ }).check()
@@ -48,7 +48,7 @@ async function payByPix(page: Page) {
   await page.getByText(/^Sua licença foi renovada até \d\d\/\d\d\/\d{4}!$/).waitFor()
 }
 
-/** Pays at the bank, which is another page of the same browser. */
+/** Pays at the bank, in another page of the same browser. */
 async function payAtBank(page: Page, code: string) {
   const counter = await page.context().newPage()
   await counter.goto(`${bank.url}/bank`)
@@ -72,7 +72,7 @@ test.each(['efi', 'asaas', 'mercadopago'])(
     const code = await dialog.getByLabel('PIX copia e cola').inputValue()
     expect(code).toMatch(/^0002/)
     await shoot(page, `pix-${provider}`)
-    // Every page of the company shows the code again.
+    // Every page of the company shows the open code.
     await page.reload()
     if (!page.url().includes('?')) await page.getByRole('button', { name: 'Pagar' }).first().click()
     expect(await page.getByLabel('PIX copia e cola').inputValue()).toBe(code)

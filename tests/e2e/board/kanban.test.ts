@@ -17,7 +17,7 @@ const cardOf = (at: Page | Locator, name: string) =>
 const makeLane = (page: Page, name: string, color: string) =>
   askAs(page, 'POST', '/tags', { name, color, kanban: 1 }) as Promise<{ id: number }>
 
-/** Drags as a hand does: what is dragged is the browser's own drag. */
+/** Drags by mouse, with the browser's native drag and drop. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to.')
@@ -73,6 +73,7 @@ test('[TAG-019, TAG-021, TAG-022, TAG-025, TAG-026] moves a card by mouse, by ke
     .click()
   await page.waitForURL('**/tickets/*')
   expect(complaints).toEqual([])
+  await page.close()
 
   const phone = await openPage(browser, { viewport: phoneSize, hasTouch: true, isMobile: true })
   await signIn(phone.page, server)

@@ -11,7 +11,7 @@ const { server, browser, database } = await openStage()
 await database.query("update connections set rating_message = 'De 1 a 5?', complation_message = 'Obrigado!'")
 const { openTicket, bodiesTo } = deskOf(server)
 
-/** A figure's value, as the card of its name shows it. */
+/** Returns the value on the card of a figure. */
 const valueOf = (page: Page, name: string) =>
   page
     .locator('[class*="_card_"]')
@@ -58,7 +58,7 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   ] as const)
     expect([name, await valueOf(page, name)]).toEqual([name, value])
 
-  // By hand: from the first acceptance to the question that ended it for the attendant, out of the log.
+  // Expected value, calculated from the log: from the first acceptance to the closing question, which ends it for the attendant.
   const [attended] = await database.query<{ seconds: string }>(
     `select round(extract(epoch from min(created_at) filter (where type = 'nps') - min(created_at) filter (where type = 'open'))) as seconds
      from ticket_events group by ticket_id having count(*) filter (where type = 'nps') > 0`,

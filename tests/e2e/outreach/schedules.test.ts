@@ -13,14 +13,14 @@ const { openTicket, sentTo } = deskOf(server)
 
 const zone = 'America/Sao_Paulo'
 const now = () => new Date(wallClock(new Date(), zone))
-/** As fields of dates have it: 31/12/2026 18:00. */
+/** Formats a date for date fields: 31/12/2026 18:00. */
 const written = (at: Date) => {
   const [day, time] = at.toISOString().slice(0, 16).split('T')
   return `${day?.split('-').toReversed().join('/')} ${time}`
 }
 const nextMonth = (day: number) => new Date(Date.UTC(now().getUTCFullYear(), now().getUTCMonth() + 1, day, 9))
 
-/** Drags as a hand does: what is dragged is the browser's own drag. */
+/** Drags by mouse, with the browser's native drag and drop. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to.')
@@ -46,7 +46,7 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, d
     .first()
     .fill(written(nextMonth(10)))
   await dialog.getByText(`Sai em ${written(nextMonth(10))}.`).waitFor()
-  // The customer wrote today: in a month a template alone gets through.
+  // The customer wrote today: in a month only a template can be sent.
   await dialog.getByText('a janela de 24 horas estará fechada').waitFor()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

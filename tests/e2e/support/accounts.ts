@@ -5,7 +5,7 @@ import type { StartedServer } from '../../start-server.ts'
 
 type Answer = { status: number; body: Record<string, never> }
 
-/** A call of the API as anybody's program would make it. */
+/** Calls the API as an external program does. */
 export async function callApi(
   server: StartedServer,
   { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
@@ -28,7 +28,7 @@ export async function tokenOf(server: StartedServer, email: string, password: st
 
 const superTokens = new WeakMap<StartedServer, Promise<string>>()
 
-/** Sets a setting of the installation, as its super user does. */
+/** Sets a setting of the installation, as a super user. */
 export async function setPlatformSetting(server: StartedServer, key: string, value: string) {
   const known = superTokens.get(server) ?? tokenOf(server, 'admin@example.com', 'Admin-12345')
   superTokens.set(server, known)
@@ -44,10 +44,10 @@ export async function setPlatformSetting(server: StartedServer, key: string, val
 
 export const newPassword = 'segredo'
 
-/** An address that no earlier try of the journey has taken. */
+/** Returns an e-mail address unused by earlier attempts. */
 export const freshEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** A company of its own with its administrator, whose trial lasts so many days. */
+/** Creates a company with its administrator, whose trial lasts so many days. */
 export async function newCompany(server: StartedServer, email: string, trialDays: number) {
   await setPlatformSetting(server, 'trialDays', String(trialDays))
   const body = {
@@ -68,7 +68,7 @@ export async function fillLogin(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** The newest letter to an address in the server's mailbox, with the lines that mail cuts in two made one again. */
+/** Returns the newest mail to an address, with wrapped lines joined. */
 function mailedTo(server: StartedServer, email: string): string {
   const folder = join(server.dataDir, 'mailbox')
   const letter = readdirSync(folder)
@@ -78,10 +78,10 @@ function mailedTo(server: StartedServer, email: string): string {
   return letter ?? ''
 }
 
-/** The code of the newest letter to an address. */
+/** Returns the code in the newest mail to an address. */
 export const mailedCode = (server: StartedServer, email: string): string =>
   /^(\d{6})\r?$/m.exec(mailedTo(server, email))?.[1] ?? ''
 
-/** The token of the link to choose a password, of the newest letter to an address. */
+/** Returns the token of the set-password link in the newest mail to an address. */
 export const mailedToken = (server: StartedServer, email: string): string =>
   /password#([\w-]+)/.exec(mailedTo(server, email))?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** A script of the page: the words of a pattern as soon as they stand in a table, however shortly they do. */
+/** Page script: records the text matching a pattern as soon as a table contains it, however briefly. */
 export const appearance = (pattern: string): string => `new Promise((resolve) => {
   const wanted = new RegExp(${JSON.stringify(pattern)})
   const look = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Calls the API as the person who is signed in on the page, beside what the page does itself. */
+/** Calls the API as the user signed in on the page, independent of the page's own requests. */
 export const askAs = (page: Page, method: string, path: string, body?: unknown): Promise<unknown> =>
   page.evaluate(`(async () => {
     const refreshed = await fetch('/api/auth/refresh_token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })

@@ -8,7 +8,7 @@ type Violation = { id: string; impact: string; nodes: { html: string }[] }
 
 const mostLooks = 3
 
-/** Violations that axe rates moderate or worse, one line each; what it finds once only was still being drawn. */
+/** Returns axe violations of moderate or higher impact, one line each; violations seen only once were transitional. */
 export async function violationsOn(page: Page): Promise<string[]> {
   let found: string[] = []
   for (let look = 0; look < mostLooks; look++) {
@@ -19,14 +19,14 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 async function violationsNow(page: Page): Promise<string[]> {
-  // What is still fading in has a contrast of its own for a moment.
+  // Waits for animations: elements that fade in have a lower contrast.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
     .map((one) => one.finished))`)
-  // Reading it takes as long as looking.
+  // Injected once per page: parsing axe takes as long as the check.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(source)
   const found = await page.evaluate(
-    // Menus and tooltips are drawn beside the landmarks of the page.
+    // Menus and tooltips are rendered outside the landmarks of the page.
     `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations.map((one) => ({
       ...one,
       nodes: one.nodes.filter(({ target }) => one.id !== 'region' || !document.querySelector(target[0])?.closest('[data-portal]')),

@@ -2,21 +2,21 @@ import type { Locator } from 'playwright-core'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where something stands on the page; it has to be there. */
+/** Returns the bounding box of an element; fails if it has none. */
 export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${String(locator)} is not seen`)
   return box
 }
 
-/** Whether two boxes share more than a hair's breadth. */
+/** True if two boxes overlap by more than rounding. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.x + one.width > other.x + 1 &&
   other.x + other.width > one.x + 1 &&
   one.y + one.height > other.y + 1 &&
   other.y + other.height > one.y + 1
 
-/** Where the words inside of something stand, line by line. */
+/** Returns the boxes of the text lines inside an element. */
 export const linesOf = (locator: Locator): Promise<Box[]> =>
   locator.evaluate((one) => {
     const range = one.ownerDocument.createRange()

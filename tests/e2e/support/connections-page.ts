@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { readQrPicture } from '../../../emulators/whatsapp-web/read-qr-picture.ts'
 
-/** What is shown now, in the dark theme. */
+/** Takes a screenshot in the dark theme. */
 export const inDark = (page: Page) =>
   page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'dark'`)
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const say = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
-/** What a phone's camera reads on the screen. */
+/** Decodes the QR code on the screen. */
 export const scannedCode = async (page: Page) =>
   readQrPicture(await page.getByRole('img', { name: 'QR Code' }).screenshot())

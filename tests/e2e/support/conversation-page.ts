@@ -6,12 +6,12 @@ export const kind = (page: Page, mediaType: string) => log(page).locator(`[data-
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /**
- * Scrolls up until it is there, and down again from the top: only what is near the window is in the page. Each turn of the wheel is
- * awaited, as a slow page passes over what it has not drawn yet.
+ * Scrolls up to a message, then down again from the top: the virtual list renders only what is near the window. Waits after each turn of
+ * the wheel, because a slow page skips rows it has not rendered.
  */
 export async function seek(page: Page, wanted: Locator): Promise<Locator> {
   await log(page).hover({ position: { x: 5, y: 200 } })
-  // Whoever turns the wheel leaves the end, even while the conversation is still finding it.
+  // Scrolling up stops the list from following its end while it still loads.
   await page.mouse.wheel(0, -60)
   let turn = -250
   for (let step = 0; step < 60; step++) {
@@ -46,7 +46,7 @@ export const atRest = (page: Page) =>
     look()
   })`)
 
-/** Opens what can be done with the last message of these words. */
+/** Opens the menu of the last message with this text. */
 export async function menuOf(page: Page, text: string) {
   await bubble(page, text).last().hover()
   await bubble(page, text).last().getByRole('button', { name: 'Opções da mensagem' }).click()

@@ -1,4 +1,4 @@
-/** What a journey will wait for further down. Should it fail before it comes to that, its own failure is the only one told. */
+/** A wait that the journey awaits later. If the journey fails before, only its own failure is reported. */
 export function expected<T>(coming: Promise<T>): Promise<T> {
   coming.catch(() => {})
   return coming

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Reads ids, uuids and codes of a path as one: the journey names the call, not the record. */
+/** Replaces ids, uuids and codes in a path by `{}`: a journey names the call, not the record. */
 const callOf = (pathname: string) =>
   pathname.replace(/\/(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/g, '/{}')
 
 /**
- * Collects the product's own answers of 400 and more, with their methods and paths: a call in the background that fails is otherwise
- * seen by nobody. `provoked` names those that the journey causes itself, as in `POST /api/messages/{} 503`, or `GET * 403` for any path.
+ * Collects the product's responses of 400 and above, with method and path: a failing background call would otherwise go unnoticed.
+ * `provoked` lists those that the journey causes itself, such as `POST /api/messages/{} 503`, or `GET * 403` for any path.
  */
 export function watchFaults(page: Page, provoked: readonly string[]): string[] {
   const faults: string[] = []

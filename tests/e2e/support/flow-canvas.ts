@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expected } from './expected.ts'
 import type { StartedServer } from '../../start-server.ts'
 
 export const block = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name })
@@ -16,6 +17,16 @@ export async function newFlow(page: Page, server: StartedServer, name: string) {
   await dialog.getByLabel('Nome').fill(name)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('heading', { name: 'Desenhe seu fluxo' }).waitFor()
+}
+
+/** Saves by the button; making the flow says the same words as saving it. */
+export async function saveFlow(page: Page) {
+  const saved = expected(
+    page.waitForResponse((answer) => answer.url().endsWith('/api/flowbuilder/flow') && answer.ok()),
+  )
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await saved
+  await page.getByText('Fluxo salvo com sucesso').last().waitFor()
 }
 
 export async function addFromDial(page: Page, type: string) {
@@ -35,7 +46,7 @@ export async function connect(page: Page, from: Locator, to: Locator, output = 0
   const source = await boxOf(from.locator('.react-flow__handle.source').nth(output))
   await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2)
   await page.mouse.down()
-  // Near its border the canvas moves along.
+  // Near its border the canvas pans.
   for (const steps of [8, 4, 2]) {
     const target = await boxOf(to.locator('.react-flow__handle.target'))
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps })

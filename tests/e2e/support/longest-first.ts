@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take more than half a minute, the longest first; of the others their size says enough. */
+/** Files that take more than half a minute, longest first; the others are sorted by size. */
 const long = [
   'settings',
   'pay',
+  'organisation-languages',
   'languages',
   'contacts',
   'connections',
@@ -22,7 +23,7 @@ const long = [
   'facebook',
 ]
 
-/** Begins with what takes longest, so that no long file runs alone at the end, on one core of several. */
+/** Runs the longest files first, so that none runs alone at the end on one of several cores. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

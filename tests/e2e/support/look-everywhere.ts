@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Language } from '#domain/i18n/language.ts'
 import { violationsOn } from './axe.ts'
 import { phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
-/** Colours in the middle of a change are not yet what anybody reads. */
+/** Expects no axe violations; retries, because colours in transition have a wrong contrast. */
 export const settledClean = (page: Page) =>
   expect.poll(() => violationsOn(page), { timeout: 5000 }).toEqual([])
 
-/** Nothing is wider than the window, once the page has noticed how wide that is. */
+/** Expects that nothing is wider than the window, once the layout has adapted. */
 export const fitsWindow = (page: Page) =>
   expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBe(0)
 
-/** Both themes, both sizes: nothing serious, nothing wider than its window. */
+/** Checks accessibility and width in both themes and sizes, and takes screenshots. */
 export async function look(page: Page, name: string) {
   const size = page.viewportSize()
   for (const theme of ['light', 'dark']) {
@@ -29,7 +30,10 @@ export async function look(page: Page, name: string) {
   await chooseTheme(page, 'light')
 }
 
-/** As another tab of the same browser would. */
-export const chooseTheme = (page: Page, theme: string) =>
-  page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }))`)
+/** Stores a choice as another tab of the same browser would. */
+const storeElsewhere = (page: Page, key: string, value: string) =>
+  page.evaluate(`localStorage.setItem('${key}', '${value}')
+    window.dispatchEvent(new StorageEvent('storage', { key: '${key}', newValue: '${value}' }))`)
+
+export const chooseTheme = (page: Page, theme: string) => storeElsewhere(page, 'preferredTheme', theme)
+export const chooseLanguage = (page: Page, language: Language) => storeElsewhere(page, 'language', language)

@@ -1,9 +1,9 @@
-/** Makes the linked device of the connections' journeys anew where one of them has deleted it. */
+/** Recreates the linked device of the connection journeys if one of them has deleted it. */
 export const restoreBalcao = `insert into connections (company_id, name, channel, status)
   select company_id, 'Balcão', 'whatsapp', 'DISCONNECTED' from connections
   where name = 'WhatsApp Aurora' and not exists (select from connections where name = 'Balcão')`
 
-/** A script of the page: how many milliseconds the warning stays after the row of a connection has gone, by the page's own clock. */
+/** Page script: measures how many milliseconds the warning remains after a connection's row has disappeared. */
 export const warningOutlives = (name: string): string => `new Promise((resolve) => {
   let goneAt
   const look = () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { cloneDatabase } from '../../test-database.ts'
 
-/** A database for one server under test, in which a test can write what no channel delivers yet. */
+/** Creates a database for one server, into which a test can write what no channel delivers yet. */
 export async function openOwnDatabase() {
   const { url, drop } = await cloneDatabase()
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -27,7 +27,7 @@ type Row = {
   at?: Date
 }
 
-/** Writes messages into the newest conversation with a contact, as the inbox keeps them. */
+/** Inserts messages into the newest conversation with a contact, as stored by the inbox. */
 export async function writeMessages(database: OwnDatabase, contact: string, rows: Row[]): Promise<void> {
   for (const row of rows) {
     await database.query(

@@ -8,16 +8,16 @@ export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 
 type Options = BrowserContextOptions & {
-  /** Answers of 400 and more that the journey provokes, as in `POST /api/messages/{} 503`; any other one fails it. */
+  /** Responses of 400 and above that the journey provokes, such as `POST /api/messages/{} 503`; any other one fails it. */
   provoked?: string[]
 }
 
-/** A page of a browser profile of its own; what the browser complains about is kept in `complaints`. */
+/** Opens a page in a new browser profile; `complaints` collects the browser's errors. */
 export async function openPage(browser: Browser, { provoked = [], ...options }: Options = {}) {
   const context = await browser.newContext({
     viewport: laptop,
     locale: 'pt-BR',
-    // What fades in or out is neither seen nor gone for a moment of its own length.
+    // Disables animations, during which elements are neither visible nor gone.
     reducedMotion: 'reduce',
     ...options,
   })
@@ -25,40 +25,68 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
   page.setDefaultTimeout(15_000)
   const faults = watchFaults(page, provoked)
   const complaints: string[] = []
+  const lost: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (line) => {
     if (line.type() === 'error' && !line.text().includes('Failed to load resource'))
       complaints.push(line.text())
   })
+  page.on('requestfailed', (request) => lost.push(`${request.url()} ${request.failure()?.errorText}`))
   let last = ''
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') last = await whatStandsOn(page)
     await context.close()
     if (faults.length) throw new Error(`The product failed in the background: ${faults.join(', ')}`)
   })
-  onTestFailed(() => console.error([...complaints, last].join('\n')))
+  onTestFailed(() => console.error([...complaints, ...lost, last].join('\n')))
   return { page, complaints }
 }
 
 const mostShown = 3000
 
-/** The words of a page, for whoever has only the log of a journey that failed. */
+/** Returns the URL, text and unloaded pictures of a page, for the log of a failed journey. */
 async function whatStandsOn(page: Page): Promise<string> {
   const words = await page.evaluate<string>('document.body.innerText').catch(() => '')
-  return `${page.url()}\n${words.slice(0, mostShown)}`
+  const unloaded = await page.evaluate<string>(pictures).catch(() => '')
+  return `${page.url()}\n${words.slice(0, mostShown)}\n${unloaded}`
+}
+const pictures = `[...document.images].filter((one) => !one.naturalWidth)
+  .map((one) => [one.src, one.complete, JSON.stringify(one.getBoundingClientRect())].join(' ')).join('\\n')`
+
+/** Signs in a user of the demo company. */
+export const signIn = (page: Page, server: StartedServer, person = 0, how: SignIn = {}) =>
+  signInAs(page, server, demo.people[person]?.email ?? '', demo.password, how)
+
+/** The page on which each user signed in last, by server and address. */
+const signedIn = new Map<string, Page>()
+
+/** Signing in ends the user's session elsewhere, in the middle of the requests of a page that still shows the product. */
+function noteSignIn(page: Page, { url }: StartedServer, email: string, takesOver: boolean) {
+  const who = `${url} ${email}`
+  const before = signedIn.get(who)
+  const isShown = before && before !== page && !before.isClosed() && before.url().startsWith(url)
+  if (isShown && !takesOver)
+    throw new Error(`Close the page on which ${email} is signed in: its session ends`)
+  signedIn.set(who, page)
 }
 
-/** Signs one of the demo company's people in. */
-export const signIn = (page: Page, server: StartedServer, person = 0) =>
-  signInAs(page, server, demo.people[person]?.email ?? '', demo.password)
+/** `takesOver`: the user is signed in on another open page, whose session ends. */
+type SignIn = { takesOver?: boolean }
 
-/** Signs somebody in as the page that signs in does, which has journeys of its own, and opens the inbox. */
-export async function signInAs(page: Page, server: StartedServer, email: string, password: string) {
+/** Signs in a user as the login page does, which has its own journeys, and opens the inbox. */
+export async function signInAs(
+  page: Page,
+  server: StartedServer,
+  email: string,
+  password: string,
+  { takesOver = false }: SignIn = {},
+) {
+  noteSignIn(page, server, email, takesOver)
   const answer = await page.request.post(`${server.url}/api/auth/login`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
   const given = (await answer.json()) as { user: { company: { plan: { useCampaigns: boolean } } } }
   const session = JSON.stringify({ ...given, remember: true })
-  // A page of this address on which the product does not run.
+  // A page of the same origin that does not run the product.
   await page.goto(`${server.url}/logo.svg`)
   await page.evaluate((stored) => localStorage.setItem('session', stored), session)
   if (given.user.company.plan.useCampaigns) await page.evaluate(`localStorage.setItem('cshow', 'true')`)
@@ -66,12 +94,12 @@ export async function signInAs(page: Page, server: StartedServer, email: string,
   await page.getByRole('banner').waitFor()
 }
 
-/** To another screen of the product that the page shows, as its own links go there: nothing is loaded anew. */
+/** Navigates to another screen without a reload, as the product's own links do. */
 export const goWithin = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', '/${path}')
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
 
-/** The simulated phone of a customer, on the page of an emulator. */
+/** Opens the simulated phone of a customer, on the page of an emulator. */
 export async function openPhone(page: Page, phonePage: string, name: string) {
   await page.goto(phonePage)
   await page.getByRole('navigation').getByRole('button', { name }).first().click()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real picture of the given measures, as JPEG. */
+/** Returns a real JPEG picture of the given size. */
 export const picture = (width = 640, height = 420): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c98b4a' } })
     .composite([

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
-import type { Language, Texts } from '#domain/i18n/language.ts'
+import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
 import { laptop, phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
@@ -10,7 +10,7 @@ const web = join(import.meta.dirname, '../../../web')
 const files = globSync('**/*-texts.ts', { cwd: web })
 const modules: Record<string, Texts>[] = await Promise.all(files.map((file) => import(join(web, file))))
 
-/** Portuguese texts of the screens that read otherwise in this language, and in no text of it. */
+/** Portuguese texts of the screens whose translation differs, and which occur in no text of the language. */
 function foreignTo(language: Language): string[] {
   const all = modules.flatMap((texts) => Object.values(texts)).flatMap((texts) => Object.values(texts))
   const own = new Set(all.map((text) => text[language]))
@@ -19,10 +19,10 @@ function foreignTo(language: Language): string[] {
 
 type Faults = { untranslated: string[]; cut: string[]; wide: number }
 
-/** What a reader of the language would stumble over: Portuguese words, words cut without a sign, a page wider than its window. */
-const faultsOf = (page: Page, foreign: string[]): Promise<Faults> =>
-  page.evaluate(`((foreign) => {
-    const known = new Set(foreign)
+/** Returns the language errors of a page: Portuguese words, text cut without an ellipsis, a page wider than its window. */
+const faultsOf = (page: Page, language: Language): Promise<Faults> =>
+  page.evaluate(`(() => {
+    const known = window.foreignTexts.${language}
     const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden')
     const all = [...document.body.querySelectorAll('*')].filter(shown)
     const words = all.flatMap((one) => [
@@ -45,26 +45,41 @@ const faultsOf = (page: Page, foreign: string[]): Promise<Faults> =>
         && getComputedStyle(one).textOverflow === 'ellipsis')).map((one) => one.textContent.trim()),
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }
-  })(${JSON.stringify(foreign)})`)
+  })()`)
 
 const isFine = ({ untranslated, cut, wide }: Faults) => !untranslated.length && !cut.length && wide <= 0
 
-/**
- * Looks at a page at two widths for what a reader of the language would stumble over, and collects it by page and width. `names` are
- * names of people that are also words of the product.
- */
-export function readIn(page: Page, language: Language, names: string[] = []) {
-  const foreign = foreignTo(language).filter((text) => !names.includes(text))
+const sizes = [
+  ['wide', laptop],
+  ['narrow', phoneSize],
+] as const
+
+type Reading = {
+  /** Names of people that are also words of the product. */
+  names?: string[]
+  /** Whether the page is wide again after each look, for what is pressed there. */
+  isWideBetween?: boolean
+}
+
+/** Checks a page at two widths for errors of a language, and collects them by page and width. */
+export async function readIn(
+  page: Page,
+  language: Language,
+  { names = [], isWideBetween = true }: Reading = {},
+) {
+  const setOf = (one: Language) =>
+    `${one}: new Set(${JSON.stringify(foreignTo(one).filter((text) => !names.includes(text)))})`
+  await page.addInitScript(`window.foreignTexts = { ${languages.map(setOf).join()} }`)
   const faults: Record<string, Faults> = {}
-  const look = async (name: string) => {
-    for (const [size, viewport] of [
-      ['wide', laptop],
-      ['narrow', phoneSize],
-    ] as const) {
+  let isNarrow = false
+  const look = async (name: string, shown = language) => {
+    // The last width of a page is the first of the next: each change renders much again.
+    const inTurn = isNarrow ? sizes.toReversed() : sizes
+    for (const [size, viewport] of inTurn) {
       await page.setViewportSize(viewport)
-      // Elements that are drawn anew for the other width settle first.
+      // Waits for elements that are rendered again for the other width.
       await vi
-        .waitUntil(async () => isFine((faults[`${name} ${size}`] = await faultsOf(page, foreign))), {
+        .waitUntil(async () => isFine((faults[`${name} ${size}`] = await faultsOf(page, shown))), {
           timeout: 1500,
           interval: 100,
         })
@@ -72,14 +87,15 @@ export function readIn(page: Page, language: Language, names: string[] = []) {
           () => delete faults[`${name} ${size}`],
           () => {},
         )
-      await shoot(page, `${language}-${name}-${size}`)
+      await shoot(page, `${shown}-${name}-${size}`)
     }
-    await page.setViewportSize(laptop)
+    isNarrow = !isNarrow && !isWideBetween
+    if (isWideBetween) await page.setViewportSize(laptop)
   }
   return { look, faults }
 }
 
-/** Resolves once the page waits for no answer, neither code nor data, and shows no placeholder of what is loading. */
+/** Resolves once the page awaits neither code nor data, and shows no loading placeholder. */
 export function watchLoading(page: Page) {
   const open = new Set<Request>()
   page.on('request', (request) => {
@@ -99,5 +115,5 @@ export function watchLoading(page: Page) {
   }
 }
 
-/** An answer may lead to the next question. */
+/** A response may cause the next request. */
 const quietLooks = 4

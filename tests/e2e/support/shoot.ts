@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** With SCREENSHOTS=folder a journey leaves its pictures there, as README shows them. */
+/** Saves a screenshot in the folder of SCREENSHOTS, if that is set; README uses some. */
 export async function shoot(page: Page, name: string) {
   const folder = process.env.SCREENSHOTS
   if (!folder) return

@@ -4,7 +4,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org'
 const column = (index: number) => String.fromCharCode(65 + index)
 
-/** A real .xlsx file with one sheet of texts. */
+/** Returns a real .xlsx file with one sheet of texts. */
 export function xlsxOf(rows: string[][]): Buffer {
   const cells = rows.map(
     (row, at) =>
@@ -22,7 +22,7 @@ export function xlsxOf(rows: string[][]): Buffer {
   return zipOf(Object.entries(parts))
 }
 
-/** A ZIP archive whose files are stored as they are. */
+/** Returns a ZIP archive with uncompressed files. */
 function zipOf(files: [name: string, text: string][]): Buffer {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []

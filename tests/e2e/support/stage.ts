@@ -3,13 +3,19 @@ import { afterAll } from 'vitest'
 import { openBrowser } from '../../browser/open-browser.ts'
 import { type ServerEnv, startServer } from '../../start-server.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { runWarm } from './run-warm.ts'
 
-type Needs = { env?: ServerEnv; browserFlags?: string[] }
+type Needs = {
+  env?: ServerEnv
+  browserFlags?: string[]
+  /** Starts the server as `npm start` does, in a process that the test may kill. */
+  isKilled?: boolean
+}
 
-/** A microphone and a camera that are allowed, and that play a test picture and a beep. */
+/** Grants microphone and camera, which play a test picture and a beep. */
 export const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 
-/** Browsers by what they were started with. The next file of the same process goes on with them; they end with that process. */
+/** Browsers by their flags, shared by the files of a process; closed when the process ends. */
 const browsers = new Map<string, Promise<Browser>>()
 
 async function browserWith(flags: string[]): Promise<Browser> {
@@ -21,11 +27,14 @@ async function browserWith(flags: string[]): Promise<Browser> {
   return opening
 }
 
-/** A server with its demo company, on a database of its own, which end with the file, and a browser for its journeys. */
-export async function openStage({ env = {}, browserFlags = [] }: Needs = {}) {
+/** Starts a server with its demo company on its own database, which end with the file, and a browser. */
+export async function openStage({ env = {}, browserFlags = [], isKilled = false }: Needs = {}) {
   const database = await openOwnDatabase()
   const [server, browser] = await Promise.all([
-    startServer((url) => ({ DATABASE_URL: database.url, ...(typeof env === 'function' ? env(url) : env) })),
+    startServer(
+      (url) => ({ DATABASE_URL: database.url, ...(typeof env === 'function' ? env(url) : env) }),
+      isKilled ? undefined : runWarm,
+    ),
     browserWith(browserFlags),
   ])
   afterAll(async () => {

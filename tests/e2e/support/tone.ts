@@ -2,7 +2,7 @@ import { wavOf } from '#server/first-steps/wav-of.ts'
 
 const rate = 8000
 
-/** A recording that grows louder: one second of a tone, as WAV. */
+/** Returns a WAV recording: one second of a tone that grows louder. */
 export function tone(): Buffer {
   const samples = Buffer.alloc(rate * 2)
   for (let at = 0; at < rate; at++) {

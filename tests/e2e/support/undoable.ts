@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core'
 
-/** What was just done, with the way back beside it. */
+/** Locates the undo notice of an action. */
 export const undoable = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -15,7 +15,7 @@ test('[ANN-018, RT-017, SHELL-018] the platform tells two companies at once; eac
   await signIn(marina, server)
   await signInAs(florist, server, email, newPassword)
   await signInAs(platform, server, 'admin@example.com', 'Admin-12345')
-  // The popover comes once the page is quiet, and is there as soon as something is announced.
+  // The popover's code loads once the page is quiet, or when an announcement arrives.
   for (const page of [marina, florist]) await page.getByRole('tab', { name: /Aguardando/ }).waitFor()
 
   await platform.getByRole('link', { name: 'Comunicados' }).click()
@@ -35,7 +35,7 @@ test('[ANN-018, RT-017, SHELL-018] the platform tells two companies at once; eac
   await settledClean(marina)
   await marina.keyboard.press('Escape')
   await bell(marina, 'Comunicados').waitFor()
-  // What one has read is still new to the other.
+  // An announcement that one user has read stays unread for the other.
   await bell(florist, 'Comunicados: 1 por ler').waitFor()
   expect([...complaints, ...more, ...rest]).toEqual([])
 })

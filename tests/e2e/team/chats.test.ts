@@ -90,7 +90,7 @@ test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loa
   await log.getByRole('link', { name: 'Abrir imagem: vitrine.jpg' }).waitFor()
   await settledClean(page)
   await shoot(page, 'internal-chat-narrow')
-  // What the person answers stands above the field, and the end of the chat above that.
+  // The quoted message is above the field, and the end of the chat above it.
   const last = page.getByRole('article').last()
   await last.getByRole('button', { name: 'Opções da mensagem' }).click()
   await page.getByRole('menuitem', { name: 'Responder' }).click()

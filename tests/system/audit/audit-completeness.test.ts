@@ -13,7 +13,7 @@ import { openWorld, testPassword } from '../../world.ts'
 
 type Name = string
 
-/** Whoever adds a call that changes something says what it enters into the audit trail, or here why it enters nothing. */
+/** Calls without an audit entry, with the reason. A new call that changes something needs an entry in the trail or a line here. */
 const notEntered: Partial<Record<Name, string>> = {
   ...each('the log of the ticket keeps it', [
     ...(['createTicket', 'updateTicket', 'undoTicketChange', 'acceptNextTicket', 'deleteTicket'] as const),
@@ -23,7 +23,7 @@ const notEntered: Partial<Record<Name, string>> = {
   ...each('a message says who wrote it; one of a visit is entered as visit.messageSent', [
     ...(['sendMessage', 'editMessage', 'deleteMessage', 'forwardMessage', 'sendList', 'sendCopy'] as const),
     ...(['sendCall', 'sendUrl', 'sendPix', 'sendTemplate', 'sendExternalMessage'] as const),
-    'sendExternalTemplate',
+    ...(['sendExternalTemplate', 'sendExternalLinkImage'] as const),
   ]),
   ...each('a note, a schedule or a chat among colleagues says who wrote it', [
     ...(['createNote', 'deleteNote', 'createSchedule', 'updateSchedule', 'deleteSchedule'] as const),
@@ -59,7 +59,7 @@ function each(why: string, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, why]))
 }
 
-/** What the other calls enter. Those of a visit are seen to do so below, the others by the tests of their features. */
+/** Audit entries of the other calls. Those allowed in a visit are tested below, the others with their features. */
 const entered: Partial<Record<Name, AuditAction>> = {
   ...{ createPlan: 'plan.created', updatePlan: 'plan.changed', deletePlan: 'plan.deleted' },
   ...{ savePriceRate: 'price.changed', deletePriceRate: 'price.deleted' },
@@ -110,6 +110,8 @@ const entered: Partial<Record<Name, AuditAction>> = {
     recordOptOut: 'optOut.recorded',
     revokeOptOut: 'optOut.revoked',
     undoRevocation: 'optOut.revocationUndone',
+    recordExternalOptOut: 'optOut.recorded',
+    revokeExternalOptOuts: 'optOut.revoked',
   },
   ...{ createQuickMessage: 'quickMessage.created' },
   ...{ createContactList: 'contactList.created', updateContactList: 'contactList.changed' },
@@ -130,6 +132,7 @@ const entered: Partial<Record<Name, AuditAction>> = {
   },
   ...{ restartCampaign: 'campaign.restarted', pauseCampaign: 'campaign.paused' },
   ...{ continueCampaign: 'campaign.continued', addCampaignPeople: 'campaign.peopleAdded' },
+  ...{ removeCampaignPeople: 'campaign.peopleRemoved' },
   ...{ repeatUncertain: 'campaign.repeated', saveCampaignSettings: 'campaign.settingsChanged' },
   ...{ exportCampaign: 'campaign.exported' },
   ...{ createWebhook: 'webhook.created', updateWebhook: 'webhook.changed', deleteWebhook: 'webhook.deleted' },
@@ -199,7 +202,7 @@ const form = (fields: object = {}) => ({
   form: { fields, files: [new File([new Uint8Array(picture)], 'foto.png', { type: 'image/png' })] },
 })
 
-/** Every call of a visit that changes something, in an order in which each can be made, and what it is to enter. */
+/** Every changing call of a visit, in an order in which each can be made, and its audit entry. */
 const deeds: [Name, AuditAction, () => Promise<unknown>][] = [
   ['createTag', 'tag.created', async () => (made.tag = (await ask('createTag', body({ name: 'Nova' }))).id)],
   ['updateTag', 'tag.changed', () => ask('updateTag', by({ id: made.tag }, { name: 'Outra' }))],

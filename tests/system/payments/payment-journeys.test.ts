@@ -68,7 +68,7 @@ const statusOf = async (chargeId: string) =>
       tx.selectFrom('charges').select('status').where('id', '=', chargeId).executeTakeFirstOrThrow(),
     )
   ).status
-/** As the clock does that looks at what is due, hours later. */
+/** Runs the scheduled check of due charges, hours later. */
 async function lookNow() {
   const lookAt = new Date()
   await db.asPlatform(async (tx) => {
@@ -101,7 +101,7 @@ afterEach(async () => {
   })
 })
 
-/** A way to pay, chosen by the order of providers. */
+/** Selects a payment method by the order of providers. */
 const way = (provider: 'mercadopago' | 'stripe', method: 'pix' | 'card' | 'boleto') => ({
   choose: () => set('paymentOrder', provider === 'stripe' ? 'stripe,mercadopago' : 'mercadopago,stripe'),
   subscribe: ({ call }: Made) => call(payments.subscribe, { body: { ...wish, ...address, method } }),
@@ -149,7 +149,7 @@ describe.each([
   })
 })
 
-// Few companies: of one address only so many may sign in within a minute.
+// Uses few companies: sign-ins per address and minute are limited.
 describe.each([
   { provider: 'mercadopago', method: 'pix' },
   { provider: 'stripe', method: 'card' },

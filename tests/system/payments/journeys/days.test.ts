@@ -11,7 +11,7 @@ test.each(['efi', 'asaas', 'mercadopago', 'stripe'] as const)(
     const who = await payer(provider)
     const charge = await who.open('boleto')
     if (provider === 'stripe') {
-      // Printed on its page, which says that it is complete though nobody paid.
+      // The boleto is printed on Stripe's page, which reports "complete" although nobody has paid.
       const [{ id } = { id: '' }] = await atProvider(charge.id)
       const body = new URLSearchParams({ tax_id: '52998224725' })
       expect((await fetch(`${emulator.url}/c/pay/${id}`, { method: 'POST', body })).status).toBe(200)
@@ -34,7 +34,7 @@ test.each(['efi', 'asaas', 'mercadopago', 'stripe'] as const)(
   },
 )
 
-/** Half an hour before February begins in São Paulo, in the next year that comes. */
+/** Returns half an hour before February in São Paulo, in the next year. */
 function lastEvening() {
   const year = new Date().getUTCFullYear() + 1
   return {

@@ -4,7 +4,7 @@ import { openWireStage } from './wire-stage.ts'
 
 const { control, payer, settle, lookNow, asRoot, trailOf, atProvider, priceCents } = await openWireStage()
 
-/** Ways whose money a provider sends back when asked: no boleto does, at none of the four. */
+/** Methods that a provider can refund by API: none of the four refunds a boleto. */
 const returning = [
   { provider: 'efi', method: 'pix' },
   { provider: 'efi', method: 'card' },
@@ -35,7 +35,7 @@ async function paidBy({ provider, method }: Way) {
           ...(key && { key }),
         },
       }),
-    /** What the provider sent back, each time. */
+    /** Returns the refunds of the provider. */
     back: async () =>
       (await atProvider(charge.id)).flatMap(({ payments: all }) =>
         all.flatMap(({ refunds }) => refunds.map(({ amountCents }) => amountCents)),
@@ -64,7 +64,7 @@ test.each(returning)('[D91] sends a part and the rest back by $provider, a $meth
   ])
 })
 
-/** Of a part of a card payment Efí does not tell whether it went back. */
+/** Efí does not report partial refunds of a card payment. */
 const telling = returning.filter(({ provider, method }) => provider !== 'efi' || method !== 'card')
 
 test.each(telling)(
@@ -80,7 +80,7 @@ test.each(telling)(
     })
     await refund(2000, key).catch(() => null)
     await control.clearFaults()
-    // The provider's own notice may be here before the second try.
+    // The provider's notice may arrive before the second attempt.
     await settle()
     await refund(2000, key)
     await settle()

@@ -5,7 +5,7 @@ import { oneOfEach, openWireStage } from './wire-stage.ts'
 const { control, payer, settle, lookNow, asRoot, moveOn, trailOf, atProvider, priceCents } =
   await openWireStage()
 
-/** Ways whose payer can send another amount than was asked for, and whose provider tells it. */
+/** Methods by which a payer can send a different amount than requested, and whose provider reports it. */
 const oddWays = [...oneOfEach, { provider: 'efi', method: 'boleto' }] as const
 
 const cancel = (id: string) =>
@@ -104,7 +104,7 @@ test('[D91] credits a code of Asaas that is paid a year after its invoice was ca
   const who = await payer('asaas')
   const charge = await who.open('pix')
   await cancel(charge.invoiceId)
-  // Deleting it fails for as long as anybody tries.
+  // Every attempt to delete the charge fails.
   await control.addFault({
     on: 'cancel',
     provider: 'asaas',

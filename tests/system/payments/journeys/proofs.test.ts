@@ -17,7 +17,7 @@ import { oneOfEach, openWireStage } from './wire-stage.ts'
 const { world, db, control, emulator, payer, settle, lookNow, asRoot, set } = await openWireStage()
 
 type Sent = { url: string; headers: Record<string, string>; body: string }
-/** The newest notice about a charge, as its provider sent it. */
+/** Returns the newest notice about a charge, as its provider sent it. */
 async function noticeAbout(provider: string, about: string): Promise<Sent> {
   const found = (await control.notices()).findLast(
     (each) => each.provider === provider && (each.about.includes(about) || each.body.includes(about)),
@@ -46,7 +46,7 @@ test.each([
     await settle()
     const [known, wanted] = [await nameAt(paid.id), await nameAt(open.id)]
     const genuine = await noticeAbout(provider, known)
-    // The same proof under a body that says of another charge that it was paid.
+    // Reuses the signature with a body that reports another charge as paid.
     const body = forge(genuine.body).replaceAll(known, wanted).replaceAll(paid.id, open.id)
     expect(body).not.toBe(genuine.body)
     expect(await send({ ...genuine, body })).toBe(200)
@@ -88,7 +88,7 @@ test.each(oneOfEach)(
   },
 )
 
-/** The provider's name of one charge beside our name of the charge of another company. */
+/** Combines the provider's id of one charge with our id of another company's charge. */
 function mixedNotice(
   provider: string,
   sent: Sent,
@@ -196,7 +196,7 @@ test('[D90, WL-015] tries a certificate at Efí first, and keeps the one that wo
 })
 
 test('[D90] says that a certificate is of the other environment, and takes cards all the same', async () => {
-  // Uploaded before the keys were saved, when it could not be tried.
+  // The certificate is uploaded before the keys are saved, so it cannot be tested yet.
   await set('eficlientid', '')
   await upload(p12Of(makeCertificates().client))
   expect((await asRoot(certificateEndpoints.listCertificates, {}))[0]?.workedAt).toBeNull()
@@ -212,7 +212,7 @@ test('[D90] says that a certificate is of the other environment, and takes cards
 })
 
 const newMercadoPagoSecret = 'second-secret-of-the-panel'
-/** A new secret, at the provider and here. */
+/** Sets a new secret, at the provider and here. */
 async function rotate(provider: (typeof oneOfEach)[number]['provider']) {
   if (provider !== 'mercadopago') {
     await asRoot(payments.registerProviderWebhook, { params: { provider } })
@@ -226,7 +226,7 @@ async function rotate(provider: (typeof oneOfEach)[number]['provider']) {
   })
 }
 
-// Last: from here on the secrets are others.
+// Last, because it changes the secrets.
 test.each(oneOfEach)(
   '[D34] takes notices of $provider in flight while its secret is replaced',
   async (way) => {

@@ -25,17 +25,17 @@ const { efichavepix: _isPublic, ...keys } = demoPaymentKeys
 const basic = Buffer.from(`${keys.eficlientid}:${keys.eficlientsecret}`).toString('base64')
 const card = { cardNumber: '4111111111111111', cvv: '737', nameOnCard: 'PLANTED HOLDER' }
 const written = '4111 1111 1111 1111'
-/** What nobody is told, and what only the company itself is told. */
+/** Values that no response may contain, and values that only the company itself may see. */
 const secrets = [...Object.values(keys), basic, card.cardNumber, written, card.nameOnCard]
 const documents = ['529.982.247-25', '52998224725']
-/** All that each of the four was ever sent. */
+/** All requests sent to the four providers. */
 const sentTo = {
   efi: [keys.eficlientid, keys.eficlientsecret, basic, `hmac=${keys.efiwebhooksecret}&ignorar=`],
   asaas: [keys.asaastoken, keys.asaaswebhooktoken],
   mercadopago: [keys.mpaccesstoken, `Bearer ${keys.mpaccesstoken}`],
   stripe: [keys.stripeprivatekey, `Bearer ${keys.stripeprivatekey}`],
 } as const
-/** An error body in the shape of each provider, which repeats it. */
+/** Returns an error body in the format of each provider that echoes the given text. */
 const echoes = {
   efi: (said: string) => ({
     ...{ nome: 'valor_invalido', mensagem: said, error: said },
@@ -48,7 +48,7 @@ const echoes = {
   }),
 }
 
-/** What stands in the tables that people read of: notices, trails, charges, what a provider last said, and changes. */
+/** Returns the contents of tables that users can read: notices, trails, charges, last provider responses, and audit entries. */
 async function kept() {
   const tables = ['payment_notices', 'invoice_events', 'charges', 'payment_provider_states', 'audit_entries']
   const texts = await Promise.all(
@@ -113,7 +113,7 @@ test.each(providers)(
     expect(lines.length).toBeGreaterThan(logged)
     await expectNothingTold()
   },
-  // Seven answers to every kind of call, each with the repetitions that a provider asks for.
+  // Seven responses to every kind of call, with the retries that a provider requires.
   90_000,
 )
 
@@ -176,7 +176,7 @@ async function expectNothingTold(more: readonly string[] = []) {
   expect(found([...words, ...documents], stored)).toEqual([])
 }
 
-// A test that finds nothing may have read nothing.
+// Proves that the search works: a search of nothing would find nothing.
 afterAll(async () => {
   expect(answers.length).toBeGreaterThan(100)
 })

@@ -32,7 +32,7 @@ test.each(oneOfEach)(
     const down = { provider: way.provider, times: null, fault: { kind: 'http', status: 503 } } as const
     for (const on of ['create', 'customer', 'token'] as const) await control.addFault({ on, ...down })
     const others = [] as string[]
-    // Five failures in a row send people elsewhere.
+    // After five consecutive failures the next provider is used.
     for (let at = 0; at < 6; at++) {
       const got = await who.open(way.method).catch((error: { code: string }) => error.code)
       others.push(typeof got === 'string' ? got : got.provider)

@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 const priceCents = 4990
 const healthy = { duplicate: 1, silent: false, wrongSignature: false, early: false, outOfOrder: false }
 
-/** The product with all four providers over the wire, on a clock that the test moves, and companies that pay 49.90 a month. */
+/** The product with all four providers over HTTP, a clock that the test moves, and companies that pay 49.90 a month. */
 export async function openWireStage({ log }: { log?: Log } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'chat-flow-wire-'))
   keptCertificates(dir)
@@ -62,7 +62,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
   })
   const answers: string[] = []
   let counter = 0
-  /** Signs in from an address of its own: of one address only so many may within a minute. */
+  /** Signs in from a distinct IP address: sign-ins per address and minute are limited. */
   async function signedIn(email: string) {
     const answer = await world.app.inject({
       ...{ method: 'POST', url: '/api/auth/login', payload: { email, password: testPassword } },
@@ -76,11 +76,11 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
     })
   }
   const { asSara: asRoot, set, company } = await openPayingPlatform(world, signedIn)
-  /** Without a session, which ends while the clock is moved on. */
+  /** Sets the first provider without a session, which would expire while the clock is moved. */
   const askFirst = async (provider: PaymentProviderId) =>
     (await openPlatformCompany(platform)).transaction((tx) => saveSetting(tx, 'paymentOrder', provider))
   await makeDemoPayments(platform, dir)
-  // Files share a process: a provider that rested in the one before is asked again.
+  // Files share a process: clears the circuit breakers of providers.
   const wakeProviders = () => {
     for (const provider of paymentProviders) noteOutcome(provider, true, now())
   }
@@ -108,7 +108,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
         tx.selectFrom('credits').select('amountCents').where('companyId', '=', id).execute(),
       ),
   }
-  /** A company whose licence ends in five days, or on a day, and which is about to pay; its provider is asked first. */
+  /** Creates a company about to pay, whose licence ends in five days or on a given day; its provider comes first. */
   async function payer(provider: PaymentProviderId, { dueOn }: { dueOn?: string } = {}) {
     await askFirst(provider)
     counter += 1
@@ -137,7 +137,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
             },
           })
         ).charge,
-      /** Has another provider asked first. */
+      /** Puts another provider first. */
       ask: askFirst,
       status: async () => (await invoice())?.status,
       chargeStatuses: async () => (await read.charges(id)).map(({ status }) => status),
@@ -153,12 +153,12 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
       },
     }
   }
-  /** Every notice taken, and everything done that they asked for. */
+  /** Delivers all notices and runs the jobs they enqueue. */
   async function settle() {
     await control.idle()
     await runJobs(world)
   }
-  /** As the clock does that looks at what is due, hours later. */
+  /** Runs the scheduled check of due charges, hours later. */
   async function lookNow() {
     const lookAt = now()
     await db.asPlatform(async (tx) => {
@@ -173,14 +173,14 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
   return {
     ...{ world, db, platform, control, emulator, url, dir, asRoot, set, payer, settle, lookNow, now },
     priceCents,
-    /** All that callers were answered. */
+    /** All response bodies so far. */
     answers,
-    /** What the provider has of a charge of ours. */
+    /** Returns the provider's record of one of our charges. */
     atProvider: async (chargeId: string) => {
       const plain = (id: string | null) => id?.replaceAll('-', '')
       return (await control.charges()).filter(({ reference }) => plain(reference) === plain(chargeId))
     },
-    /** Moves both clocks on, ours and the provider's. */
+    /** Advances both clocks, ours and the provider's. */
     moveOn: async (ms: number) => {
       aheadMs += ms
       await control.moveClock(ms)
@@ -189,7 +189,7 @@ export async function openWireStage({ log }: { log?: Log } = {}) {
   }
 }
 
-/** One of each provider. */
+/** One method of each provider. */
 export const oneOfEach = [
   { provider: 'efi', method: 'pix' },
   { provider: 'asaas', method: 'pix' },
