@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/e2e/support/longest-first.ts'
+import { lessGarbage } from './tests/less-garbage.ts'
 
 const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
 const componentTests = 'web/**/*.test.tsx'
 /** Node loads the modules itself, as in the product, and keeps what it has compiled. */
 const native = {
   experimental: { viteModuleRunner: false },
-  // The cores are few, and all taken: collecting garbage on several at once costs more than it saves.
-  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+  execArgv: lessGarbage,
 }
 const sharedPostgres = {
   ...native,
@@ -44,7 +44,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: './tests/web/setup.ts',
           env: { DEBUG_PRINT_LIMIT: '1500' },
-          maxWorkers: 2,
+          // Many wait for what the product lets pass: half a second after a key, a second before a page is left.
+          maxWorkers: 4,
           testTimeout: 60_000,
         },
       },
@@ -94,7 +95,7 @@ export default defineConfig({
           // A journey waits for its page, and the page for its server.
           maxWorkers: 3,
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000, interval: 100 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '../tests/fetch-transport.ts'
 
-/** An attendant of the demo company: the token, and a connected socket. */
+/** Signs in an attendant of the demo company; returns the token and a connected socket. */
 export async function openAttendant(url: string) {
   const { call, token } = await signInOver(url, demo.people[0].email, demo.password)
   const companyId = Number(JSON.parse(atob(token.split('.')[1] ?? '')).companyId)

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 const [cards, lanes, times] = [5000, 4, 9]
 const [paintAimMs, moveAimMs] = [500, 100]
 
-/** From the click on the board until its first card is painted, and from the key that moves a card until it stands in its lane. */
+/** Time from opening the board to its first painted card, and from the key that moves a card to its new lane. */
 export async function measureBoard(): Promise<Result[]> {
   const server = await startServer()
   const browser = await openBrowser()
@@ -50,7 +50,7 @@ const resultOf = (what: string, ms: number, aim: number): Result => ({
   met: ms <= aim,
 })
 
-/** Open conversations of as many people, four in five of them in one of the lanes. */
+/** Creates open conversations, one per contact; four in five are in a lane. */
 async function fillBoard(dataDir: string): Promise<void> {
   const owner = await ownerOf(dataDir)
   try {
@@ -99,7 +99,7 @@ async function openBoard(page: Page, url: string): Promise<number> {
   return Number(await page.evaluate('globalThis.painted'))
 }
 
-/** The first card of the second lane goes one lane on, or back. */
+/** Moves the first card of the second lane one lane forward or back. */
 async function moveCard(page: Page, key: string): Promise<number> {
   await page.locator('[data-lane]').nth(1).locator('[data-card]').first().focus()
   await page.evaluate(`globalThis.moved = new Promise((resolve) => {

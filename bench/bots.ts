@@ -23,7 +23,7 @@ const steady = { perSecond: 100, seconds: 8 }
 const waits = 200_000
 const looks = 300
 
-/** Says back what is said to it, one bubble a turn, for as long as somebody writes. */
+/** A flow that echoes the customer, one message per turn, without end. */
 const echo: FlowGraph = {
   nodes: [
     startNode,
@@ -38,7 +38,7 @@ const echo: FlowGraph = {
   connections: [edgeOf('1', nodeIdOf('q')), edgeOf(nodeIdOf('q'), nodeIdOf('q'))],
 }
 
-/** From a customer's message to the bot's answer, how many turns a second, and what waiting costs. */
+/** Latency from a customer's message to the bot's answer, turns per second, and the cost of waiting runs. */
 export async function measureBots(): Promise<Result[]> {
   const server = await startServer()
   const writers = openCustomers(server.url, 32)
@@ -59,7 +59,7 @@ export async function measureBots(): Promise<Result[]> {
     })
 
     await everyone(writers, owner)
-    // As a database that has run for a while stands; its own rounds would come in the middle of what is measured.
+    // State of a database after some uptime; autovacuum would otherwise run during the measurement.
     await owner.query('analyze')
     const idle = await answerTimes(writers, answers, { from: 0, total: idleSamples })
     await untilSent(owner)
@@ -67,7 +67,7 @@ export async function measureBots(): Promise<Result[]> {
       ...{ from: idleSamples, total: steady.perSecond * steady.seconds, perSecond: steady.perSecond },
     })
     await untilSent(owner)
-    // What a turn costs; what sending costs beside it, the figures before tell.
+    // Measures turns only; other benches measure sending.
     const host = processesOf(server.mainPid()).channelHost ?? 0
     process.kill(host, 'SIGSTOP')
     const perSecond = await turnsPerSecond(owner)
@@ -102,7 +102,7 @@ const atMost = (what: string, ms: number, most: number): Result => ({
   ...{ what, measured: `${ms.toFixed(1)} ms`, aim: `≤ ${most} ms`, met: ms <= most },
 })
 
-/** Everybody writes for the first time, and the bot has asked them all. */
+/** Lets every customer write once, until the bot has asked all of them. */
 async function everyone(writers: Customers, owner: pg.Client) {
   for (let customer = 0; customer < customers; customer += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => writers.write(customer + index, 'Oi')))
@@ -110,7 +110,7 @@ async function everyone(writers: Customers, owner: pg.Client) {
   await untilSent(owner)
 }
 
-/** What the host still sends would be measured with what comes next. */
+/** Waits for the host to finish sending, which would count in the next measurement. */
 const untilSent = (owner: pg.Client) =>
   until(async () => {
     const left = `select (select count(*) from outbox) + (select count(*) from inbound_events where state = 'pending') as n`
@@ -131,7 +131,7 @@ async function until(isSo: () => Promise<boolean>, everyMs = 200) {
 
 type Pace = { from: number; total: number; perSecond?: number }
 
-/** One after the other, or at a pace, each by another customer: who answers at once again and again is taken for a robot. */
+/** Sends one message at a time, or at a fixed pace, each from another customer: the bot ignores customers that reply like robots. */
 async function answerTimes(
   writers: Customers,
   answers: Map<string, number>,
@@ -153,7 +153,9 @@ async function answerTimes(
   return [...sent].map(([text, at]) => (answers.get(text) ?? Number.NaN) - at)
 }
 
-/** Puts a word of each customer into the mailbox at once, as if all had written in the same moment, and waits until it is empty. */
+/**
+ * Inserts one turn per customer at once, as if all wrote in the same moment, and waits until all are processed; returns turns per second.
+ */
 async function turnsPerSecond(owner: pg.Client): Promise<number> {
   const started = performance.now()
   await owner.query(`insert into bot_turns (company_id, ticket_id, kind, key, payload)
@@ -167,7 +169,7 @@ async function turnsPerSecond(owner: pg.Client): Promise<number> {
   return customers / ((performance.now() - started) / 1000)
 }
 
-/** How long it takes to look for what is due, where most of what waits is not. */
+/** Time of the query for due runs while most waiting runs are not due. */
 async function dueAmong(dataDir: string, owner: pg.Client): Promise<number[]> {
   await owner.query(`insert into bot_turns (company_id, ticket_id, kind, key, payload, due_at)
     select company_id, ticket_id, 'due', 'bench:' || run.id || ':' || n, jsonb_build_object('runId', run.id, 'wait', -n),

@@ -22,14 +22,14 @@ import { ownerOf, ownerUrlOf } from './owner-of.ts'
 import type { Result } from './result.ts'
 
 const people = 100_000
-/** Of a campaign before it: a process that has been at work has loaded what it needs. */
+/** Recipients of the warm-up campaign, which loads the code that a running process already has. */
 const fewPeople = 5000
 const fedFor = 5000
 const form = {
   ...{ named: false, header: null, body: 'Aviso', footer: '', buttons: [], examples: {}, unsupported: null },
 }
 
-/** A campaign to 100,000 people: gathering them, writing to them, its report, and its end. Nothing is sent: no channel host runs. */
+/** A campaign to 100,000 people: audience, feeding, report and end. Nothing is sent: no channel host runs. */
 export async function measureCampaigns(): Promise<Result[]> {
   const server = await startServer({ ROLES: 'web' })
   const owner = await ownerOf(server.dataDir)
@@ -102,7 +102,7 @@ export async function measureCampaigns(): Promise<Result[]> {
 
 const megabytes = (bytes: number) => Math.max(0, bytes) / 2 ** 20
 
-/** How many people a second are held for a turn, of those who wait; they go on waiting. */
+/** Recipients per second that one feed turn claims; they stay in the waiting state. */
 async function claimed(
   platform: Platform,
   companyId: number,
@@ -125,7 +125,7 @@ async function claimed(
   return seen.length / seconds
 }
 
-/** People whom a linked number knows, in two lists; what is known of their numbers keeps anybody from being asked. */
+/** Creates contacts who have written to a connection, in two lists; with known number checks, so that no lookup is made. */
 async function fill(owner: pg.Client) {
   const { rows } = await owner.query(`select id from companies where name = $1`, [demo.company])
   const companyId = Number(rows[0].id)
@@ -153,7 +153,7 @@ async function fill(owner: pg.Client) {
      select $1, 'closed', 'whatsappapi', id, $2, now() from contacts where company_id = $1 and name like 'Pessoa %'`,
     [companyId, whatsappId],
   )
-  // Those of the first are the last whom the second comes to.
+  // The second campaign reaches the people of the first one last.
   for (const [list, count] of [
     [few, fewPeople],
     [all, people],
@@ -173,7 +173,7 @@ async function fill(owner: pg.Client) {
   return { companyId, whatsappId, templateId: Number(template.rows[0].id), lists: { few, all } }
 }
 
-/** Turns for so long; what waits for the connection is taken as sent whenever it is full, outside the measured time. */
+/** Runs feed turns for a duration; a full outbox is marked as sent outside the measured time. */
 async function feedFor(ms: number, owner: pg.Client, turn: () => Promise<boolean>) {
   const times: number[] = []
   let written = 0
@@ -189,7 +189,7 @@ async function feedFor(ms: number, owner: pg.Client, turn: () => Promise<boolean
     if (!rowCount) break
     written += rowCount
   }
-  // A last fill for those who measure with messages waiting.
+  // Fills the outbox once more for callers that measure with messages waiting.
   const { rows } = await owner.query(
     `select count(*)::int as count from campaign_recipients where state = 'queued'`,
   )

@@ -12,7 +12,7 @@ const blocks = 300
 const times = 7
 const aimMs = 1500
 
-/** From the click on a flow in the list until its canvas is drawn and a block that is clicked is selected. */
+/** Time from a click on a flow in the list until its canvas is drawn and a clicked block is selected. */
 export async function measureCanvas(): Promise<Result[]> {
   const server = await startServer()
   const browser = await openBrowser()
@@ -23,7 +23,7 @@ export async function measureCanvas(): Promise<Result[]> {
     await askAs(page, 'POST', '/flowbuilder/flow', { idFlow: id, ...largeFlow() })
     const taken: number[] = []
     for (let time = 0; time < times; time++) taken.push(await openOnce(page, server.url))
-    // The first one loads code.
+    // The first run loads code.
     const value = percentile(taken.slice(1), 0.5)
     return [
       {
@@ -62,7 +62,7 @@ async function openOnce(page: Page, url: string): Promise<number> {
   return Number(taken)
 }
 
-/** Messages, one after the other, in rows of twenty, with a menu among every ten. */
+/** Returns a graph of messages in rows of twenty, with a menu in every ten. */
 function largeFlow(): FlowGraph {
   const idOf = (at: number) => (at === 0 ? startNodeId : `b${at}`)
   const nodes: FlowNode[] = Array.from({ length: blocks }, (_, at) => {

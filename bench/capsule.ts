@@ -19,7 +19,7 @@ const large = {
 const mostGrownMb = 150
 const passphrase = 'três tigres tristes'
 
-/** Exporting and restoring a company: how long it takes, and that the server needs no more memory for more of it. */
+/** Duration of export and restore of a company, and proof that memory does not grow with its size. */
 export async function measureCapsule(): Promise<Result[]> {
   const server = await startServer()
   const owner = await ownerOf(server.dataDir)
@@ -104,7 +104,7 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
   }
 }
 
-/** How long something takes, and how much more the server holds meanwhile. Deriving a key takes 128 MB for half a second; that counts. */
+/** Measures the duration of a task and the growth of the server's memory. Includes 128 MB for half a second to derive a key. */
 async function watched<T>(pid: number, work: () => Promise<T>) {
   const before = pssOf(pid)
   let most = before

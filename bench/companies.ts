@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 const companies = 5_000
 const aimMs = 30
 
-/** The super user's list of companies, as it opens and as it is narrowed, one call after another. */
+/** Latency of the super user's list of companies, unfiltered and filtered, one call at a time. */
 export async function measureCompanies(): Promise<Result[]> {
   const server = await startServer()
   const owner = await ownerOf(server.dataDir)

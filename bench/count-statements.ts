@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-// Preloaded into a started server: counts what each of its processes says to the database, into one file per process.
+// Preloaded into a started server: each process counts its SQL statements into a file of its own.
 
 const everyMs = 100
 let statements = 0

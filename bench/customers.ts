@@ -5,7 +5,7 @@ import { testSecrets } from '../tests/test-secrets.ts'
 
 export type Customers = ReturnType<typeof openCustomers>
 
-/** Customers who write to the demo company's number: each message is one signed webhook, as Meta posts it. */
+/** Customers who write to the demo company: each message is one signed webhook, as Meta posts it. */
 export function openCustomers(url: string, connections: number) {
   const pool = new Pool(url, { connections })
   return {

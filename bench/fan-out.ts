@@ -14,7 +14,7 @@ const companies = 10
 const socketsEach = 100
 const events = 50
 
-/** A thousand sockets in ten companies: how long until the last one that may see a message has it. */
+/** A thousand sockets in ten companies: time until the last permitted socket has received a message. */
 export async function measureFanOut(): Promise<Result[]> {
   const server = await startServer()
   const owner = await ownerOf(server.dataDir)

@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 
 const settleMs = 20_000
 
-/** What server, channel host and PostgreSQL hold together when nobody does anything; shared memory counts once (PSS). */
+/** Total memory of the idle server, channel host and PostgreSQL; shared memory counts once (PSS). */
 export async function measureIdleMemory(): Promise<Result[]> {
   const server = await startServer()
   try {

@@ -22,11 +22,11 @@ const customers = 200
 const rounds = 40
 
 /**
- * What the steps that answer messages cost where nothing is set up to answer: messages of a connection without flow, menu or words,
- * applied one after the other in this process, with all steps and with none in turns.
+ * Cost of the answering steps when nothing is configured to answer: applies messages of a connection without flow, menu or automatic
+ * messages one at a time in this process, alternately with all steps and with none.
  */
 export async function measureIngestSteps(): Promise<Result[]> {
-  // No inbox of its own that would take the messages first.
+  // The inbox of the node stays off; it would process the messages first.
   const server = await startServer({ ROLES: 'web' })
   const owner = await ownerOf(server.dataDir)
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-bench-'))
@@ -79,7 +79,7 @@ export async function measureIngestSteps(): Promise<Result[]> {
     await applied(-2, noSteps)
     const times = { all: [] as number[], none: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      // One, two, two, one: what the database tidies up every other round falls to both.
+      // Order one, two, two, one: database maintenance in every other round affects both equally.
       if (round % 4 === 1 || round % 4 === 2) times.all.push(await applied(round, inboundSteps))
       else times.none.push(await applied(round, noSteps))
     }

@@ -12,7 +12,7 @@ const customers = 200
 const flood = 10_000
 const steady = { perSecond: 100, seconds: 20 }
 
-/** From a signed webhook to the event at an attendant's socket: how many a second, and how soon. */
+/** Throughput and latency from a signed webhook to the event at an attendant's socket. */
 export async function measureIngest(): Promise<Result[]> {
   const server = await startServer()
   const writers = openCustomers(server.url, 32)
@@ -56,7 +56,7 @@ export async function measureIngest(): Promise<Result[]> {
 
 type Heard = ReturnType<typeof listenTo>
 
-/** When each text arrived, and a promise of the moment when a number of texts has. */
+/** Arrival time of each text, and a promise that resolves once a given number has arrived. */
 function listenTo(socket: Socket, companyId: number) {
   const arrivals = new Map<string, number>()
   let wanted = { count: Number.POSITIVE_INFINITY, done: () => {} }

@@ -8,7 +8,7 @@ const cycles = 2_000_000
 const days = 365
 const attendants = 40
 
-/** A company with a year of two million attendances: its dashboard and reports, as they are first asked for. */
+/** Dashboard and reports of a company with two million attendances in a year, uncached. */
 export async function measureInsight(): Promise<Result[]> {
   const server = await startServer()
   const owner = await ownerOf(server.dataDir)
@@ -35,7 +35,7 @@ export async function measureInsight(): Promise<Result[]> {
     const grouped = (range: typeof month, by: string) =>
       `/api/ticketreport/grouped?dateFrom=${range.from}&dateTo=${range.to}&by=${by}`
     const asked: [string, (n: number) => string, number][] = [
-      // The empty department of another number keeps the answer from being the one before.
+      // An empty department with a different id each time avoids the cached response.
       ['dashboard of a month', (n) => dashboard({ from: day(30 - n), to: day(0) }), 150],
       ['dashboard of a month, by departments', (n) => dashboard(month, `&queueIds=[${numbers(n)}]`), 500],
       ['dashboard of a year', (n) => dashboard({ from: day(364 - n), to: day(0) }), 400],
@@ -71,7 +71,7 @@ export async function measureInsight(): Promise<Result[]> {
   }
 }
 
-/** All departments that there are, and one that there is not. */
+/** Returns all departments, plus one id that does not exist. */
 const numbers = (n: number) => [1, 2, 3, 4, 5, 6, 7, 8, 1000 + n].join(',')
 
 async function seed(owner: Awaited<ReturnType<typeof ownerOf>>, company: number): Promise<void> {
@@ -99,7 +99,7 @@ async function seed(owner: Awaited<ReturnType<typeof ownerOf>>, company: number)
   await owner.query('vacuum analyze')
 }
 
-/** The job is woken each minute. */
+/** The job runs once a minute. */
 async function rolledUp(owner: Awaited<ReturnType<typeof ownerOf>>): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ left: boolean }>(

@@ -22,7 +22,7 @@ const idleSeconds = 10
 const trust = pathToFileURL(join(import.meta.dirname, '../emulators/whatsapp-web/trust.ts')).href
 const numberOf = (index: number) => `551199${String(100_000 + index)}0`
 
-/** What so many linked devices cost, how fast customers' messages come through them, and how soon all are back. */
+/** Cost of many linked devices, throughput of customers' messages, and time until all have reconnected. */
 export async function measureLinkedDevices(): Promise<Result[]> {
   const network = await startWhatsAppNetwork()
   const server = await startServer({ WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` })
@@ -33,7 +33,7 @@ export async function measureLinkedDevices(): Promise<Result[]> {
     const host = () => processesOf(server.mainPid()).channelHost ?? 0
     const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
     const add = (index: number) => call(connections.createConnection, { body: { name: `Loja ${index}` } })
-    // With the first one the client library is loaded.
+    // The first device loads the client library.
     await add(0)
     await linkAll(owner, network)
     const first = pssOf(host())
@@ -49,7 +49,7 @@ export async function measureLinkedDevices(): Promise<Result[]> {
       const phone = `55218888${String(10_000 + index)}`
       customers.push(await openCustomerPhone(network, { phone, name: `Cliente ${index}` }))
     }
-    // The first message to each opens a session of keys; that is not what is measured.
+    // The first message to each opens a Signal session, which is not measured.
     await through(owner, customers, (sender) => [numberOf(sender % sessions), numberOf(0)])
     const one = await through(owner, customers, () => Array(burst / senders).fill(numberOf(0)))
     const all = await through(owner, customers, (sender) =>
@@ -86,14 +86,14 @@ async function linkAll(owner: pg.Client, network: WhatsAppNetwork) {
       try {
         network.scan(numberOf(index), qrcode)
       } catch {
-        // It shows another code by now.
+        // The code has been replaced by another one.
       }
     }
     await delay(200)
   }
 }
 
-/** Messages a second, from the first that leaves a customer to the last that stands in a conversation. */
+/** Messages per second, from the first one sent by a customer to the last one stored in a conversation. */
 async function through(
   owner: pg.Client,
   customers: CustomerPhone[],
@@ -130,7 +130,7 @@ async function reconnectAll(network: WhatsAppNetwork): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-/** Processor seconds of a process so far; the kernel counts hundredths. */
+/** CPU seconds of a process so far, in the kernel's resolution of 10 ms. */
 function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -14,7 +14,7 @@ type Attendant = Awaited<ReturnType<typeof openAttendant>>
 type Aim = { perSecond: number; p99: number }
 type Measured = { what: string; aim: Aim; perSecond: number; p99: number }
 
-/** The three calls that an inbox lives on, in a company of 100,000 tickets, and against one of a tenth of that. */
+/** Latency of the three main calls of an inbox, in a company of 100,000 tickets and in one of a tenth of that. */
 export async function measureLists(): Promise<Result[]> {
   const server = await startServer()
   const owner = await ownerOf(server.dataDir)

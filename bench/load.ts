@@ -5,7 +5,7 @@ const manyConnections = 8
 const warmUpMs = 2_000
 const measuredMs = 8_000
 
-/** Requests a second and the p99 in milliseconds of GETs over so many connections, each asking as soon as it was answered. */
+/** Requests per second and p99 in milliseconds of GET requests over parallel connections, each without pauses. */
 export async function load(
   url: string,
   token: string,

@@ -11,7 +11,7 @@ const statements = {
   done: `update inbound_events set state = 'done' where whatsapp_id = $1 and key = $2`,
 }
 
-/** What a message leaves behind, written by prepared statements and nothing else; returns messages a second. */
+/** Writes the rows of a message with prepared statements only; returns messages per second. */
 export async function insertPlainly(clients: pg.Client[], total: number): Promise<number> {
   const { rows: tickets } = (await clients[0]?.query(
     'select company_id, id, contact_id, whatsapp_id, queue_id from tickets limit 200',

@@ -11,7 +11,7 @@ const seconds = 20
 const customers = 50
 const settleMs = 5_000
 
-/** How many statements a message of a customer costs, one at a time and without what runs anyway. */
+/** Statements per customer message, one message at a time; background statements are subtracted. */
 export async function measureQueries(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chat-flow-statements-'))
   const preload = join(import.meta.dirname, 'count-statements.ts')
@@ -34,7 +34,7 @@ export async function measureQueries(): Promise<Result[]> {
     await delay(settleMs)
   }
   try {
-    // Everybody's first message opens their ticket; it is what follows that is counted.
+    // The first message of a customer opens a ticket; the following ones are counted.
     for (let customer = 0; customer < customers; customer++) await writers.write(customer, 'Oi')
     await delay(settleMs)
     const started = performance.now()

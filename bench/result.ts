@@ -1,2 +1,2 @@
-/** One line of the table; `met` is null where there is only something to know and no aim. */
+/** One line of the table; `met` is null for a figure without a target. */
 export type Result = { what: string; measured: string; aim: string; met: boolean | null }

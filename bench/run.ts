@@ -13,6 +13,7 @@ import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
 import { measureIngestSteps } from './ingest-steps.ts'
 import { measureInsight } from './insight.ts'
+import { measureListImport } from './list-import.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
 import { measureLinkedDevices } from './linked-devices.ts'
@@ -20,7 +21,7 @@ import { measureQueries } from './queries.ts'
 import { measureScreen } from './screen.ts'
 import { measureSoak } from './soak.ts'
 
-// npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
+// npm run bench [name …]: runs benches, prints a table, and writes it to bench/results.md.
 const benches = {
   ingest: measureIngest,
   ingestSteps: measureIngestSteps,
@@ -28,6 +29,7 @@ const benches = {
   bots: measureBots,
   queries: measureQueries,
   lists: measureLists,
+  listImport: measureListImport,
   companies: measureCompanies,
   capsule: measureCapsule,
   campaigns: measureCampaigns,
@@ -61,7 +63,7 @@ const verdicts = results.map(({ what, measured, aim, met }) => ({
 console.table(verdicts)
 writeFileSync(resultsFile, report())
 
-/** The table with what was measured now; what was not keeps its figures and its day. */
+/** Merges new results into the table; benches that did not run keep their figures and date. */
 function report(): string {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, Node ${process.version}`

@@ -13,7 +13,7 @@ const live = { perSecond: 50, seconds: 20 }
 const thread = 10_000
 const scrollSeconds = 10
 
-/** What an attendant waits for, in Chromium: another ticket, a customer's message, a long conversation scrolled. */
+/** Waiting times of an attendant in Chromium: open another ticket, receive a message, scroll a long conversation. */
 export async function measureScreen(): Promise<Result[]> {
   const server = await startServer()
   const writers = openCustomers(server.url, 16)
@@ -73,7 +73,7 @@ async function openList(page: Page, server: StartedServer) {
   await page.locator('[data-ticket]').nth(8).waitFor()
 }
 
-/** From the click on a card to the frame in which that customer's own words can be seen in the conversation. */
+/** Time from a click on a card to the frame that shows the customer's message in the conversation. */
 async function switchTickets(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < 30; index++) {
@@ -93,11 +93,11 @@ async function switchTickets(page: Page): Promise<number[]> {
     times.push(Number(time))
     await delay(150)
   }
-  // The first ones load code.
+  // The first runs load code.
   return times.slice(3)
 }
 
-/** Messages carry the moment when they were sent; the page notes when each is first seen on a card or in the conversation. */
+/** Messages carry their send time; the page records when each first appears on a card or in the conversation. */
 async function hearMessages(page: Page, writers: Customers): Promise<number[]> {
   await page.evaluate(`(() => {
     window.painted = new Map()
@@ -132,7 +132,7 @@ async function fillThread(server: StartedServer) {
   await owner.end()
 }
 
-/** Scrolls up, page after page, through everything; frames and memory are counted on the way. */
+/** Scrolls up through the whole conversation, page by page; counts frames and memory. */
 async function scrollThread(page: Page, server: StartedServer) {
   const owner = await ownerOf(server.dataDir)
   const { rows } = await owner.query('select uuid from tickets order by id limit 1')

@@ -4,7 +4,7 @@ import type { Result } from './result.ts'
 
 const word = (index: number) => `x${createHash('md5').update(String(index)).digest('hex').slice(0, 9)}`
 
-/** Words as customers use them: a few stand in a tenth of all messages, most in some dozens. See seed.ts. */
+/** Search words with realistic frequency: a few occur in a tenth of all messages, most in some dozens. See seed.ts. */
 const terms = (index: number): string => {
   const kinds = [
     word((index * 37) % 5000),
@@ -16,7 +16,7 @@ const terms = (index: number): string => {
   return kinds[index % kinds.length] ?? ''
 }
 
-/** Searches by word, by two words, by name and by number, in a company of a million messages. */
+/** Latency of searches by one word, two words, name and number, in a company of a million messages. */
 export async function measureSearch(url: string, token: string): Promise<Result[]> {
   const pathOf = (index: number) =>
     `/api/tickets?searchOnMessages=true&searchParam=${encodeURIComponent(terms(index))}`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Size = { contacts: number; tickets: number; messages: number }
 
 /**
- * Fills a company up to these numbers: tickets over its queues and people, one in five hundred waiting, one in two hundred open, the
- * rest history; messages spread over the tickets, of words that are common and words that are rare. Ids continue, so that it can be called again with more.
+ * Fills a company up to these numbers: tickets spread over queues and users, 1 in 500 pending, 1 in 200 open, the rest closed; messages
+ * spread over the tickets, of common and rare words. Ids continue, so that it can be called again with larger numbers.
  */
 export async function fillCompany(client: pg.Client, companyId: number, to: Size): Promise<void> {
   const count = async (table: string) => {
@@ -18,7 +18,7 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
     await count('tickets'),
     await count('messages'),
   ]
-  // Five thousand words that look like none another: given a number from 0 to 1, the low ones are the common ones.
+  // Five thousand distinct words; for an index from 0 to 1, low values give the common ones.
   await client.query(
     `create or replace function pg_temp.seed_word(at float) returns text language sql immutable
      return 'x' || substr(md5(floor(at * 5000)::text), 1, 9)`,
@@ -73,7 +73,7 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
   await client.query('select fold_ticket_counts()')
 }
 
-/** Small neighbours with a queue, a user, a connection and some history each. */
+/** Creates small companies with a queue, a user, a connection and some history each. */
 export async function addNeighbours(client: pg.Client, count: number): Promise<void> {
   const { rows: plans } = await client.query('select min(id) as id from plans')
   for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demo } from '#server/demo-company.ts'
 
-/** Signs the demo company's first person in. */
+/** Signs in the first user of the demo company. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(demo.people[0].email)

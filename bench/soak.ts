@@ -16,10 +16,10 @@ const inbound = { perSecond: 30, customers: 200 }
 const outbound = { perSecond: 5, tickets: 20 }
 const socketCount = 50
 const settleMs = 60_000
-/** Code is compiled and caches are filled by then. */
+/** After the warm-up, code is compiled and caches are filled. */
 const settledAfter = 0.3
 
-/** Ten minutes of an office at work: messages in and out, fifty people listening; what it costs, and whether it grows. */
+/** Ten minutes of normal office load: messages in and out, fifty listening users; CPU, memory and its growth. */
 export async function measureSoak(): Promise<Result[]> {
   const server = await startServer()
   const writers = openCustomers(server.url, 16)
@@ -115,7 +115,7 @@ export async function measureSoak(): Promise<Result[]> {
 
 type Memory = { server: number; host: number }
 
-/** Megabytes of the server's own process, and of the channel hosts below it. */
+/** Memory in megabytes of the server process, and of its channel hosts. */
 function memoryOf(mainPid: number): Memory {
   const nodes = processFamily(mainPid).filter(
     (pid) => !/postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
@@ -124,7 +124,7 @@ function memoryOf(mainPid: number): Memory {
   return { server: pssOf(mainPid), host: hosts.reduce((sum, pid) => sum + pssOf(pid), 0) }
 }
 
-/** The p99 of the event loop's lag that the server measured since it was last asked, in milliseconds. */
+/** p99 in milliseconds of the server's event loop lag since the previous read. */
 async function lagOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]

@@ -30,6 +30,7 @@ import { momentEndpoints } from './moments/moment-contract.ts'
 import { reportEndpoints } from './reports/report-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { externalMessageEndpoints } from './external-api/external-message-contract.ts'
+import { externalOptOutEndpoints } from './external-api/external-opt-out-contract.ts'
 import { apiLogEndpoints } from './external-api/api-log-contract.ts'
 import { apiTokenEndpoints } from './external-api/api-token-contract.ts'
 import { fileListEndpoints } from './file-lists/file-list-contract.ts'
@@ -124,6 +125,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...draftEndpoints,
   // Before those of people: paths that both have are people's in lists by path.
   ...externalMessageEndpoints,
+  ...externalOptOutEndpoints,
   ...messageEndpoints,
   ...interactiveEndpoints,
   ...templateSendEndpoints,

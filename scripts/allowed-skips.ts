@@ -1,10 +1,10 @@
 /** Parts of the full names of tests that may be skipped. */
 export const allowedSkips = [
-  // Nodes speak through Redis only where a redis-server is found; through PostgreSQL they always do.
+  // The Redis transport is tested only if a redis-server is installed; the PostgreSQL transport always is.
   'two nodes with Redis between them',
-  // A linked device has neither a window for answers nor a token that Meta ends.
+  // Linked devices have no answer window and no token that Meta could revoke.
   'whatsapp outside the window the provider’s refusal is shown as such, and can be sent again later',
   'whatsapp a token that ended switches the connection off until it is signed in anew; a person who is gone does not',
-  // Messenger does not tell of what a customer takes back.
+  // Messenger does not report deletions by the customer.
   'facebook what the customer takes back is marked',
 ]

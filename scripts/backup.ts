@@ -11,7 +11,7 @@ import { runningPostgres } from '#server/platform/postgres/running-postgres.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 import { sayAndExit } from './say-and-exit.ts'
 
-// npm run backup -- <folder>: database and stored files, while the product runs or while it stands still.
+// npm run backup -- <folder>: copies database and stored files, whether or not the server is running.
 await sayAndExit(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new StartupError('Say where to: npm run backup -- <folder>')
@@ -44,7 +44,7 @@ await sayAndExit(async () => {
   }
 })
 
-/** The database of a server that runs, or of one that stands still, which is then held until the end. */
+/** Returns the database of a running server, or starts the one of a stopped server and holds its lock until the end. */
 async function openSource(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return openDatabase(config, openLog('warn'))
   if (!existsSync(join(config.dataDir, 'chat-flow.json'))) {

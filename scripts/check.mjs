@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { environment, install, root } from './prepare.mjs'
 
-// npm run check: everything that needs no database and no browser, side by side. `-- --without-tests` leaves out the pure tests, for
-// who runs all tests next.
+// npm run check: all checks that need no database and no browser, in parallel. `-- --without-tests` skips the pure tests, for a caller that
+// runs all tests next.
 install()
 
 const atOnce = 2
-/** Where two steps have a core each, several threads of one take twice as long in all: each finds out the same types. */
+/** With two cores for two steps, extra type-check threads double the total time: each repeats the same work. */
 const fewCores = availableParallelism() < 2 * atOnce
 const oneThread = fewCores ? ['--singleThreaded'] : []
 
-// The longest first, so that both ends of the work meet.
+// Longest steps first, so that both workers finish at about the same time.
 const steps = [
   ['pure tests', 'vitest', ['run', '--project', 'pure', '--reporter=dot']],
   ['types, server', 'tsc', ['-p', 'tsconfig.server.json', ...oneThread]],

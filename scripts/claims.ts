@@ -1,19 +1,19 @@
 import type { Report } from './suite-report.ts'
 
-/** Most ids in one title: a red test names few facts. */
+/** Maximum number of ids in one title: a failing test should point at few facts. */
 export const mostIds = 5
 
-/** Ledger ids that a title claims to prove: `[TKT-012, T9] closes a ticket` claims TKT-012. */
+/** Returns the ledger ids that a title claims to prove: `[TKT-012, T9] closes a ticket` claims TKT-012. */
 export const claimsOf = (title: string): string[] =>
   idsOf(title).filter((id) => /^[A-Z]+-\d+$/.test(id) && !/^[A-Z]-/.test(id))
 
-/** All ids in the brackets of a title, those of findings and decisions too. */
+/** Returns all ids in the brackets of a title, including those of findings and decisions. */
 export const idsOf = (title: string): string[] =>
   [...title.matchAll(/\[([A-Z][A-Za-z0-9-]*\d(?:, [A-Z][A-Za-z0-9-]*\d)*)\]/g)].flatMap(([, list = '']) =>
     list.split(', '),
   )
 
-/** What became of the claims in a run: proven by a test that passed; broken where one that names it failed. */
+/** Sorts the claims of a run: proven by a test that passed; broken if a test with the id failed. */
 export function claimsIn(reports: Report[]): { proven: Set<string>; broken: Set<string> } {
   const [proven, broken] = [new Set<string>(), new Set<string>()]
   for (const { fullName, status } of reports.flatMap((report) =>
@@ -25,13 +25,13 @@ export function claimsIn(reports: Report[]): { proven: Set<string>; broken: Set<
   return { proven, broken }
 }
 
-/** The claims of titles that no test of the run proved, or that one broke. */
+/** Returns the claims that no test of the run proved, or that one broke. */
 export function unprovenClaims(claimed: Iterable<string>, reports: Report[]): string[] {
   const { proven, broken } = claimsIn(reports)
   return [...claimed].filter((id) => !proven.has(id) || broken.has(id))
 }
 
-/** Titles with more ids than a title may have, by file, in the order of the text. */
+/** Returns the brackets of titles with more than `mostIds` ids, in the order of the source. */
 export const crowdedTitles = (source: string): string[] =>
   [...source.matchAll(/\[[A-Z][A-Za-z0-9-]*\d(?:, [A-Z][A-Za-z0-9-]*\d)+\]/g)]
     .map(([brackets]) => brackets)

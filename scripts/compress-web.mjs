@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const smallest = 1024
-/** Blocks of this size make our files smallest. The best of several ways for each file saves a thousandth, for four times the work. */
+/** Block size that compresses our files best. Trying several settings per file saves 0.1 % more for four times the work. */
 const blockSize = 17
 
-/** Compresses the built web application once, as well as it can be, instead of for every browser that asks. */
+/** Compresses the built web application once at maximum level, instead of for every request. */
 export async function compressWeb(folder) {
   const files = readdirSync(folder, { recursive: true }).map(String)
   await Promise.all(

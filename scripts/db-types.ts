@@ -7,7 +7,7 @@ import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 
-// npm run db:types: migrates a database of its own, and writes server/platform/database/schema.ts from it.
+// npm run db:types: migrates a temporary database and writes server/platform/database/schema.ts from it.
 const ticketStatus = "'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'"
 const untended = untendedReasons.map((reason) => `'${reason}'`).join(' | ')
 const outFile = 'server/platform/database/schema.ts'

@@ -4,10 +4,10 @@ import { openLog } from '#server/platform/log.ts'
 import { lockDataDir } from '#server/platform/postgres/data-lock.ts'
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 
-// npm run dev: the database stays up, the server starts again when server/ or domain/ changes, the browser reloads when web/ does.
+// npm run dev: keeps the database running, restarts the server on changes in server/ or domain/, reloads the browser on changes in web/.
 const root = join(import.meta.dirname, '..')
 const dataDir = resolve(process.env.DATA_DIR ?? 'data')
-// Marks the folder as a data directory, as the server does when it starts first.
+// Marks the folder as a data directory, as the server does on its first start.
 lockDataDir(dataDir).release()
 const inspect = process.argv.includes('--inspect') ? ['--inspect'] : []
 

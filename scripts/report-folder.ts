@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where `npm test` keeps the reports of its last run of whole suites. */
+/** Folder for the reports of the last complete run of `npm test`. */
 export const reportFolder: string = join(import.meta.dirname, '..', '.tmp', 'reports')

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/postgres/open-database.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 import { sayAndExit } from './say-and-exit.ts'
 
-// npm run restore -- <folder>: a backup into an empty database and its storage.
+// npm run restore -- <folder>: restores a backup into an empty database and its storage.
 await sayAndExit(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new StartupError('Say from where: npm run restore -- <folder>')

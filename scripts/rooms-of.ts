@@ -1,6 +1,6 @@
 import type { SourceFile } from './imports-of.ts'
 
-/** Rooms by folder, in the order they may know each other, and what of them other features may import. */
+/** Rooms by folder, in the order in which they may import each other, and the rooms open to other features. */
 export type RoomLaw = {
   rooms: Record<string, readonly string[]>
   doors: readonly string[]
@@ -9,24 +9,24 @@ export type RoomLaw = {
   maxFiles: number
 }
 
-/** What is used by every feature has no doors: all of it is open. */
+/** Folders that every feature uses; other features may import all of their rooms. */
 const open = /^(server\/platform|web\/ui)$/
 
-/** The large folder that a path is in, and its room there; an empty room is the root. Null in a folder without rooms. */
+/** Returns the large folder of a path and its room there ('' for the root of the folder); null in a folder without rooms. */
 function roomOf(path: string, { rooms }: RoomLaw): { folder: string; room: string } | null {
   const [root, feature, ...rest] = path.split('/')
   const folder = `${root}/${feature}`
   return folder in rooms && rest.length ? { folder, room: rest.length > 1 ? (rest[0] ?? '') : '' } : null
 }
 
-/** A room that stands in no order. */
+/** Returns an error for a room that architecture.ts does not list; null otherwise. */
 export function unlistedRoom(path: string, law: RoomLaw): string | null {
   const place = roomOf(path, law)
   if (!place?.room || law.rooms[place.folder]?.includes(place.room)) return null
   return `the room ${place.room} of ${place.folder} is not listed in architecture.ts`
 }
 
-/** What an import does against the order of rooms, or past the doors of another feature; null where it may. */
+/** Returns how an import violates the order of rooms or enters a closed room of another feature; null if it is allowed. */
 export function roomViolation(path: string, target: string, law: RoomLaw, isFeature: boolean): string | null {
   const to = roomOf(target, law)
   if (!to?.room) return null
@@ -43,7 +43,7 @@ export function roomViolation(path: string, target: string, law: RoomLaw, isFeat
   return order.indexOf(to.room) > order.indexOf(from.room) ? `${from.room} may not know ${to.room}` : null
 }
 
-/** Folders that hold more code files than the law allows, the fullest first. */
+/** Returns folders with more code files than allowed, the fullest first. */
 export function fullFolders(files: SourceFile[], { maxFiles }: RoomLaw): string[] {
   const code = files.filter(({ path }) => /\.(tsx?|css)$/.test(path))
   const byFolder = Map.groupBy(code, ({ path }) => path.slice(0, path.lastIndexOf('/')))

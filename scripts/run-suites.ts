@@ -8,8 +8,8 @@ import { countReport, type Report, unexpectedSkips } from './suite-report.ts'
 
 // Runs the suites that are named, or all; other words limit the run to the files whose path holds them.
 const suites = ['pure', 'component', 'database', 'system', 'attack', 'crash', 'e2e']
-/** Waits more than it works: it runs beside the others. */
-const besides = 'crash'
+/** Suites that run at the same time, stage by stage: kills wait more than they work. Journeys have the machine to themselves. */
+const stages = [[['pure', 'component', 'database', 'system', 'attack'], ['crash']], [['e2e']]]
 const mostUnstable = 2
 const runner = 'node_modules/vitest/vitest.mjs'
 const env = { ...process.env, CI: 'true' }
@@ -39,18 +39,20 @@ const failures: string[] = []
 const unstable: string[] = []
 const skipped: string[] = []
 const wanted = named.length ? named : suites
-const beside = wanted.includes(besides) ? runBeside(besides) : null
-for (const suite of wanted) {
-  if (suite !== besides) count(suite, await runSuite(suite))
-  else if (beside) count(besides, await beside)
+for (const stage of stages) {
+  const lanes = stage
+    .map((lane) => lane.filter((suite) => wanted.includes(suite)))
+    .filter((lane) => lane.length)
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
 }
+results.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite))
 
 console.log()
 console.table(results)
 for (const name of failures) console.log(`Failed: ${name}`)
 for (const name of unstable) console.log(`Passed only when tried again: ${name}`)
 for (const name of skipped) console.log(`Skipped, and not on the list of what may be: ${name}`)
-// A claim of a title is proven where its test ran and passed: what is skipped proves nothing.
+// A claim counts only if its test ran and passed: a skipped test proves nothing.
 const claimed = reports.flatMap((report) =>
   report.testResults.flatMap((file) => file.assertionResults.flatMap((test) => claimsOf(test.fullName))),
 )
@@ -84,22 +86,20 @@ function count(suite: string, { status, seconds }: Run) {
   })
 }
 
-async function runSuite(suite: string): Promise<Run> {
-  const started = Date.now()
-  const status = await vitest(argumentsOf(suite))
-  return { status, seconds: secondsSince(started) }
+async function runLane(lane: string[], isBesideOthers: boolean) {
+  for (const suite of lane) count(suite, await runSuite(suite, isBesideOthers))
 }
 
-/** Says what it has to say when it has ended, so that nothing is torn apart. */
-async function runBeside(suite: string): Promise<Run> {
+/** Beside other suites, prints the buffered output when the suite has ended, so that outputs do not interleave. */
+async function runSuite(suite: string, isBesideOthers: boolean): Promise<Run> {
   const started = Date.now()
   const said: Buffer[] = []
-  const status = await vitest(argumentsOf(suite), said)
+  const status = await vitest(argumentsOf(suite), isBesideOthers ? said : undefined)
   process.stdout.write(Buffer.concat(said))
   return { status, seconds: secondsSince(started) }
 }
 
-/** Runs it to its end; `said` takes what it prints in the place of our own output. */
+/** Runs a command to its end; `said` receives its output instead of stdout. */
 function vitest(args: string[], said?: Buffer[]): Promise<number> {
   const stdio = said ? 'pipe' : 'inherit'
   const run = spawn(process.execPath, [runner, 'run', ...args], { env, stdio: ['ignore', stdio, stdio] })

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/platform/config.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 
-/** Runs a command and prints what it says; what a person can do something about is said in one sentence, with exit code 1. */
+/** Runs a command and prints its result; an error the user can fix is printed as one sentence, with exit code 1. */
 export async function sayAndExit(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ownerOf } from '../bench/owner-of.ts'
 import { fillCompany } from '../bench/seed.ts'
 
-// npm run seed -- --tickets 10000: fills the demo company while `npm start` or `npm run dev` runs.
+// npm run seed -- --tickets 10000: fills the demo company while `npm start` or `npm run dev` is running.
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '10000' },

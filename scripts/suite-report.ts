@@ -1,4 +1,4 @@
-/** As much of the JSON report of a test run as is read here. */
+/** The fields used of the JSON report of a test run. */
 export type Report = {
   testResults: {
     name: string
@@ -9,8 +9,8 @@ export type Report = {
 }
 
 /**
- * What a suite proved. `unstable` names tests that passed only when tried again, `skipped` those that did not run; `failures` gives
- * each failed test, and each file that could not run, with the first line of what it said.
+ * Result of a suite. `unstable`: tests that passed only on retry; `skipped`: tests that did not run; `failures`: each failed test or file
+ * with the first line of its message.
  */
 export type Counted = {
   passed: number
@@ -21,8 +21,8 @@ export type Counted = {
 }
 
 /**
- * Counts a suite's report. A run that ended badly, left no report or found no test counts as one failure, so that no suite passes
- * by saying nothing. A test that passed keeps the messages of its earlier tries, and is unstable.
+ * Counts the report of a suite. A run that crashed, left no report or found no test counts as one failure, so that no suite passes
+ * silently. A passed test that keeps messages of earlier attempts is unstable.
  */
 export function countReport(report: Report | null, status: number | null): Counted {
   const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
@@ -47,6 +47,6 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
 
 const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, 300) || 'nothing said'
 
-/** The skipped tests that no entry of the list names; an entry is a part of the test's full name. */
+/** Returns the skipped tests that no entry of the list matches; an entry is a part of a full test name. */
 export const unexpectedSkips = (skipped: string[], allowed: string[]): string[] =>
   skipped.filter((name) => !allowed.some((part) => name.includes(part)))

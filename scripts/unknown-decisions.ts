@@ -2,10 +2,10 @@ import type { SourceFile } from './imports-of.ts'
 
 const named = /\bD(\d{1,3})\b/g
 const listed = /^- \*\*D(\d{1,3})\*\*/gm
-/** Where a decision is named as one: in a comment, a docstring or a test's title, after this word or in brackets. */
+/** Matches a decision id in a comment, docstring or test title: after the word "decision" or in brackets. */
 const places = /decisions? [^\n]*|\[[^\]\n]*\bD\d[^\]\n]*\]/g
 
-/** Product decisions that code and tests name and the list does not hold, one sentence each. */
+/** Returns decisions that code or tests name but the list lacks, one sentence each. */
 export function unknownDecisions(files: SourceFile[], list: string): string[] {
   const known = new Set([...list.matchAll(listed)].map(([, number]) => number))
   return files.flatMap(({ path, source }) =>

@@ -15,12 +15,15 @@ const mayImport: Record<string, readonly string[]> = {
   emulators: ['emulators'],
 }
 const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index)\.tsx?$/
-/** Folders that know no feature. */
+/** Folders that may import no feature. */
 const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
 
 const knowsSockets = /^server\/platform\/live\//
 
-/** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
+/**
+ * Returns the architecture violations of the given files, one sentence each. The law lists features in the order in which they may import
+ * each other.
+ */
 export function violationsOf(files: SourceFile[], law: Law): string[] {
   return files.flatMap((file) => [...inText(file), ...(/\.tsx?$/.test(file.path) ? inCode(file, law) : [])])
 }

@@ -6,6 +6,11 @@ export type Closing = () => Promise<unknown> | unknown
 /** Set in the environment of the channel host. */
 export const childMark = 'CHAT_FLOW_CHILD'
 
+/** Closes what was started, the last one first; what cannot be closed holds nothing up. */
+export async function closeAll(closings: Closing[]): Promise<void> {
+  for (const close of closings.splice(0).reverse()) await Promise.resolve(close()).catch(() => {})
+}
+
 /**
  * Runs what `start` starts until the process is told to stop, and then what it put into the closings, the last one first. What goes
  * wrong at the start is said in one sentence, and the exit code is 1.
@@ -19,7 +24,7 @@ export async function runProcess(start: (closings: Closing[]) => Promise<void>):
     stopping = true
     // What is half started cannot be closed: it is finished first. Asked a second time, it all ends at once.
     await starting.catch(() => {})
-    for (const close of closings.reverse()) await Promise.resolve(close()).catch(() => {})
+    await closeAll(closings)
     process.exit(code)
   }
   process.on('SIGINT', () => void stop(0))

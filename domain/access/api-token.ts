@@ -1,5 +1,8 @@
 /** Scopes of a token of the external API. */
-export const tokenScopes = ['messages:send', 'messages:read', 'numbers:check', 'webhooks:manage'] as const
+export const tokenScopes = [
+  ...(['messages:send', 'messages:read', 'numbers:check', 'opt-outs:read', 'opt-outs:write'] as const),
+  'webhooks:manage',
+] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** Prefix of a company's API tokens. */

@@ -51,6 +51,7 @@ export const auditActions = [
     'campaign.cancelled',
     'campaign.restarted',
     'campaign.peopleAdded',
+    'campaign.peopleRemoved',
     'campaign.repeated',
     'campaign.exported',
     'campaign.settingsChanged',

@@ -35,6 +35,12 @@ export const templateForm = z.object({
 })
 export type TemplateForm = z.infer<typeof templateForm>
 
+/** Returns the kind of file in a template's header; null when it has none. */
+export const headKindOf = (
+  form: Pick<TemplateForm, 'header'> | undefined,
+): (typeof templateFileKinds)[number] | null =>
+  form?.header && form.header.kind !== 'text' ? form.header.kind : null
+
 /** A template as the provider reports it. */
 export type ProviderTemplate = {
   externalId: string

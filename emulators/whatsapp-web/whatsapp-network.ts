@@ -55,7 +55,7 @@ export async function startWhatsAppNetwork({
     lostMedia: new LostMedia(media.files),
     heard: ({ account }, { tag, attrs }) => {
       heard.push({ phone: account.phone, tag, attrs })
-      if (heard.length > 5000) heard.splice(0, 1000)
+      if (heard.length > 50_000) heard.splice(0, 10_000)
     },
   }
   const server = createServer(handle)

@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { CallResult, Part } from '#domain/bot-calls/bot-call.ts'
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import { fileKindOf } from '#domain/messages/message-rules.ts'
+import { uploadOfAnswer } from '#server/files/answer-upload.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import { sniffType } from '#server/platform/files/sniff-type.ts'
 import { callOut, isFailed } from '#server/platform/network/call-out.ts'
 
 type FilePart = Extract<Part, { type: 'file' }>
@@ -57,14 +57,9 @@ async function storedOf(ctx: CompanyContext, part: FilePart, channel: ChannelNam
     return { reason: `A file was not fetched: the address answered ${answer.status}.` }
   const folder = await mkdtemp(join(tmpdir(), 'chat-flow-part-'))
   try {
-    const name = nameIn(answer.address)
-    const path = join(folder, 'file')
-    await writeFile(path, answer.body, { mode: 0o600 })
-    const claimed = answer.headers.get('content-type') ?? ''
-    const { mimeType } = await sniffType(path, { name, claimed })
-    if (part.kind !== 'document' && fileKindOf(mimeType) !== kind)
-      return { reason: `A file was not sent: it is no ${part.kind}, but ${mimeType}.` }
-    const upload = { path, name, mimeType, size: answer.body.length }
+    const upload = await uploadOfAnswer(answer, { path: join(folder, 'file'), unnamed: 'file' })
+    if (part.kind !== 'document' && fileKindOf(upload.mimeType) !== kind)
+      return { reason: `A file was not sent: it is no ${part.kind}, but ${upload.mimeType}.` }
     const kept = await keepUpload(ctx, { upload, voice: false })
     return { storedId: await ctx.transaction((tx) => saveUpload(ctx, tx, kept)) }
   } catch (error) {
@@ -73,15 +68,5 @@ async function storedOf(ctx: CompanyContext, part: FilePart, channel: ChannelNam
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** The last piece of an address, as the name of what it leads to. */
-function nameIn(address: string): string {
-  const last = basename(new URL(address).pathname).slice(0, 120)
-  try {
-    return decodeURIComponent(last).replace(/[\p{Cc}/\\]/gu, '') || 'file'
-  } catch {
-    return last || 'file'
   }
 }

@@ -13,6 +13,7 @@ const ofRunningConnection = [
   ...[
     'human_agent_refused_at',
     'number_health',
+    'low_quality_since',
     'templates_synced_at',
     'last_inbound_at',
     'last_outbound_at',
@@ -284,13 +285,12 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   campaign_recipients: {
     numbered: true,
     references: {
-      campaign_id: 'campaigns',
-      contact_id: 'contacts',
-      whatsapp_id: 'connections',
+      ...{ campaign_id: 'campaigns', contact_id: 'contacts', whatsapp_id: 'connections' },
       message_id: 'messages',
       confirmation_message_id: 'messages',
+      opt_out_question_id: 'messages',
     },
-    outliving: ['whatsapp_id', 'message_id', 'confirmation_message_id'],
+    outliving: ['whatsapp_id', 'message_id', 'confirmation_message_id', 'opt_out_question_id'],
     rewritten: { state: `case given.state when 'queued' then 'uncertain' else given.state end` },
   },
   campaign_totals: {
@@ -302,13 +302,11 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   opt_outs: {
     numbered: true,
     references: {
-      contact_id: 'contacts',
-      whatsapp_id: 'connections',
-      message_id: 'messages',
-      user_id: 'users',
-      revoked_by: 'users',
+      ...{ contact_id: 'contacts', whatsapp_id: 'connections', message_id: 'messages' },
+      ...{ user_id: 'users', revoked_by: 'users' },
     },
     outliving: ['contact_id', 'whatsapp_id', 'message_id', 'user_id', 'revoked_by'],
+    without: ['import_uuid'],
   },
   opened_conversations: {
     order: ['whatsapp_id', 'contact_id'],

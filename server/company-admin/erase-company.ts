@@ -3,6 +3,7 @@ import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { nobody } from '#server/audit/nobody.ts'
 import {
   blankInvoices,
   endAccess,
@@ -83,7 +84,7 @@ const entersErasure =
   ({ now }: Platform, home: number | null): EnterErasure =>
   async (tx, { id, name, rows, bytes, closedBy }) => {
     if (home === null) return
-    await recordAudit({ now: now(), origin: { ip: '', requestId: '' } }, tx, {
+    await recordAudit(nobody(now()), tx, {
       action: 'company.erased',
       subject: { id, name },
       data: { count: rows, bytes, by: closedBy },
