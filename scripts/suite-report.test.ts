@@ -18,7 +18,12 @@ const reportOf = (...tests: [name: string, status: string, messages?: string[]][
 describe('a suite', () => {
   test('[T1] counts a test that passed on a second try as unstable', () => {
     const report = reportOf(['steady', 'passed'], ['shaky', 'passed', ['Timeout']])
-    expect(countReport(report, 0)).toMatchObject({ passed: 2, failed: 0, skipped: [], unstable: ['shaky'] })
+    expect(countReport(report, 0)).toMatchObject({
+      passed: 2,
+      failed: 0,
+      skipped: [],
+      unstable: ['shaky: Timeout'],
+    })
   })
 
   test('[T2] fails without a report, without a test, and when its run ended badly', () => {
@@ -29,12 +34,12 @@ describe('a suite', () => {
     expect(countReport(reportOf(['a', 'passed']), 0).failed).toBe(0)
   })
 
-  test('names each failed test with the first line of what it said, and a file that could not run', () => {
+  test('names each failed test with its message up to the stack, and a file that could not run', () => {
     const report = reportOf(
       ['steady', 'passed'],
-      ['broken', 'failed', ['Error: 2 is not 3\n    at file.test.ts:1']],
+      ['broken', 'failed', ['Error: Property failed\n{ seed: 1 }\n    at file.test.ts:1']],
     )
-    expect(countReport(report, 1).failures).toEqual(['broken: Error: 2 is not 3'])
+    expect(countReport(report, 1).failures).toEqual(['broken: Error: Property failed\n{ seed: 1 }'])
     const unread = { name: 'file.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }
     expect(countReport({ testResults: [unread] }, 1).failures).toEqual(['file.test.ts: No such module'])
   })

@@ -9,8 +9,8 @@ export type Report = {
 }
 
 /**
- * Result of a suite. `unstable`: tests that passed only on retry; `skipped`: tests that did not run; `failures`: each failed test or file
- * with the first line of its message.
+ * Result of a suite. `unstable`: tests that passed only on retry; `skipped`: tests that did not run; `failures`: failed tests or files.
+ * Both failed and unstable ones are given with the beginning of their message.
  */
 export type Counted = {
   passed: number
@@ -35,17 +35,32 @@ export function countReport(report: Report | null, status: number | null): Count
     skipped: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => test.fullName),
-    unstable: passed.filter((test) => test.failureMessages.length).map((test) => test.fullName),
+    unstable: passed.filter((test) => test.failureMessages.length).map(withMessage),
   }
 }
 
+type Tested = Report['testResults'][number]['assertionResults'][number]
+
+const withMessage = ({ fullName, failureMessages }: Tested) =>
+  `${fullName}: ${beginningOf(failureMessages[0])}`
+
 function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (!failed.length && status === 'failed') return [`${name}: ${firstLine(message)}`]
-  return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  if (!failed.length && status === 'failed') return [`${name}: ${beginningOf(message)}`]
+  return failed.map(withMessage)
 }
 
-const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, 300) || 'nothing said'
+/** Message without its stack, which names the seed and the counterexample of a property. */
+function beginningOf(text = ''): string {
+  const lines = text.trim().split('\n')
+  const stack = lines.findIndex((line) => line.startsWith('    at '))
+  return (
+    lines
+      .slice(0, stack < 0 ? 12 : Math.min(stack, 12))
+      .join('\n')
+      .slice(0, 1500) || 'nothing said'
+  )
+}
 
 /** Returns the skipped tests that no entry of the list matches; an entry is a part of a full test name. */
 export const unexpectedSkips = (skipped: string[], allowed: string[]): string[] =>

@@ -3,12 +3,7 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import { announceChanges } from '#server/messages/announce-change.ts'
 import { applyWaitingFacts } from '#server/messages/inbound/apply-waiting-facts.ts'
-import {
-  lockProviderIds,
-  type Outcome,
-  saveAddresses,
-  saveOutcomes,
-} from '#server/messages/outcome-db.ts'
+import { lockProviderIds, type Outcome, saveAddresses, saveOutcomes } from '#server/messages/outcome-db.ts'
 import { applyStatus, type Changed, takeWaitingStatuses } from '#server/messages/status-db.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import type { Db } from '#server/platform/database/db.ts'
