@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AllConnectionsLive, connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { foldAllConnections } from './fold-all-connections.ts'
+import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { type AllConnections, foldAllConnections } from './fold-all-connections.ts'
 
 /** Query of all data of one connection; only for users who manage connections. */
 export const connectionQuery = (id: number) =>
@@ -28,7 +28,7 @@ export const allConnectionsQuery = queryOptions({
 export function noteAllConnections(event: AllConnectionsLive): void {
   const { queryKey } = allConnectionsQuery
   const known = queryClient.getQueryData(queryKey)
-  const folded = known && foldAllConnections(known, event)
-  if (folded) queryClient.setQueryData(queryKey, folded)
+  if (known && foldAllConnections(known, event))
+    foldQueries<AllConnections>(queryKey, (all) => foldAllConnections(all, event) ?? all)
   else void queryClient.invalidateQueries({ queryKey })
 }

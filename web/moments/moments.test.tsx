@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { momentEndpoints as calls } from '#domain/moments/moment-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
+import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { momentOf } from '../../tests/web/moment-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { momentsKey } from './moment-queries.ts'
 import { MomentsScreen } from './moments-screen.tsx'
 
 function answer(moments = [momentOf(1, { user: null }), momentOf(2, { user: { id: 8, name: 'Bia' } })]) {
@@ -73,6 +75,26 @@ test('[DASH-029] follows what happens to tickets', async () => {
   expect(await screen.findByText('Cliente 3', {}, { timeout: 5000 })).toBeTruthy()
   line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: fresh })
   await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+})
+
+test('[DASH-029] keeps what happens while the panel is being read', async () => {
+  answer([momentOf(1, { user: null })])
+  const { line } = await showLive(<MomentsScreen />)
+  await screen.findByText('Cliente 1')
+  const held = Promise.withResolvers<void>()
+  const before = [momentOf(1, { user: null })]
+  api().answer(calls.listUserMoments, () => held.promise.then(() => before))
+  askAgain(momentsKey)
+  const written = { revision: 2, lastMessage: 'Alguém aí?', user: null, userId: null } as const
+  line.tell(ticketChannel, {
+    action: 'update',
+    ticket: ticketOf(1, { ...written, status: 'pending' }),
+    previous: null,
+  })
+  await screen.findByText('Alguém aí?')
+  held.resolve()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByText('Alguém aí?')).toBeTruthy()
 })
 
 test('[DASH-027] reads the panel again every five minutes', async () => {

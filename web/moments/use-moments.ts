@@ -4,6 +4,7 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { useLive } from '#web/platform/live.ts'
+import { foldQueries } from '#web/platform/query-client.ts'
 import { foldMoments, type MomentNews } from './fold-moments.ts'
 import { momentsKey, momentsQuery } from './moment-queries.ts'
 
@@ -30,18 +31,13 @@ export function useMoments() {
   const show = () => {
     gathering.current = undefined
     const news = gathered.current.splice(0)
-    let isMissing = false
-    client.setQueryData<Moment[]>(
-      momentsKey,
-      (known) =>
-        known &&
-        news.reduce((moments, one) => {
-          const folded = foldMoments(moments, one)
-          isMissing ||= folded.missing
-          return folded.moments
-        }, known),
+    foldQueries<Moment[]>(momentsKey, (known) =>
+      news.reduce((moments, one) => {
+        const folded = foldMoments(moments, one)
+        if (folded.missing) readAgain()
+        return folded.moments
+      }, known),
     )
-    if (isMissing) readAgain()
   }
   const note = (news: MomentNews) => {
     gathered.current.push(news)

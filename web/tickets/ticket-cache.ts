@@ -25,8 +25,8 @@ const noted = sessionMap<number, Noted>()
 const mostNoted = 5000
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 
-/** Applies a ticket event to every cached list and to the ticket itself. */
-export function noteTicket(viewer: Viewer, told: TicketNews): void {
+/** Applies a ticket event to every cached list and to the ticket itself. `isExpected`: an optimistic change, which may be refused. */
+export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = false } = {}): void {
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   noteNews()
   const before = noted.get(news.id)
@@ -43,11 +43,13 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })
-  const { ticket } = news
-  if (!ticket) return
-  queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
-    known && known.revision > ticket.revision ? known : known && ticket,
-  )
+  if (told.ticket) noteOpenedTicket(told.ticket, isExpected)
+}
+
+/** A response that was read before an event gets the event's version; a refused change must not come back that way. */
+function noteOpenedTicket(ticket: Ticket, isExpected: boolean): void {
+  const change = (known: Ticket) => (known.revision > ticket.revision ? known : withHeldChange(ticket))
+  foldQueries(ticketKeyOf(ticket.uuid), change, { once: isExpected })
 }
 
 /** Returns the latest `updatedAt` of any cached ticket. Optimistic changes use it: the local clock may be wrong. */
@@ -93,7 +95,7 @@ function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket):
       return { ...found, pages }
     })
   }
-  queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && changed(known))
+  foldQueries(openedTicketsKey, changed)
 }
 
 /** Returns a ticket from a cached list, to show while the ticket itself is fetched. */

@@ -14,6 +14,9 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { UndoBar } from '#web/app/undo-bar.tsx'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { connectionQuery } from '#web/connections/managed-queries.ts'
+import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { connectionOf, fullConnectionOf } from '../../../tests/connection-of.ts'
 import { queueOf } from '../../../tests/queue-of.ts'
 import { sessionUserOf } from '../../../tests/session-user-of.ts'
@@ -142,6 +145,37 @@ test('[CONN-025, CONN-026, CONN-027] follows the code until the phone is linked'
   tell({ status: 'CONNECTED', number: '5511912345678' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(/^Conectado\. De outro celular/)).toBeTruthy()
+})
+
+test('[CONN-025] shows a code that arrives while the connection is being fetched', async () => {
+  answer([linked(1, { status: 'qrcode' })])
+  const before = fullConnectionOf(1, { channel: 'whatsapp', status: 'qrcode' })
+  api().answer(connectionEndpoints.showConnection, before)
+  const { line } = await showLive(screenWithUndo, { at: '/connections?qr=1', as: { profile: 'admin' } })
+  const held = Promise.withResolvers<void>()
+  api().answer(connectionEndpoints.showConnection, () => held.promise.then(() => before))
+  askAgain(connectionQuery(1).queryKey)
+  const made = session(1, { status: 'qrcode', qrcode: '2@abc', statusSince: new Date() })
+  line.tell(connectionSessionChannel, { action: 'update', session: made })
+  await screen.findByRole('img', { name: 'QR Code' })
+  held.resolve()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByRole('img', { name: 'QR Code' })).toBeTruthy()
+})
+
+test('[CONN-011] keeps a change that arrives while the list is being fetched', async () => {
+  const before = [linked(1)]
+  answer(before)
+  const { line } = await showLive(screenWithUndo, { as: { profile: 'admin' } })
+  await row('Celular 1')
+  const held = Promise.withResolvers<void>()
+  api().answer(connectionEndpoints.listConnections, () => held.promise.then(() => before))
+  askAgain(connectionsQuery.queryKey)
+  line.tell(connectionChannel, { action: 'update', whatsapp: linked(1, { name: 'Balcão' }) })
+  await row('Balcão')
+  held.resolve()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await row('Balcão')
 })
 
 test('asks for another code where nobody read the first in time', async () => {

@@ -3,10 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { type ConnectionSession, connectionSessionChannel } from '#domain/connections/connection-contract.ts'
+import {
+  type ConnectionSession,
+  connectionSessionChannel,
+  type FullConnection,
+} from '#domain/connections/connection-contract.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { foldQueries } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { copyText } from '#web/ui/controls/copy-text.ts'
@@ -34,7 +38,7 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const asked = useQuery({ ...query, gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' })
   const session = asked.isFetchedAfterMount ? asked.data : undefined
   useLive(connectionSessionChannel, ({ session: heard }) => {
-    if (heard.id === id) queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...heard })
+    if (heard.id === id) foldQueries<FullConnection>(query.queryKey, (known) => ({ ...known, ...heard }))
   })
   const waited = useRef(false)
   useEffect(() => {

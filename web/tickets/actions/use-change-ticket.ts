@@ -58,11 +58,8 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
     onMutate: ({ ticket, to }) => {
       const restore = snapshotTickets(ticket.id)
       const settle = holdTicket(ticket.id, to)
-      noteTicket(viewer, {
-        id: ticket.id,
-        ticket: { ...ticket, updatedAt: lastChangeKnown(ticket), revision: revisionKnown(ticket) },
-        previous: ticket,
-      })
+      const expected = { ...ticket, updatedAt: lastChangeKnown(ticket), revision: revisionKnown(ticket) }
+      noteTicket(viewer, { id: ticket.id, ticket: expected, previous: ticket }, { isExpected: true })
       return { restore, settle, place: placeNow() }
     },
     onError: (error, { ticket }, shown) => {
