@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { foldQueries, queryClient, untilAnswered } from './query-client.ts'
+import { askAgain, foldQueries, queryClient, untilAnswered } from './query-client.ts'
 
 const key = ['numbers', 'one']
 const add = (number: number) => (known: number[]) => (known.includes(number) ? known : [...known, number])
@@ -34,6 +34,18 @@ describe('what is told while an answer is on its way', () => {
     expect(shown()).toEqual([1, 2])
   })
 
+  test('has the first answer fetched again where it cannot be folded', async () => {
+    const first = ask()
+    askAgain(['numbers'])
+    first.resolve([1])
+    await first.asked
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+    const second = ask()
+    second.resolve([2])
+    await second.asked
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
+  })
+
   test('is not made again on the answer after that', async () => {
     const first = ask()
     foldQueries(['numbers'], add(2))
@@ -48,10 +60,11 @@ describe('what is told while an answer is on its way', () => {
   test('stays when the answer does not come', async () => {
     queryClient.setQueryData(key, [1])
     const { asked, reject } = ask()
-    foldQueries(['numbers'], add(2))
+    foldQueries<number[]>(['numbers'], (known) => [...new Set([...known, 2])])
     reject(new Error('no line'))
     await expect(asked).rejects.toThrow('no line')
     expect(shown()).toEqual([1, 2])
+    expect(queryClient.getQueryState(key)?.status).toBe('error')
   })
 
   test('does not stand in it where it is made once', async () => {
