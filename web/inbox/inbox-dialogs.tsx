@@ -32,7 +32,7 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
   const { dialog, dismiss } = actions
   useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss, { stays: true })
   useBackCloses(opened === 'new', onClose)
-  useBackCloses(opened === 'keys', onClose)
+  useBackCloses(opened === 'keys', onClose, { stays: true })
   const taken = dialog?.kind === 'taken' ? dialog.taken : null
   return (
     <>
