@@ -52,6 +52,30 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
 })
 
+test('a dialog that is opened while a ticket is being accepted stays when the answer comes', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await openTicket(page, 'Rute Prado', { accept: false })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/tickets/*', async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await fieldOf(page).press('Escape')
+  const before = page.url()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Paleta de comandos').waitFor()
+  gate.resolve()
+  await page.waitForURL((url) => url.href !== before)
+  await page.getByRole('tab', { name: /Atribuídos/, selected: true, includeHidden: true }).waitFor()
+  expect(await dialog.getByText('Paleta de comandos').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await fieldOf(page).waitFor()
+})
+
 test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
   const { page } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 503'] })
   await signIn(page, server)
@@ -85,11 +109,10 @@ test('[MSG-014] when accepting is refused, what was written stays, says so, and 
 
 test('a ticket that is gone when the line comes back is named as gone, and what was written is handed back', async () => {
   const { page } = await openPage(browser, {
-    provoked: ['GET /api/messages/{} 404', 'GET /api/tickets/u/{} 404'],
+    provoked: ['GET /api/messages/{} 404', 'GET /api/tickets/u/{} 404', 'PUT /api/drafts/{} 404'],
   })
   await signIn(page, server, 1)
   await openTicket(page, 'Quim Alves')
-  await fieldOf(page).fill('Segue a proposta')
   const { page: boss } = await openPage(browser)
   await signIn(boss, server)
   await boss.goto(page.url())
@@ -98,6 +121,8 @@ test('a ticket that is gone when the line comes back is named as gone, and what 
   const ticket = (await askAs(boss, 'GET', `/tickets/u/${uuid}`)) as { id: number }
   await page.context().setOffline(true)
   await page.getByText('Sem conexão').or(page.getByText('Reconectando')).first().waitFor({ timeout: 60_000 })
+  // Not saved yet: the saving of the draft and the ticket itself tell at the same time that it is gone.
+  await fieldOf(page).fill('Segue a proposta')
   await askAs(boss, 'DELETE', `/tickets/${ticket.id}`)
   await page.context().setOffline(false)
   const lost = page.getByRole('dialog')

@@ -9,7 +9,6 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/drafts/use-draft-sync.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
@@ -27,6 +26,7 @@ import { ResizeHandle } from './resize-handle.tsx'
 import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
+import { useLostDraft } from './use-lost-draft.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
@@ -46,7 +46,7 @@ export function InboxScreen() {
   const [choice, change] = useListChoice()
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [lostDraft, setLostDraft] = useState<string | null>(null)
+  const lostDraft = useLostDraft()
   const [partner, setPartner] = useState<ContactSummary | null>(null)
 
   const open = useCallback(
@@ -69,14 +69,13 @@ export function InboxScreen() {
       if (location.pathname === `/tickets/${uuid}`) leave()
     },
   })
+  const { giveBack } = lostDraft
   const tellGone = useCallback(
     (goneId: number | undefined) => {
-      const draft = goneId === undefined ? '' : bothDraftsOf(goneId)
-      if (draft.trim()) setLostDraft(draft)
-      else showWarning(t('gone'))
+      if (goneId === undefined || !giveBack(goneId)) showWarning(t('gone'))
       leave()
     },
-    [leave, t],
+    [giveBack, leave, t],
   )
   useLive(ticketChannel, (event) => {
     if (event.action !== 'delete') return
@@ -92,7 +91,7 @@ export function InboxScreen() {
   })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
   useWarmNeighbours(choice, selected)
-  useDraftSync()
+  useDraftSync(giveBack)
   useUnsent()
   useEffect(() => {
     emitLive('joinTickets', choice.list.status)
@@ -144,7 +143,7 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
+      {lostDraft.text && <LostDraftDialog text={lostDraft.text} onClose={lostDraft.close} />}
       <InboxDialogs
         actions={actions}
         opened={dialog}

@@ -8,8 +8,11 @@ import { acceptDraft, forgetDraft, noteSaved, subscribeToDrafts, unsavedDrafts }
 
 const pauseMs = 1000
 
-/** Loads drafts from other devices, and saves those that are written here once the user pauses. */
-export function useDraftSync(): void {
+/**
+ * Loads drafts from other devices, and saves those that are written here once the user pauses. `onGone` is called for a draft whose ticket is
+ * gone or no longer visible, before the draft is forgotten.
+ */
+export function useDraftSync(onGone: (ticketId: number) => void): void {
   const connected = useConnected()
   // A visitor does not belong to the company: their drafts stay in this browser.
   const isVisit = useSession()?.visit !== undefined
@@ -19,18 +22,18 @@ export function useDraftSync(): void {
       ({ drafts }) => drafts.forEach(acceptDraft),
       () => {},
     )
-    void saveAll()
-  }, [connected, isVisit])
+    void saveAll(onGone)
+  }, [connected, isVisit, onGone])
   useEffect(() => {
     if (isVisit) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void saveAll(), pauseMs)
+      timer = setTimeout(() => void saveAll(onGone), pauseMs)
     }
     // Saves at once: the user may continue on another device.
     const leaving = () => {
-      if (document.visibilityState === 'hidden') void saveAll()
+      if (document.visibilityState === 'hidden') void saveAll(onGone)
     }
     const unsubscribe = subscribeToDrafts(later)
     document.addEventListener('visibilitychange', leaving)
@@ -39,19 +42,20 @@ export function useDraftSync(): void {
       unsubscribe()
       document.removeEventListener('visibilitychange', leaving)
     }
-  }, [isVisit])
+  }, [isVisit, onGone])
 }
 
-async function saveAll(): Promise<void> {
+async function saveAll(onGone: (ticketId: number) => void): Promise<void> {
   for (const { ticketId, isPrivate, text, writtenAt } of unsavedDrafts()) {
     const place = { ticketId, isPrivate }
     try {
       const body = { text, isPrivate, writtenAt: new Date(writtenAt) }
       noteSaved(place, { writtenAt }, await call(draftEndpoints.saveDraft, { params: { ticketId }, body }))
     } catch (error) {
-      // The ticket is gone or no longer visible: nothing can be sent there.
-      if (error instanceof ApiError && error.status === 404) forgetDraft(place)
-      else if (error instanceof ApiError && error.status === 0) return
+      if (error instanceof ApiError && error.status === 404) {
+        onGone(ticketId)
+        forgetDraft(place)
+      } else if (error instanceof ApiError && error.status === 0) return
     }
   }
 }
