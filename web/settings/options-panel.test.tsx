@@ -55,6 +55,20 @@ test.each(switches)('[%s] switches %s over and shows it so', async (_id, key, na
   )
 })
 
+test('shows a switch in its new position throughout, while it is saved and afterwards', async () => {
+  const name = 'Assinar mensagens com o nome do atendente'
+  const keys = await open({ sendSignMessage: 'enabled' })
+  const control = await screen.findByRole<HTMLInputElement>('switch', { name })
+  const positions: boolean[] = []
+  new MutationObserver(() => positions.push(control.dataset['checked'] === 'true')).observe(control, {
+    attributeFilter: ['data-checked'],
+  })
+  await keys.click(control)
+  await screen.findByText('Operação atualizada com sucesso.')
+  await waitFor(() => expect(control.disabled).toBe(false))
+  expect(positions).toEqual([false])
+})
+
 test.each([
   ['SET-007', 'scheduleType', 'Horário de atendimento', ['disabled', 'queue', 'company', 'connection']],
   ['SET-008', 'chatBotType', 'Formato do menu', ['text', 'list', 'button']],

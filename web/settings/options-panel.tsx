@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { mayCall } from '#domain/access/access.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { dependentTexts } from '#domain/settings/dependent-text.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,14 +18,16 @@ import { settingTexts } from './setting-texts.ts'
 /** The settings of the company. `/settings#requiredTag` (or `?setting=requiredTag`) leads to one. */
 export function OptionsPanel() {
   const t = useTexts(settingTexts)
-  const list = useQuery(settingsQuery)
+  useQuery(settingsQuery)
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const [search, setSearch] = useState('')
   const linked = hash.slice(1) || params.get('setting')
   const viewer = useViewer()
   const features = useSession()?.company.plan
-  const savedOf = (key: string) => list.data?.find((setting) => setting.key === key)
+  // Rows read it as they are drawn: one that has just saved is drawn again before this list is.
+  const savedOf = (key: string) =>
+    queryClient.getQueryData(settingsQuery.queryKey)?.find((setting) => setting.key === key)
   const isFound = ({ key }: ShownSetting) =>
     plainText(
       [key, `${key}Hint`, dependentTexts[key]?.key].map((name) => (name ? t(name as 'saved') : '')).join(' '),
