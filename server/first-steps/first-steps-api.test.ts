@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { firstSteps, firstStepsEndpoints as steps } from '#domain/first-steps/first-steps-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { noteTraffic } from '#server/messages/note-traffic.ts'
+import { messageOf } from '../../tests/message-of.ts'
+import { ticketOf } from '../../tests/ticket-of.ts'
 import { openWorld } from '../../tests/world.ts'
 import { markExamples } from './first-steps-db.ts'
 
@@ -36,6 +39,18 @@ test('[U-M21] ticks each step from what has happened, and only that', async () =
     tx.insertInto('quickMessages').values({ shortcode: 'oi', message: 'Olá!', userId: boss.id }).execute(),
   )
   expect(Object.values(await done())).toEqual(firstSteps.map(() => true))
+})
+
+test('[U-M21] tells when a connection has received and has sent for the first time', async () => {
+  const ticket = ticketOf(1, { whatsappId: await world.connection(company) })
+  const { created, updated } = noteTraffic(world.platform)
+  for (const message of [messageOf(1, { fromMe: false }), messageOf(2, { fromMe: true, ack: 1 })]) {
+    const listener = message.fromMe ? updated : created
+    const events = await world.during(async () => {
+      for (const _ of [1, 2]) await listener(company, { message, ticket, previous: ticket })
+    })
+    expect(events.filter(({ name }) => name === 'connection.changed')).toHaveLength(1)
+  }
 })
 
 test('[U-M21] puts the checklist away for the company until it is asked for again', async () => {

@@ -1,4 +1,5 @@
-import type { Platform } from '#server/platform/kernel/context.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
 import { saveTraffic } from '#server/connections/traffic-db.ts'
 import './message-events.ts'
@@ -13,9 +14,15 @@ export function noteTraffic(platform: Platform) {
     if (whatsappId === null) return
     const now = platform.now()
     const key = `${whatsappId}:${direction}`
+    const isFirst = !noted.has(key)
     if (now.getTime() - (noted.get(key) ?? 0) < everyMs) return
     noted.set(key, now.getTime())
-    await platform.db.inCompany(companyId, (tx) => saveTraffic(tx, whatsappId, direction, now))
+    const ctx = openCompanyContext(platform, companyId)
+    await ctx.transaction(async (tx) => {
+      await saveTraffic(tx, whatsappId, direction, now)
+      // The first steps of a new company are ticked by this event.
+      if (isFirst) await announceSession(ctx, tx, whatsappId)
+    })
   }
   const created: Listener<'message.created'> = (companyId, { message, ticket }) => {
     if (message.fromMe || message.mediaType === 'systemMessage') return

@@ -2,17 +2,13 @@ import { Button, Progress, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { connectionChannel } from '#domain/connections/connection-list.ts'
 import {
   type FirstStep,
   type FirstStepsProgress,
   firstSteps,
   firstStepsEndpoints,
 } from '#domain/first-steps/first-steps-contract.ts'
-import { messageChannel } from '#domain/messages/message-contract.ts'
-import { userChannel } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -30,15 +26,9 @@ const screens: Record<FirstStep, string> = {
   quickMessages: '/quick-messages',
 }
 
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-
 /** Leads a new company through its first hour; each step ticks itself when what it asks for has happened. */
 export function Checklist({ progress }: { progress: FirstStepsProgress }) {
   const t = useTexts(firstStepsTexts)
-  useLive(connectionChannel, askAgain)
-  useLive(userChannel, askAgain)
-  const isTalkOpen = !progress.done.receive || !progress.done.answer
-  useLive(messageChannel, ({ action }) => action === 'create' && isTalkOpen && askAgain())
   const hide = useMutation({
     mutationFn: () => call(firstStepsEndpoints.hideFirstSteps, { body: { hidden: true } }),
     onSuccess: (next) => queryClient.setQueryData(firstStepsQuery.queryKey, next),
