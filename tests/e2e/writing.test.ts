@@ -52,29 +52,35 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
 })
 
-test('a dialog that is opened while a ticket is being accepted stays when the answer comes', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  await openTicket(page, 'Rute Prado', { accept: false })
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/tickets/*', async (route) => {
-    if (route.request().method() === 'PUT') await gate.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
-  await fieldOf(page).press('Escape')
-  const before = page.url()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Paleta de comandos').waitFor()
-  gate.resolve()
-  await page.waitForURL((url) => url.href !== before)
-  await page.getByRole('tab', { name: /Atribuídos/, selected: true, includeHidden: true }).waitFor()
-  expect(await dialog.getByText('Paleta de comandos').isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await fieldOf(page).waitFor()
-})
+test.each([
+  ['?', 'Rute Prado', 'Paleta de comandos'],
+  ['n', 'Saulo Prado', 'Novo atendimento'],
+])(
+  'a dialog that %s opens while a ticket is being accepted stays when the answer comes',
+  async (key, customer, text) => {
+    const { page } = await openPage(browser)
+    await signIn(page, server)
+    await openTicket(page, customer, { accept: false })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/tickets/*', async (route) => {
+      if (route.request().method() === 'PUT') await gate.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+    await fieldOf(page).press('Escape')
+    const before = page.url()
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(text).waitFor()
+    gate.resolve()
+    await page.waitForURL((url) => url.href !== before)
+    await page.getByRole('tab', { name: /Atribuídos/, selected: true, includeHidden: true }).waitFor()
+    expect(await dialog.getByText(text).isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await fieldOf(page).waitFor()
+  },
+)
 
 test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
   const { page } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 503'] })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
@@ -31,7 +32,13 @@ type InboxDialogsProps = {
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { dialog, dismiss } = actions
   useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss, { stays: true })
-  useBackCloses(opened === 'new', onClose)
+  // The conversation that the dialog has begun closes it; a late response to something else does not.
+  const [hasBegun, setBegun] = useState(false)
+  const closeNew = () => {
+    setBegun(false)
+    onClose()
+  }
+  useBackCloses(opened === 'new', closeNew, { stays: !hasBegun })
   useBackCloses(opened === 'keys', onClose, { stays: true })
   const taken = dialog?.kind === 'taken' ? dialog.taken : null
   return (
@@ -64,7 +71,10 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
           contact={partner ?? undefined}
           onClose={onClose}
           // The opened page replaces the dialog's history entry, which closes the dialog.
-          onStarted={onOpen}
+          onStarted={(uuid, status) => {
+            setBegun(true)
+            onOpen(uuid, status)
+          }}
           onTaken={(other) => {
             onClose()
             actions.tell(other)
