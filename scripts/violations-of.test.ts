@@ -42,6 +42,11 @@ test.each([
   ['server/messages/send.ts', 'const port = process.env.PORT', 'reads the environment'],
   ['server/messages/send.ts', 'export default 1', 'default export'],
   ['server/messages/SendMessage.ts', '', 'kebab-case'],
+  [
+    'web/tickets/folds.ts',
+    'liveFold(channel, (event) => queryClient.setQueryData(key, event))',
+    'without foldQueries',
+  ],
   ['web/tickets/utils.ts', '', 'says nothing'],
   ['web/tickets/index.ts', '', 'says nothing'],
   ['web/tickets/card.tsx', '\n'.repeat(500), '501 lines'],

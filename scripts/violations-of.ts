@@ -74,6 +74,13 @@ function inCode(file: SourceFile, law: Law): string[] {
   ) {
     say('asks the clock; a use case has ctx.now')
   }
+  if (
+    place.root === 'web' &&
+    !isTest &&
+    /\b(useLive|liveFold)\(/.test(source) &&
+    /\.setQuer(y|ies)Data\b/.test(source)
+  )
+    say('folds events without foldQueries, which also changes responses that are under way')
   const unlisted = unlistedRoom(path, law)
   if (unlisted) say(unlisted)
   for (const { specifier } of importsOf(source)) problems.push(...ofImport({ path, specifier, isTest }, law))
