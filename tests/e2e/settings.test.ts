@@ -209,7 +209,7 @@ test('hides numbers from attendants and asks for consent, while data are protect
   await expect
     .poll(() => agent.getByRole('complementary', { name: 'Contato' }).innerText())
     .not.toContain(from.slice(-4))
-  expect(await shown()).toBe(0)
+  await expect.poll(shown).toBe(0)
   await shoot(agent, 'setting-hidden-number')
   await askAs(admin, 'PUT', '/settings/lgpdMessage', { value: 'Usamos seus dados para atender.' })
   const asked = `551197401${String(Date.now()).slice(-4)}`
