@@ -31,24 +31,23 @@ type Fold = () => void
 
 /** Changes that arrived while a query was being fetched: its response may have been read before them. */
 const crossed = new WeakMap<object, Fold[]>()
-/** Queries that were invalidated during their first fetch, which the library neither cancels nor repeats. */
-const outdated = new WeakSet<object>()
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { action, query } = event
   if (action.type === 'fetch') crossed.set(query, [])
-  if (action.type === 'invalidate' && query.state.data === undefined && crossed.has(query))
-    outdated.add(query)
+  // The library neither cancels nor repeats a first fetch that is invalidated.
+  if (action.type === 'invalidate' && query.state.data === undefined)
+    crossed
+      .get(query)
+      ?.push(() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
   const hasCome = action.type === 'success' && !action.manual
   if (!hasCome && action.type !== 'error') return
   const folds = crossed.get(query) ?? []
-  const isOutdated = outdated.delete(query)
   crossed.delete(query)
   // After an error the query keeps its data, which the changes are in, and its error.
   if (!hasCome) return
   for (const fold of folds) fold()
-  if (isOutdated) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
 })
 
 /**
