@@ -81,7 +81,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
   const [traced, setTraced] = useState<number | null>(null)
   const [scheduling, setScheduling] = useState(false)
   const maySchedule = useSession()?.company.plan.useSchedules === true
-  useBackCloses(scheduling, () => setScheduling(false), { stays: true })
+  useBackCloses(scheduling, () => setScheduling(false))
   const take = () => actions.ask(ticket)
   const goOn = async (then: SentThen) => {
     if (then === 'next') return onNext()

@@ -31,15 +31,15 @@ type InboxDialogsProps = {
 /** The dialogs that several parts of the inbox open. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { dialog, dismiss } = actions
-  useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss, { stays: true })
+  useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss)
   // The conversation that the dialog has begun closes it; a late response to something else does not.
   const [hasBegun, setBegun] = useState(false)
   const closeNew = () => {
     setBegun(false)
     onClose()
   }
-  useBackCloses(opened === 'new', closeNew, { stays: !hasBegun })
-  useBackCloses(opened === 'keys', onClose, { stays: true })
+  useBackCloses(opened === 'new', closeNew, { leaves: hasBegun })
+  useBackCloses(opened === 'keys', onClose)
   const taken = dialog?.kind === 'taken' ? dialog.taken : null
   return (
     <>

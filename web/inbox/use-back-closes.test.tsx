@@ -11,7 +11,7 @@ function Layer({ stays }: { stays: boolean }) {
   const [opened, setOpened] = useState(true)
   const navigate = useNavigate()
   goTo = (path) => void navigate(path)
-  useBackCloses(opened, () => setOpened(false), { stays })
+  useBackCloses(opened, () => setOpened(false), { leaves: !stays })
   return <p>{opened ? 'open' : 'closed'}</p>
 }
 

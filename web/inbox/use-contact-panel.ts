@@ -13,6 +13,6 @@ export function useContactPanel(): [boolean, (opened: boolean) => void] {
     setOpened(next)
   }
   const isOver = !matchMedia('(min-width: 1200px)').matches
-  useBackCloses(opened && isOver, () => change(false), { stays: true })
+  useBackCloses(opened && isOver, () => change(false))
   return [opened, change]
 }

@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 type Layered = { layer?: string } | null
 
 /**
- * Lets the browser's Back button close an overlay that has no URL: it has its own history entry while it is open. Navigation closes it as
- * well, unless it `stays`, because a late response may change the screen below it. From then on it has no history entry, and the next Back
- * closes it.
+ * Lets the browser's Back button close an overlay that has no URL: it has its own history entry while it is open. Navigation leaves it open,
+ * because a late response may change the screen below it; from then on it has no history entry, and the next Back closes it. With `leaves`,
+ * navigation closes it as well.
  */
-export function useBackCloses(opened: boolean, onClose: () => void, { stays = false } = {}): void {
+export function useBackCloses(opened: boolean, onClose: () => void, { leaves = false } = {}): void {
   const id = useId()
   const location = useLocation() as { key: string; pathname: string; search: string; state: Layered }
   const { key, pathname, search, state } = location
@@ -39,7 +39,7 @@ export function useBackCloses(opened: boolean, onClose: () => void, { stays = fa
       return
     }
     if (!wasOnTop.current) return
-    if (stays && !hasGoneBack) {
+    if (!leaves && !hasGoneBack) {
       hasLeft.current = true
       return
     }
@@ -47,5 +47,5 @@ export function useBackCloses(opened: boolean, onClose: () => void, { stays = fa
     if (!isPushed.current) return
     isPushed.current = false
     close.current()
-  }, [key, isOnTop, stays, hasGoneBack])
+  }, [key, isOnTop, leaves, hasGoneBack])
 }
