@@ -50,15 +50,17 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
   return failed.map(withMessage)
 }
 
+const [mostLines, mostCharacters] = [20, 2500]
+
 /** Message without its stack, which names the seed and the counterexample of a property. */
 function beginningOf(text = ''): string {
   const lines = text.trim().split('\n')
   const stack = lines.findIndex((line) => line.startsWith('    at '))
   return (
     lines
-      .slice(0, stack < 0 ? 12 : Math.min(stack, 12))
+      .slice(0, stack < 0 ? mostLines : Math.min(stack, mostLines))
       .join('\n')
-      .slice(0, 1500) || 'nothing said'
+      .slice(0, mostCharacters) || 'nothing said'
   )
 }
 

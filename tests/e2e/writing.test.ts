@@ -121,8 +121,6 @@ test('a ticket that is gone when the line comes back is named as gone, and what 
   await openTicket(page, 'Quim Alves')
   const { page: boss } = await openPage(browser)
   await signIn(boss, server)
-  await boss.goto(page.url())
-  await boss.getByRole('log').waitFor()
   const uuid = new URL(page.url()).pathname.split('/').at(-1)
   const ticket = (await askAs(boss, 'GET', `/tickets/u/${uuid}`)) as { id: number }
   await page.context().setOffline(true)

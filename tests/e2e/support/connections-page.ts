@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { readQrPicture } from '../../../emulators/whatsapp-web/read-qr-picture.ts'
 
 /** Takes a screenshot in the dark theme. */
@@ -8,6 +9,14 @@ export const row = (page: Page, name: string) => page.getByRole('row', { name: n
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const say = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor()
-/** Decodes the QR code on the screen. */
-export const scannedCode = async (page: Page) =>
-  readQrPicture(await page.getByRole('img', { name: 'QR Code' }).screenshot())
+/** Decodes the QR code on the screen; like a camera it looks again while the dialog is being laid out. */
+export async function scannedCode(page: Page): Promise<string> {
+  const shown = page.getByRole('img', { name: 'QR Code' })
+  let code = ''
+  const look = async () => {
+    code = await readQrPicture(await shown.screenshot()).catch(() => '')
+    return code
+  }
+  await expect.poll(look).not.toBe('')
+  return code
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Replaces ids, uuids and codes in a path by `{}`: a journey names the call, not the record. */
-const callOf = (pathname: string) =>
+export const callOf = (pathname: string) =>
   pathname.replace(/\/(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/g, '/{}')
 
 /**

@@ -3,6 +3,7 @@ import { onTestFailed, onTestFinished } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import type { StartedServer } from '../../start-server.ts'
 import { watchFaults } from './faults.ts'
+import { followPage } from './last-seen.ts'
 
 export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -32,26 +33,16 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
       complaints.push(line.text())
   })
   page.on('requestfailed', (request) => lost.push(`${request.url()} ${request.failure()?.errorText}`))
-  let last = ''
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') last = await whatStandsOn(page)
+  const lastSeen = followPage(page)
+  let shown = ''
+  onTestFinished(async ({ task: { result } }) => {
+    if (result?.state === 'fail') shown = await lastSeen.addTo(result.errors?.at(-1))
     await context.close()
     if (faults.length) throw new Error(`The product failed in the background: ${faults.join(', ')}`)
   })
-  onTestFailed(() => console.error([...complaints, ...lost, last].join('\n')))
+  onTestFailed(() => console.error([...complaints, ...lost, shown].join('\n')))
   return { page, complaints }
 }
-
-const mostShown = 3000
-
-/** Returns the URL, text and unloaded pictures of a page, for the log of a failed journey. */
-async function whatStandsOn(page: Page): Promise<string> {
-  const words = await page.evaluate<string>('document.body.innerText').catch(() => '')
-  const unloaded = await page.evaluate<string>(pictures).catch(() => '')
-  return `${page.url()}\n${words.slice(0, mostShown)}\n${unloaded}`
-}
-const pictures = `[...document.images].filter((one) => !one.naturalWidth)
-  .map((one) => [one.src, one.complete, JSON.stringify(one.getBoundingClientRect())].join(' ')).join('\\n')`
 
 /** Signs in a user of the demo company. */
 export const signIn = (page: Page, server: StartedServer, person = 0, how: SignIn = {}) =>
