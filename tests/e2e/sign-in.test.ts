@@ -258,9 +258,13 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
       const session = JSON.parse(localStorage.getItem('session') ?? '{}')
       localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
     })
-  const refused = (route: Route) => route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
+  let refusals = 1
+  const refused = (route: Route) =>
+    refusals-- > 0
+      ? route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
+      : route.continue()
   await page.goto('about:blank')
-  await page.route(({ pathname }) => pathname === '/api/tickets', refused, { times: 1 })
+  await page.route(({ pathname }) => pathname === '/api/tickets', refused)
   const calls: string[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
