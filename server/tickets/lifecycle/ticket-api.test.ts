@@ -78,6 +78,41 @@ test('[TKT-042] two accept at once: one wins, the other is told who', async () =
   })
 })
 
+test('[TKT-026] hides ownerless tickets that a queue member may not see from every change', async () => {
+  const dora = await world.user(company, { name: 'Dora', queueIds: [sales], allTicket: 'enable' })
+  const asDora = await world.as(dora.email)
+  const wishes = [
+    { status: 'group' as const, userId: dora.id },
+    { status: 'closed' as const },
+    { userId: dora.id },
+    {},
+  ]
+  const changeAll = (id: number) =>
+    Promise.all(
+      wishes.map((body) =>
+        expect(asDora(tickets.updateTicket, { params: { id }, body })).rejects.toMatchObject({
+          status: 404,
+          code: 'ERR_NO_TICKET_FOUND',
+        }),
+      ),
+    )
+  for (const queueId of [sales, null]) {
+    const group = await world.ticket(company, { whatsappId, queueId, status: 'group', isGroup: true })
+    await changeAll(group.id)
+    for (const status of ['lgpd', 'nps'] as const) {
+      await changeAll((await world.ticket(company, { whatsappId, queueId, status })).id)
+    }
+  }
+})
+
+test('[TKT-042] tells a member without groups who accepted a group that waited', async () => {
+  const group = await world.ticket(company, { whatsappId, queueId: sales, status: 'pending', isGroup: true })
+  const accept = (call: typeof asAna, userId: number) =>
+    call(tickets.updateTicket, { params: { id: group.id }, body: { status: 'group', userId } })
+  await accept(asAna, ana.id)
+  await expect(accept(asBia, bia.id)).rejects.toMatchObject({ status: 409, code: 'ERR_TICKET_TAKEN' })
+})
+
 test('[TKT-029] returning to the queue clears the owner', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
   const returned = await asAna(tickets.updateTicket, {
