@@ -17,6 +17,7 @@ import { readNode } from './read-node.ts'
  */
 export const runCall: Job<{ id: number }> = {
   ...botCallJob,
+  isSlow: true,
   run: async (ctx, { id }) => {
     const call = await ctx.read((tx) => findOpenCall(tx, id))
     if (!call) return

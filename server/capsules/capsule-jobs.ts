@@ -11,12 +11,16 @@ import { tellMoved } from './tell-moved.ts'
 
 export const exportCapsule: Job<{ uuid: string }> = {
   name: 'capsules:export',
+  queue: 'capsules',
+  isSlow: true,
   payload: z.object({ uuid: z.uuid() }),
   run: (ctx, { uuid }, platform) => runExport(ctx, uuid, platform),
 }
 
 export const restoreCapsule: Job<{ uuid: string }> = {
   name: 'capsules:restore',
+  queue: 'capsules',
+  isSlow: true,
   payload: z.object({ uuid: z.uuid() }),
   run: (ctx, { uuid }, platform) => runRestore(ctx, uuid, platform),
 }

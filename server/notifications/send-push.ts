@@ -9,6 +9,7 @@ type PushWork = { userId: number; notice: PushNotice; until: Date }
 /** Tells one browser of one ticket. Tried again until it is old news; a browser that is gone is forgotten. */
 export const sendPush: Job<PushWork> = {
   name: 'notifications:push',
+  isSlow: true,
   payload: z.object({
     userId: z.int(),
     notice: z.object({

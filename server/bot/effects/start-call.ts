@@ -4,7 +4,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import { insertCall, overdueKey } from '../bot-call-db.ts'
-import { botCallJob } from '../bot-call-job.ts'
+import { botCallJob, callQueueOf } from '../bot-call-job.ts'
 
 type Starting = { runId: number; ticketId: number; call: number; key: string; request: BotCall; now: Date }
 
@@ -18,7 +18,7 @@ export async function startCall(tx: Db, { request, ...given }: Starting): Promis
   if (id === null) return
   const { runId, ticketId, call, now } = given
   await Promise.all([
-    enqueue(tx, botCallJob, { id }),
+    enqueue(tx, { ...botCallJob, queue: callQueueOf(id) }, { id }),
     noteTurn(tx, {
       ticketId,
       key: overdueKey(id),

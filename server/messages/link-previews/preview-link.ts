@@ -20,8 +20,9 @@ const freshMs = { found: 7 * 86_400_000, empty: 3_600_000 }
 /** Fetches the metadata of the page that a message links to, once per address, and shows it under the message. */
 export const previewLink: Job<{ messageId: number }> = {
   name: 'messages:preview-link',
-  // Foreign servers choose their response time: they delay only each other, and no other work.
+  // Foreign servers choose their response time: they delay only the company’s other previews.
   queue: 'links',
+  isSlow: true,
   payload: z.object({ messageId: z.int() }),
   run: async (ctx, { messageId }) => {
     const message = await ctx.read((tx) => findPreviewed(tx, messageId))

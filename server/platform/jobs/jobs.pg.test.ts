@@ -106,3 +106,34 @@ test('[D99] leaves room to others while a job of a queue asks for itself again a
   gate.resolve()
   await expect.poll(() => [counts.turns, counts.most]).toEqual([2, 1])
 })
+
+test('[D99] does other jobs while slow ones of two companies wait for servers that do not answer', async () => {
+  const world = await openWorld()
+  const gate = Promise.withResolvers<void>()
+  const counts = { waiting: 0, others: 0 }
+  const slow: Job<{ id: number }> = {
+    ...{ name: 'slow', payload: z.object({ id: z.int() }), isSlow: true },
+    run: async () => {
+      counts.waiting += 1
+      await gate.promise
+    },
+  }
+  const other: Job<object> = {
+    ...{ name: 'other', payload: z.object({}) },
+    run: async () => void (counts.others += 1),
+  }
+  const jobs = await startJobs(world.platform, { jobs: [slow, other], cronJobs: [] })
+  onTestFinished(() => jobs.close())
+  const companies = await Promise.all([1, 2].map(() => world.company()))
+  const inCompany = world.platform.db.inCompany
+  for (const company of companies)
+    for (let id = 0; id < 9; id++)
+      await inCompany(company, (tx) => enqueue(tx, { ...slow, queue: `calls-${id % 4}` }, { id }))
+  // A company has four at a time, however many it asks for.
+  await expect.poll(() => counts.waiting).toBe(8)
+  await inCompany(companies[0] ?? 0, (tx) => enqueue(tx, other, {}))
+  await expect.poll(() => counts.others).toBe(1)
+  expect(counts.waiting).toBe(8)
+  gate.resolve()
+  await expect.poll(() => counts.waiting).toBe(18)
+})

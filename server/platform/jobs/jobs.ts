@@ -14,6 +14,8 @@ export type Job<P = never> = {
   payload: z.ZodType<P>
   /** Jobs of a company with the same queue run one after the other. */
   queue?: string
+  /** The job waits for other people's servers, or takes minutes: such jobs have a worker of their own, and hold no other up (decision D99). */
+  isSlow?: true
   /** `platform` is for work on another company than the enqueuing one. */
   run: (ctx: CompanyContext, payload: P, platform: Platform) => Promise<void>
 }
@@ -62,24 +64,29 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
 /** Delay before a worker that ended by itself is replaced. */
 const againMs = 1000
 
+/** Jobs that are waited for come at once; slow ones mostly wait themselves. */
+const [prompt, patient] = [
+  { concurrency: 4, pollInterval: 2000 },
+  { concurrency: 12, pollInterval: 6000 },
+]
+
 /**
- * Starts a worker for the jobs, and replaces it when it ends by itself or loses the database while it takes or completes a job. Several
- * nodes may run one each; one of them does each job or scheduled run. Rejects when the first worker cannot start.
+ * Starts a worker for the jobs and one for the slow ones, and replaces each when it ends by itself or loses the database while it takes or
+ * completes a job. Several nodes may run them; one of them does each job or scheduled run. Rejects when a first worker cannot start.
  */
 export async function startJobs(
   platform: Platform,
   { jobs, cronJobs }: { jobs: AnyJob[]; cronJobs: CronJob[] },
 ): Promise<Jobs> {
-  const tasks = tasksOf(platform, jobs)
+  const tasks = tasksOf(
+    platform,
+    jobs.filter(({ isSlow }) => !isSlow),
+  )
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
   const crontab = cronJobs.map(({ cron, name }) => `${cron} ${name}`).join('\n')
+  const slow = jobs.filter(({ isSlow }) => isSlow)
   const workers = new Set<Worker>()
   const closing = new AbortController()
-  const open = async () => {
-    const worker = await openWorker(platform, { tasks, crontab })
-    workers.add(worker)
-    return worker
-  }
   const rest = () => delay(againMs, undefined, { signal: closing.signal }).catch(() => {})
   /** Frees the jobs of an ended worker for others as soon as the database is back. */
   const retire = async (worker: Worker) => {
@@ -88,20 +95,31 @@ export async function startJobs(
       await freeWorkers(platform.db, worker.ids).then(() => workers.delete(worker), rest)
     }
   }
-  let worker: Worker | null = await open()
-  const keepRunning = async () => {
-    while (!closing.signal.aborted) {
-      await worker?.ended
-      if (closing.signal.aborted) return
-      if (worker) {
-        platform.log.warn('the worker of the jobs has ended and is started again')
-        void retire(worker)
+  const keepOne = async (work: Parameters<typeof openWorker>[1]) => {
+    const open = async () => {
+      const worker = await openWorker(platform, work)
+      workers.add(worker)
+      return worker
+    }
+    let worker: Worker | null = await open()
+    return async () => {
+      while (!closing.signal.aborted) {
+        await worker?.ended
+        if (closing.signal.aborted) return
+        if (worker) {
+          platform.log.warn('the worker of the jobs has ended and is started again')
+          void retire(worker)
+        }
+        await rest()
+        worker = closing.signal.aborted ? null : await open().catch(() => null)
       }
-      await rest()
-      worker = closing.signal.aborted ? null : await open().catch(() => null)
     }
   }
-  const kept = keepRunning()
+  const keeping = [
+    await keepOne({ tasks, crontab, ...prompt }),
+    ...(slow.length ? [await keepOne({ tasks: tasksOf(platform, slow), crontab: '', ...patient })] : []),
+  ]
+  const kept = Promise.all(keeping.map((keep) => keep()))
   const pulse = keepPulse({
     db: platform.db,
     workers: () => [...workers].flatMap(({ ids }) => ids),

@@ -14,10 +14,20 @@ export type Worker = {
 /** Time within which an ended job is marked as done. */
 const markedDoneMs = 25
 
-/** Opens a worker that runs four jobs in parallel. `crontab` names tasks with their times. Rejects when the database is out of reach. */
+type Work = {
+  tasks: TaskList
+  /** The tasks that run by the clock, with their times. */
+  crontab: string
+  /** Number of jobs that run in parallel. */
+  concurrency: number
+  /** Milliseconds between two looks for jobs that were planned for later; new ones are announced. */
+  pollInterval: number
+}
+
+/** Opens a worker. Rejects when the database is out of reach. */
 export async function openWorker(
   platform: Pick<Platform, 'db' | 'log'>,
-  { tasks, crontab }: { tasks: TaskList; crontab: string },
+  { tasks, crontab, concurrency, pollInterval }: Work,
 ): Promise<Worker> {
   const ids: string[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -48,9 +58,9 @@ export async function openWorker(
     connectionString: platform.db.ownerUrl,
     taskList,
     crontab,
-    concurrency: 4,
+    concurrency,
     maxPoolSize: 4,
-    pollInterval: 2000,
+    pollInterval,
     noHandleSignals: true,
     logger: quietLogger(platform),
     events,

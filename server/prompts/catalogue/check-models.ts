@@ -32,6 +32,7 @@ export const checkModelsOfCompany: Job<Record<string, never>> = {
   name: 'prompts:check-models-of-company',
   payload: z.object({}),
   queue: 'prompts:check-models',
+  isSlow: true,
   run: async (ctx) => {
     const asked = await ctx.read(findAsked(ctx.now))
     const isGone = await gone(ctx, asked)
