@@ -3,15 +3,15 @@ import { isPlaceFault } from './place-fault.ts'
 
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code })
 
-test.each(['53100', '53300', '42501', '25006', '08006', '57P01', '40P01', 'ENOSPC', 'EROFS', 'ECONNREFUSED'])(
-  '[R5] takes %s for a fault of the place',
-  (code) => {
-    expect(isPlaceFault(failure(code))).toBe(true)
-    expect(isPlaceFault(new Error('outer', { cause: failure(code) }))).toBe(true)
-  },
-)
+test.each([
+  ...['53100', '53300', '42501', '25006', '08006', '57P01', '57014', '25P03', '40P01'],
+  ...['ENOSPC', 'EROFS', 'ECONNREFUSED', 'ERR_UNAVAILABLE'],
+])('[R5] takes %s for a fault of the place', (code) => {
+  expect(isPlaceFault(failure(code))).toBe(true)
+  expect(isPlaceFault(new Error('outer', { cause: failure(code) }))).toBe(true)
+})
 
-test.each(['23505', '22P02', '22021', '57014', 'ERR_INVALID_ARG_TYPE'])(
+test.each(['23505', '22P02', '22021', 'ERR_INVALID_ARG_TYPE'])(
   '[R5] takes %s for a fault of the work itself',
   (code) => {
     expect(isPlaceFault(failure(code))).toBe(false)

@@ -1,7 +1,14 @@
 /** Classes of PostgreSQL's errors: connection, resources, operator intervention, system, deadlock. */
 const classes = new Set(['08', '53', '58', '40'])
-/** States: operator intervention, read-only database, lock not available, invalid authorisation. */
-const states = new Set(['57P01', '57P02', '57P03', '57P04', '25006', '55P03', '28000', '28P01'])
+/**
+ * States: operator intervention, statement or transaction cut off by its time limit, read-only database, lock not available, invalid
+ * authorisation.
+ */
+const states = new Set([
+  ...['57P01', '57P02', '57P03', '57P04', '57014', '25P03', '25006', '55P03', '28000', '28P01'],
+  // Too many of the company's own wait already.
+  'ERR_UNAVAILABLE',
+])
 /** States: missing right, missing table or column. */
 const schemaStates = new Set(['42501', '42P01', '42703'])
 const systemCodes = new Set([
