@@ -6,7 +6,7 @@ import { saveContactExport } from './contact-export-db.ts'
 import { findContactPage } from './contact-record-db.ts'
 
 /** Returns a page of people, without groups, for a spreadsheet. Records who exports how many (decision D97). */
-export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) => {
+export async function exportContacts(ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) {
   const filter = {
     search: query.searchParam?.trim() ?? '',
     hidesNumbers: ctx.viewer.hidesNumbers,
@@ -14,8 +14,8 @@ export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndp
     isGroup: false,
     tagIds: query.contactTag ?? [],
   }
+  const page = await ctx.read((tx) => findContactPage(tx, filter, query.pageNumber ?? 1))
   return ctx.transaction(async (tx) => {
-    const page = await findContactPage(tx, filter, query.pageNumber ?? 1)
     const { id: userId, name: userName } = ctx.viewer
     const taken = { userId, userName, search: filter.search, tagIds: filter.tagIds, now: ctx.now }
     const isFirst = await saveContactExport(tx, { ...taken, contacts: page.contacts.length })

@@ -32,3 +32,26 @@ test('a reader cannot write', async () => {
   )
   await expect(write).rejects.toThrow(/read-only transaction/)
 })
+
+test('[D99] a company writes while every write of another waits', async () => {
+  const [busy, quiet] = [await world.company(), await world.company()]
+  const { inCompany } = world.platform.db
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const held = Array.from({ length: 30 }, () =>
+    inCompany(busy, async (tx) => {
+      await sql`select 1`.execute(tx)
+      begun += 1
+      await gate.promise
+    }),
+  )
+  await expect.poll(() => begun).toBeGreaterThan(1)
+  const written = inCompany(quiet, async (tx) => {
+    await tx.insertInto('queues').values({ name: 'Aberta', color: '#000000' }).execute()
+    return begun
+  })
+  expect(await written).toBeLessThan(30)
+  gate.resolve()
+  await Promise.all(held)
+  expect(begun).toBe(30)
+})

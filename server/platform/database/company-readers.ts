@@ -4,7 +4,8 @@ import { type Lent, preparingPool, statementNames } from './preparing-pool.ts'
 import { turns } from '#server/platform/turns.ts'
 
 const mostCompanies = 1000
-const waits = { mostWaiting: 500, longestWaitMs: 10_000 }
+/** A company's further work waits for its own. */
+export const companyWaits = { mostWaiting: 500, longestWaitMs: 10_000 }
 
 /**
  * Opens read-only access to one company each, over one pool. A connection stays bound to the company that it served last and is rebound
@@ -20,7 +21,7 @@ export function companyReaders<DB>(
   const names = statementNames()
   const readers = new Map<number, Kysely<DB>>()
 
-  const takeTurn = turns<number>({ most: share, ...waits })
+  const takeTurn = turns<number>({ most: share, ...companyWaits })
 
   const connect = async (companyId: number): Promise<Lent> => {
     const endTurn = await takeTurn(companyId)

@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { companyReaders } from './company-readers.ts'
+import { companyReaders, companyWaits } from './company-readers.ts'
 import type { Log } from '#server/platform/log.ts'
+import { turns } from '#server/platform/turns.ts'
 import { appRole } from './app-role.ts'
 import { lend } from './lend.ts'
 import { preparingPool } from './preparing-pool.ts'
@@ -15,7 +16,10 @@ export type Db = Kysely<Database>
 type Work<T> = (tx: Db) => Promise<T>
 
 export type DbHandle = {
-  /** Runs work in one transaction that can read and write only this company's rows (row-level security). */
+  /**
+   * Runs work in one transaction that can read and write only this company's rows (row-level security). A company has at most half of the
+   * connections at once, so that its slow work and its waits for locks leave the rest to others (decision D99).
+   */
   inCompany: <T>(companyId: number, work: Work<T>, how?: { isRelaxed?: boolean }) => Promise<T>
   /** Runs work that only reads this company's rows, outside a transaction; writes fail. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
@@ -60,6 +64,11 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const queues = kyselyOn(openPool(queueUrl.href, 3, options.log))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
   const readPool = openPool(appUrl.href, options.poolSize, options.log)
+  const takeTurn = turns<number>({ most: Math.max(2, Math.floor(options.poolSize * 0.5)), ...companyWaits })
+  const inTurn = async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
+    const endTurn = await takeTurn(companyId)
+    return work().finally(endTurn)
+  }
   const readerOf = companyReaders<Database>(
     readPool,
     plugins,
@@ -69,7 +78,7 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
     inCompany: (companyId, work, { isRelaxed = false } = {}) =>
       isRelaxed
         ? transact(background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
-        : transact(app, `begin;${chooseCompany(companyId)}`, work),
+        : inTurn(companyId, () => transact(app, `begin;${chooseCompany(companyId)}`, work)),
     readCompany: (companyId, work) => lend(readerOf(companyId), work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
     asPlatform: (work, { queue } = {}) =>
