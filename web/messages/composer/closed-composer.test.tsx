@@ -85,6 +85,29 @@ test('says that what was begun is kept', () => {
   expect(screen.getByText(/O que você escreveu está guardado\./)).toBeTruthy()
 })
 
+test.each([
+  ['another field', <input key="1" aria-label="elsewhere" />],
+  ['a dialog', <div key="2" role="dialog" tabIndex={-1} aria-label="elsewhere" />],
+])('leaves the focus in %s when the ticket is opened by a live event', async (_, elsewhere) => {
+  const page = (ticket: Ticket) => (
+    <>
+      {composer(ticket)}
+      {elsewhere}
+    </>
+  )
+  const { rerender } = show(page(ticketOf(1, { status: 'pending' })))
+  const place = screen.getByLabelText('elsewhere')
+  place.focus()
+  rerender(page(ticketOf(1)))
+  const field = await screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+  expect(document.activeElement).toBe(place)
+  rerender(page(ticketOf(1, { status: 'pending' })))
+  place.blur()
+  rerender(page(ticketOf(1)))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Escreva uma mensagem' }))
+  expect(field.isConnected).toBe(false)
+})
+
 test('[MSG-016] lets only notes be written outside the window', async () => {
   api().answer(messageEndpoints.sendMessage, { messages: [messageOf(1)] })
   const { keys } = show(composer(ticketOf(1, { lastInboundAt: hoursAgo(25) })))

@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { editTexts } from './edit-texts.ts'
+import { focusUnlessWriting } from './focus-unless-writing.ts'
 import { MessageField } from './message-field.tsx'
 import { putMessage } from '#web/messages/message-live.ts'
 import { changeHistory } from '#web/messages/message-queries.ts'
@@ -32,8 +33,8 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
   const canSave = text.trim() !== '' && !isTooLong && !saving
   useEffect(() => {
     const area = field.current
-    area?.focus()
-    area?.setSelectionRange(area.value.length, area.value.length)
+    focusUnlessWriting(area)
+    if (document.activeElement === area) area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
 
   const save = async () => {

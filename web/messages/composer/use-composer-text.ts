@@ -4,6 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useSignature } from '#web/messages/state/signature.ts'
 import { setDraft, useDraft } from '#web/tickets/drafts/draft-store.ts'
 import { useComposerMode } from './composer-mode.ts'
+import { focusUnlessWriting } from './focus-unless-writing.ts'
 import { useTyping } from './use-typing.ts'
 
 const hasMouse = () => matchMedia('(hover: hover)').matches
@@ -16,7 +17,7 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
   const otherText = useDraft(ticket.id, !isPrivate)
   const signature = useSignature()
   const noteTyping = useTyping(ticket.id)
-  const focus = () => field.current?.focus()
+  const focus = () => focusUnlessWriting(field.current)
   // On a touch screen, focusing would open the keyboard over the conversation.
   useEffect(() => void (hasMouse() && focus()), [isPrivate])
 
