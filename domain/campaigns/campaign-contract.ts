@@ -168,7 +168,14 @@ export const campaignEndpoints = defineEndpoints({
     params,
     response: campaign.extend({ shipping: z.array(shipment) }),
   },
-  createCampaign: { ...changing, method: 'POST', path: '/campaigns', body: campaignBody, response: campaign },
+  /** A repeated clientId creates nothing and returns the campaign that was created. */
+  createCampaign: {
+    ...changing,
+    method: 'POST',
+    path: '/campaigns',
+    body: campaignBody.extend({ clientId: z.uuid().optional() }),
+    response: campaign,
+  },
   /** Throws ERR_CAMPAIGN_LOCKED where it may not be changed. */
   updateCampaign: {
     ...changing,

@@ -182,11 +182,12 @@ export const scheduleEndpoints = defineEndpoints({
     params,
     response: schedule.extend({ runs: z.array(scheduleRun) }),
   },
+  /** A repeated clientId creates nothing and returns the schedule that was created. */
   createSchedule: {
     ...changes,
     method: 'POST',
     path: '/schedules',
-    body: scheduleBody,
+    body: scheduleBody.extend({ clientId: z.uuid().optional() }),
     response: schedule,
   },
   /** Waiting sends are planned anew; sent ones keep their text. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type CampaignBody, campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import {
@@ -205,4 +206,14 @@ test('[CAMP-038] tells those who may see campaigns of each change', async () => 
   )
   expect(campaignLive.channel.name(7)).toBe('company-7-campaign')
   expect(roomsOf(plainViewer)).toEqual([])
+})
+
+test('creates one campaign for repeated and simultaneous requests with one key', async () => {
+  const body = { ...fields, name: 'Uma vez só', clientId: randomUUID() }
+  const create = () => asAdmin(campaigns.createCampaign, { body })
+  const [first, second] = await Promise.all([create(), create()])
+  expect(second).toEqual(first)
+  expect(await create()).toEqual(first)
+  const listed = await asAdmin(campaigns.listCampaigns, { query: { searchParam: 'Uma vez só' } })
+  expect(listed.count).toBe(1)
 })

@@ -3,23 +3,27 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armStarts } from './arm-campaigns.ts'
-import { addEvent, getCampaign, insertCampaign, showCampaignOf } from './campaign-db.ts'
+import { addEvent, findCreatedCampaign, getCampaign, insertCampaign, showCampaignOf } from './campaign-db.ts'
 import { changedFields, columnsOf } from './campaign-fields.ts'
 import { replaceAudiences, replaceConnections, replaceTexts } from './text-db.ts'
 import { throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
 import './campaign-events.ts'
 
-/** With a time it is PROGRAMADA, without one INATIVA. */
+/** With a time it is PROGRAMADA, without one INATIVA. A repeated clientId creates nothing and returns the campaign that was created. */
 export const createCampaign = (
   ctx: Context,
   { body }: Input<typeof campaignEndpoints.createCampaign>,
 ): Promise<Campaign> =>
   ctx.transaction(async (tx) => {
+    const { clientId = null } = body
+    const repeated = clientId && (await findCreatedCampaign(tx, clientId))
+    if (repeated) return showCampaignOf(tx, repeated, ctx.now)
     const fields = changedFields(body)
     throwUnlessAhead(fields, null, ctx.now)
     await throwIfUnknown(tx, fields)
     const status = fields.scheduledAt ? 'PROGRAMADA' : 'INATIVA'
-    const campaignId = await insertCampaign(tx, { ...columnsOf(fields), status, updatedAt: ctx.now })
+    const row = { ...columnsOf(fields), status, clientId, updatedAt: ctx.now }
+    const campaignId = await insertCampaign(tx, row)
     await replaceTexts(tx, { campaignId, revision: 0 }, fields.texts)
     await replaceAudiences(tx, campaignId, fields.audiences)
     await replaceConnections(tx, campaignId, fields.whatsappIds)

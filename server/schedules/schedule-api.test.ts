@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
 import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
@@ -264,4 +265,24 @@ test('[SCHED-028, RT-023, RT-024] tells everybody of the company of what is made
     { to: [everybody], payload: { action: 'delete', scheduleId: id } },
   ])
   expect(scheduleLive.channel.name(company)).toBe(`company-${company}-schedule`)
+})
+
+test('creates one schedule for repeated and simultaneous requests with one key', async () => {
+  const clientId = randomUUID()
+  const given = { ...fields, body: 'Uma vez só', clientId }
+  const create = (call = asPlain) => call(schedules.createSchedule, { body: given })
+  const [first, second] = await Promise.all([create(), create()])
+  expect(second).toEqual(first)
+  expect(await create()).toEqual(first)
+  const listed = await asPlain(schedules.listSchedules, { query: { searchParam: 'Uma vez só' } })
+  expect(listed.count).toBe(1)
+  const ofOther = { ...given, contactId: foreign.contactId }
+  expect((await asStranger(schedules.createSchedule, { body: ofOther })).contactId).toBe(foreign.contactId)
+})
+
+test('answers a repeated creation whose time has come since', async () => {
+  const given = { ...fields, sendAt: on('11-05T09:00'), clientId: randomUUID() }
+  const made = await asPlain(schedules.createSchedule, { body: given })
+  const late = { ...given, sendAt: new Date('2020-01-01T12:00:00Z') }
+  expect(await asPlain(schedules.createSchedule, { body: late })).toEqual(made)
 })

@@ -6,7 +6,8 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { type Schedule, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { ApiError } from '#web/platform/api.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const sendAt = new Date('2027-12-10T12:00:00Z')
@@ -19,7 +20,7 @@ const one: Schedule = {
   ...{ mediaPath: '/media/1/a.png?until=1&signature=x', mediaName: 'boleto.png' },
 }
 
-function showDialog(given = one, window: 'open' | 'template' = 'open') {
+function showDialog(given: Schedule | null = one, window: 'open' | 'template' = 'open') {
   api().answer(connectionListEndpoints.listConnections, [])
   api().answer(queueEndpoints.listQueues, [])
   api().answer(userEndpoints.listColleagues, [])
@@ -30,7 +31,11 @@ function showDialog(given = one, window: 'open' | 'template' = 'open') {
     ...{ whatsappId: window === 'open' ? null : 4, window, blocked: false },
   })
   return show(
-    <ScheduleDialog given={given} timeZone="America/Sao_Paulo" onClose={() => {}} onSaved={() => {}} />,
+    <ScheduleDialog
+      {...{ given, contactId: 7, timeZone: 'America/Sao_Paulo' }}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
   )
 }
 
@@ -75,4 +80,28 @@ test('asks for the file that the template begins with, and shows it in the previ
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
   expect(api().asked(schedules.attachScheduleFile)).toHaveLength(1)
+})
+
+test('repeats a creation without an answer under its key, and then changes what it created', async () => {
+  const { keys } = showDialog(null)
+  api().answer(schedules.createSchedule, () => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  })
+  const body = await screen.findByRole('textbox', { name: /^Mensagem/ })
+  await fill(keys, body, 'Boleto do mês')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Sem conexão/)).toBeTruthy()
+  api().answer(schedules.createSchedule, one)
+  api().answer(schedules.updateSchedule, one)
+  await fill(keys, body, 'Boleto de março')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  const [first, second] = api()
+    .asked(schedules.createSchedule)
+    .map((asked) => asked.body.clientId)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(api().asked(schedules.updateSchedule)).toMatchObject([
+    { params: { id: 3 }, body: { body: 'Boleto de março' } },
+  ])
 })

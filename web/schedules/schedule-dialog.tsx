@@ -57,6 +57,9 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
   const [isRefused, setRefused] = useState(false)
   /** Id of a schedule that was created although its file upload failed: the retry updates it instead of creating another. */
   const made = useRef(given?.id ?? null)
+  const [clientId] = useState(() => crypto.randomUUID())
+  /** Values of the first attempt: if its answer was lost, the retry receives the schedule that it created. */
+  const first = useRef<ScheduleForm | null>(null)
   const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
   const [initial] = useState(() =>
     scheduleFormOf(given, { timeZone, now: new Date(), contactId: contactId ?? null, day: day ?? null }),
@@ -68,9 +71,12 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
       const { sendAt, ...rest } = bodyOf(values, timeZone)
       // An untouched date keeps its seconds.
       const body = given && values.sendAt === initial.sendAt ? rest : { ...rest, sendAt }
-      const saved = made.current
-        ? await call(scheduleEndpoints.updateSchedule, { params: { id: made.current }, body })
-        : await call(scheduleEndpoints.createSchedule, { body: { ...rest, sendAt } })
+      first.current ??= values
+      const update = (id: number) => call(scheduleEndpoints.updateSchedule, { params: { id }, body })
+      let saved = made.current
+        ? await update(made.current)
+        : await call(scheduleEndpoints.createSchedule, { body: { ...rest, sendAt, clientId } })
+      if (!made.current && first.current !== values) saved = await update(saved.id)
       made.current = saved.id
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }

@@ -340,6 +340,7 @@ export interface CampaignRecipients {
 }
 
 export interface Campaigns {
+  clientId: string | null
   companyId: Generated<number>
   completedAt: Timestamp | null
   confirmation: Generated<boolean>
@@ -1683,6 +1684,7 @@ export interface Schedules {
   anchorN: Generated<number>
   body: string
   cancelOnReply: Generated<boolean>
+  clientId: string | null
   companyId: Generated<number>
   contactId: number
   createdAt: Generated<Timestamp>

@@ -41,6 +41,9 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
   const [file, setFile] = useState<File | null>(null)
   /** Campaign created by an attempt whose file upload failed: the retry updates it instead of creating a second one. */
   const made = useRef(given?.id ?? null)
+  const [clientId] = useState(() => crypto.randomUUID())
+  /** Values of the first attempt: if its answer was lost, the retry receives the campaign that it created. */
+  const first = useRef<CampaignForm | null>(null)
   const isLocked = given !== null && !given.editable
   const [initial] = useState(() => campaignFormOf(given, timeZone))
   const form = useSchemaForm<CampaignForm>({
@@ -48,9 +51,12 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
     initial,
     save: async (values) => {
       const body = bodyOf(values, timeZone)
+      first.current ??= values
+      const update = (id: number) => call(campaignEndpoints.updateCampaign, { params: { id }, body })
       let saved = made.current
-        ? await call(campaignEndpoints.updateCampaign, { params: { id: made.current }, body })
-        : await call(campaignEndpoints.createCampaign, { body })
+        ? await update(made.current)
+        : await call(campaignEndpoints.createCampaign, { body: { ...body, clientId } })
+      if (!made.current && first.current !== values) saved = await update(saved.id)
       made.current = saved.id
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
+import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { contactListEndpoints } from '#domain/contact-lists/contact-list-contract.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { campaign } from '../../../tests/web/campaign-of.ts'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+
+function showDialog(given: ReturnType<typeof campaign> | null) {
+  api().answer(contactListEndpoints.listContactListNames, [{ id: 7, name: 'Feira', contactsCount: 3 }])
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(connectionListEndpoints.listConnections, [])
+  api().answer(queueEndpoints.listQueues, [])
+  api().answer(userEndpoints.listColleagues, [])
+  api().refuse(reports.forecastCampaign, 400, 'ERR_VALIDATION')
+  return show(<CampaignDialog given={given} onSaved={() => {}} onClose={() => {}} />)
+}
+
+test('repeats a creation without an answer under its key, and then changes what it created', async () => {
+  const { keys } = showDialog(null)
+  api().answer(calls.createCampaign, () => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  })
+  const name = await screen.findByLabelText(/^Nome/)
+  await fill(keys, name, 'Páscoa')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Sem conexão/)).toBeTruthy()
+  api().answer(calls.createCampaign, campaign())
+  api().answer(calls.updateCampaign, campaign())
+  await fill(keys, name, 'Natal')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Campanha salva.')).toBeTruthy()
+  const [first, second] = api()
+    .asked(calls.createCampaign)
+    .map(({ body }) => body.clientId)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(api().asked(calls.updateCampaign)).toMatchObject([{ params: { id: 3 }, body: { name: 'Natal' } }])
+})
