@@ -93,7 +93,8 @@ export function whereOf(
   return sql`where ${sql.join(parts, sql` and `)}`
 }
 
-const isNumber = sql`contacts.name ~ '^\\+?\\(?[0-9][0-9 ().-]{6,}[0-9]$'`
+/** Whether a contact's name is only a number, which is masked. The rule `isNumberName` in SQL. */
+export const isNumberName = sql`contacts.name ~ '^\\+?\\(?[0-9][0-9 ().-]{6,}[0-9]$'`
 
 /**
  * Matches contacts of a search. Viewers who may not see numbers search by names and addresses, and by a number only in full: otherwise they
@@ -109,7 +110,7 @@ export function foundBy(spellings: string[], hidesNumbers: boolean) {
   if (!hidesNumbers) return found
   const pattern = containing(search)
   return sql<boolean>`(${found} and (contacts.number = any(${spellings}::text[])
-    or (not ${isNumber} and plain_text(contacts.name || ' ' || contacts.email) like plain_text(${pattern}))))`
+    or (not ${isNumberName} and plain_text(contacts.name || ' ' || contacts.email) like plain_text(${pattern}))))`
 }
 
 const mostNames = 1000

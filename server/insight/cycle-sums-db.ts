@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CycleBasis, CycleKind } from '#domain/insight/measures.ts'
 import { type SumName, sumNames } from '#domain/insight/figures.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import { foundBy } from '#server/contacts/contact-record-db.ts'
 
 /** Which cycles are meant. What is absent excludes nothing. */
 export type CycleFilter = {
@@ -9,7 +10,8 @@ export type CycleFilter = {
   queueIds?: number[] | undefined
   whatsappId?: number[] | undefined
   tags?: number[] | undefined
-  searchParam?: string | undefined
+  /** The contact's name or number, in all its spellings; whether the viewer may not see numbers. */
+  search?: { spellings: string[]; hidesNumbers: boolean } | undefined
   contactId?: number | undefined
   status?: TicketStatus[] | undefined
   kind?: CycleKind | undefined
@@ -54,7 +56,7 @@ export const tagsOfCycle = sql`coalesce(cycles.tag_ids, array(
 
 /** What a filter asks of a row of `ticket_cycles cycles`, for the people to whom a moment belongs. */
 export function fits(filter: CycleFilter, basis: CycleBasis): RawBuilder<boolean> {
-  const { users, queueIds, whatsappId, tags, searchParam, contactId, status, kind, onlyRated } = filter
+  const { users, queueIds, whatsappId, tags, search, contactId, status, kind, onlyRated } = filter
   const conditions = [
     users?.length && sql`${ownerOf[basis]} = any(${users}::int[])`,
     queueIds?.length && sql`cycles.queue_id = any(${queueIds}::int[])`,
@@ -67,19 +69,12 @@ export function fits(filter: CycleFilter, basis: CycleBasis): RawBuilder<boolean
       sql`case when cycles.closed_at is not null then 'closed' else (
         select tickets.status from tickets
         where tickets.company_id = cycles.company_id and tickets.id = cycles.ticket_id) end = any(${status}::text[])`,
-    searchParam && matchesContact(searchParam),
-  ].filter(
-    (condition) => condition !== false && condition !== undefined && condition !== 0 && condition !== '',
-  )
+    search &&
+      sql`cycles.contact_id in (
+        select contacts.id from contacts where contacts.company_id = cycles.company_id
+          and ${foundBy(search.spellings, search.hidesNumbers)})`,
+  ].filter((condition) => condition !== false && condition !== undefined && condition !== 0)
   return conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
-}
-
-const matchesContact = (term: string) => {
-  const digits = term.replace(/\D/g, '')
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`cycles.contact_id in (
-    select contacts.id from contacts where contacts.company_id = cycles.company_id
-      and (contacts.name ilike ${pattern}${digits.length >= 2 ? sql` or contacts.number like ${`%${digits}%`}` : sql``}))`
 }
 
 const counted = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`

@@ -111,8 +111,8 @@ export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>>
 }
 
 /** Whether roll-ups know everything that a filter asks for. */
-export const knownToDays = ({ tags, searchParam, contactId, status, kind, onlyRated }: CycleFilter) =>
-  !tags?.length && !searchParam && contactId === undefined && !status?.length && !kind && !onlyRated
+export const knownToDays = ({ tags, search, contactId, status, kind, onlyRated }: CycleFilter) =>
+  !tags?.length && !search && contactId === undefined && !status?.length && !kind && !onlyRated
 
 const daysThatFit = ({ from, to }: DayRange, { users, queueIds, whatsappId }: CycleFilter) =>
   sql<boolean>`(select fits from state) and stats.day between ${from}::date and ${to}::date

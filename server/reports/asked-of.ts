@@ -1,5 +1,7 @@
 import type { CycleBasis } from '#domain/insight/measures.ts'
+import type { Viewer } from '#domain/access/access.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { readRange } from '#server/insight/read-range.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -10,21 +12,28 @@ type Query = Parameters<typeof filterOf>[0] & {
   dateTo?: string | undefined
   basis?: CycleBasis | undefined
   businessHours?: boolean | undefined
+  searchParam?: string | undefined
 }
 
-/** What a query of a report means in the company's time zone. `hourly`: hours are told apart. */
+type Reader = { now: Date; viewer: Pick<Viewer, 'hidesNumbers'> }
+
+/** What a query of a report means in the company's time zone, to who reads it. `hourly`: hours are told apart. */
 export async function askedOf(
   tx: Db,
   query: Query,
-  now: Date,
+  { now, viewer }: Reader,
   { hourly = false } = {},
 ): Promise<ReportAsked> {
   const timeZone = await findTimeZone(tx)
+  const spellings = await findSpellings(tx, query.searchParam ?? '')
   return {
     range: readRange({ from: query.dateFrom, to: query.dateTo, now, timeZone }, 'dateTo', { hourly }),
     timeZone,
     basis: query.basis ?? 'began',
-    filter: filterOf(query),
+    filter: {
+      ...filterOf(query),
+      ...(spellings.length && { search: { spellings, hidesNumbers: viewer.hidesNumbers } }),
+    },
     business: query.businessHours ?? false,
   }
 }

@@ -16,7 +16,7 @@ export const nameOfSheet = (filter: string): string =>
 export async function exportReport(ctx: Context, { body }: Input<typeof reportEndpoints.exportReport>) {
   if (ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
   const { range, rows } = await readHeavily(ctx, async (tx) => {
-    const asked = await askedOf(tx, body, ctx.now)
+    const asked = await askedOf(tx, body, ctx)
     return { range: asked.range, rows: await countReport(tx, asked) }
   })
   const subject = { id: ctx.companyId, name: `${range.from} – ${range.to}` }

@@ -20,7 +20,7 @@ const named: Partial<Record<ReportGroup, NamedKind>> = {
 export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEndpoints.listGroupedReport>) =>
   readHeavily(ctx, async (tx) => {
     const hourly = query.by === 'hour' || query.by === 'weekdayHour'
-    const { range, timeZone, filter, business } = await askedOf(tx, query, ctx.now, { hourly })
+    const { range, timeZone, filter, business } = await askedOf(tx, query, ctx, { hourly })
     const asked = { range, timeZone, filter }
     const groups = await readSums(tx, { ...asked, by: query.by })
     // With several tags a cycle counts more than once.

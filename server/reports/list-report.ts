@@ -11,7 +11,7 @@ const usualPage = 20
 /** Cycles page by page, the newest first, and how many there are. */
 export const listReport = (ctx: Context, { query }: Input<typeof reportEndpoints.listReport>) =>
   readHeavily(ctx, async (tx) => {
-    const asked = await askedOf(tx, query, ctx.now)
+    const asked = await askedOf(tx, query, ctx)
     const page = query.page ?? 1
     const pageSize = Math.min(query.pageSize ?? usualPage, largestReportPage)
     const sort = { by: query.sort ?? 'began', descending: query.order !== 'asc' }

@@ -7,7 +7,7 @@ import { findAnswers } from './survey-db.ts'
 
 export const listSurveyAnswers = (ctx: Context, { query }: Input<typeof reportEndpoints.listSurveyAnswers>) =>
   readHeavily(ctx, async (tx) =>
-    findAnswers(tx, await askedOf(tx, query, ctx.now), {
+    findAnswers(tx, await askedOf(tx, query, ctx), {
       page: query.page ?? 1,
       pageSize: Math.min(query.pageSize ?? 20, largestReportPage),
     }),

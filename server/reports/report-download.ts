@@ -29,7 +29,7 @@ export function reportDownload(app: FastifyInstance) {
     const language: Language = filter.language ?? 'pt'
     const now = app.platform.now()
     const { asked, about } = await db.readCompany(companyId, async (tx) => {
-      const asked = await askedOf(tx, filter, now)
+      const asked = await askedOf(tx, filter, { now, viewer: { hidesNumbers: false } })
       return { asked, about: await rowsOfAbout(tx, { filter, asked, now, language }) }
     })
     const t = (key: keyof typeof reportSheetTexts) => reportSheetTexts[key][language]

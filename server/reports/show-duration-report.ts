@@ -13,7 +13,7 @@ export const showDurationReport = (
   { query }: Input<typeof reportEndpoints.showDurationReport>,
 ) =>
   readHeavily(ctx, async (tx) => {
-    const { totals, ...spread } = await readDurations(tx, await askedOf(tx, query, ctx.now), query.measure)
+    const { totals, ...spread } = await readDurations(tx, await askedOf(tx, query, ctx), query.measure)
     return {
       ...spread,
       approximate: false,

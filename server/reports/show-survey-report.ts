@@ -15,7 +15,7 @@ import { countAnswers, countWeeks } from './survey-db.ts'
 /** What customers answered in a range, and how it went from week to week. */
 export const showSurveyReport = (ctx: Context, { query }: Input<typeof reportEndpoints.showSurveyReport>) =>
   readHeavily(ctx, async (tx) => {
-    const asked = await askedOf(tx, query, ctx.now)
+    const asked = await askedOf(tx, query, ctx)
     const { range, timeZone, filter } = asked
     const sums = totalOf((await readSums(tx, { range, timeZone, filter, by: 'all' })).values())
     const distribution = await countAnswers(tx, asked)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RunReason, RunState } from '#domain/schedules/schedule-words.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { type ScheduleSearch, searched } from './schedule-db.ts'
 
-type Asked = { from: Date; to: Date; search: string; limit: number }
+type Asked = ScheduleSearch & { from: Date; to: Date; limit: number }
 
 export type CalendarRun = {
   scheduleId: number
@@ -18,7 +18,10 @@ export type CalendarRun = {
 }
 
 /** Returns the past and next sends of a period. A past send shows the text that was sent. */
-export async function findCalendarRuns(tx: Db, { from, to, search, limit }: Asked): Promise<CalendarRun[]> {
+export async function findCalendarRuns(
+  tx: Db,
+  { from, to, limit, ...search }: Asked,
+): Promise<CalendarRun[]> {
   const { rows } = await sql<CalendarRun>`
     select runs.schedule_id, runs.n, runs.due_at, runs.state, runs.reason, schedules.contact_id, schedules.times,
       contacts.name as contact_name, coalesce(messages.body, schedules.body) as body
@@ -27,7 +30,7 @@ export async function findCalendarRuns(tx: Db, { from, to, search, limit }: Aske
     join contacts on contacts.company_id = schedules.company_id and contacts.id = schedules.contact_id
     left join messages on messages.company_id = runs.company_id and messages.id = runs.message_id
     where runs.due_at >= ${from} and runs.due_at < ${to}
-      ${search ? sql`and (contacts.name ilike ${containing(search)} or schedules.body ilike ${containing(search)})` : sql``}
+      ${searched(search)}
     order by runs.due_at, runs.id limit ${limit}`.execute(tx)
   return rows
 }

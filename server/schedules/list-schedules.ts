@@ -7,6 +7,7 @@ export const listSchedules = (ctx: Context, { query }: Input<typeof scheduleEndp
   ctx.read(async (tx) => {
     const { rows, count } = await findSchedules(tx, {
       search: query.searchParam?.trim() ?? '',
+      hidesNumbers: ctx.viewer.hidesNumbers,
       contactId: query.contactId ?? null,
       page: query.pageNumber ?? 1,
     })

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { DayRule, Unit } from '#domain/schedules/recurrence.ts'
 import type { Schedule } from '#domain/schedules/schedule-contract.ts'
 import { type RunReason, type RunState, statusOf } from '#domain/schedules/schedule-words.ts'
+import { isNumberName } from '#server/contacts/contact-record-db.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
@@ -112,10 +113,20 @@ export async function lockSchedule(tx: Db, id: number): Promise<ScheduleRow> {
   return getSchedule(tx, id)
 }
 
-type Filter = { search: string; contactId: number | null; page: number }
+/** `hidesNumbers`: the viewer may not see numbers, and finds no name that is one. */
+export type ScheduleSearch = { search: string; hidesNumbers: boolean }
+type Filter = ScheduleSearch & { contactId: number | null; page: number }
 
-const whereOf = ({ search, contactId }: Omit<Filter, 'page'>) => sql`where true
-  ${search ? sql`and (contacts.name ilike ${containing(search)} or schedules.body ilike ${containing(search)})` : sql``}
+/** Matches the contact's name or the text. */
+export function searched({ search, hidesNumbers }: ScheduleSearch): RawBuilder<unknown> {
+  if (!search) return sql``
+  const pattern = containing(search)
+  const shown = hidesNumbers ? sql`not ${isNumberName} and` : sql``
+  return sql`and ((${shown} contacts.name ilike ${pattern}) or schedules.body ilike ${pattern})`
+}
+
+const whereOf = ({ contactId, ...search }: Omit<Filter, 'page'>) => sql`where true
+  ${searched(search)}
   ${contactId === null ? sql`` : sql`and schedules.contact_id = ${contactId}`}`
 
 /** Returns a page and one row more: waiting schedules first, the next one at the top; then past ones, the newest first. */
@@ -132,8 +143,8 @@ export async function findSchedules(tx: Db, filter: Filter) {
 }
 
 /** Returns schedules with remaining sends, with the fields that a calendar needs. */
-export async function findRepeating(tx: Db, search: string, limit: number): Promise<ScheduleRow[]> {
-  const { rows } = await found(sql`${whereOf({ search, contactId: null })}
+export async function findRepeating(tx: Db, search: ScheduleSearch, limit: number): Promise<ScheduleRow[]> {
+  const { rows } = await found(sql`${whereOf({ ...search, contactId: null })}
     and schedules.times > 1 and run.state = 'waiting' order by schedules.id limit ${limit}`).execute(tx)
   return rows
 }

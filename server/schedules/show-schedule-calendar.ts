@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findCalendarRuns, findKnownSends } from './calendar-run-db.ts'
 import { findWorkDays, sendsOf, type WorkDays } from './plan-of.ts'
-import { findRepeating } from './schedule-db.ts'
+import { findRepeating, type ScheduleSearch } from './schedule-db.ts'
 
 const mostDays = 42
 const mostEntries = 2000
@@ -29,11 +29,11 @@ export const showScheduleCalendar = (
         { path: 'query.to', message: `must be within ${mostDays} days after from` },
       ])
     }
-    const search = searchParam?.trim() ?? ''
+    const search = { search: searchParam?.trim() ?? '', hidesNumbers: ctx.viewer.hidesNumbers }
     const timeZone = await findTimeZone(tx)
-    const runs = await findCalendarRuns(tx, { from, to, search, limit: mostEntries + 1 })
+    const runs = await findCalendarRuns(tx, { from, to, ...search, limit: mostEntries + 1 })
     const entries = runs.map((run) => entryOf(run, entryKindOf(run.state), timeZone))
-    const planned = await findPlanned(tx, { from, to, search, timeZone })
+    const planned = await findPlanned(tx, { from, to, timeZone }, search)
     const all = [...entries, ...planned].toSorted(
       (one, other) => one.sendAt.getTime() - other.sendAt.getTime() || one.scheduleId - other.scheduleId,
     )
@@ -69,10 +69,7 @@ const entryOf = (
 type Range = { from: Date; to: Date; timeZone: string }
 
 /** Returns the calculated sends that have no row yet. */
-async function findPlanned(
-  tx: Db,
-  { search, ...range }: Range & { search: string },
-): Promise<CalendarEntry[]> {
+async function findPlanned(tx: Db, range: Range, search: ScheduleSearch): Promise<CalendarEntry[]> {
   const series = await findRepeating(tx, search, mostSeries)
   if (!series.length) return []
   const known = await findKnownSends(
