@@ -67,7 +67,7 @@ export const openTarget = (db: DbHandle, id: number, finish: (tx: Db) => Promise
     await finish(tx)
   })
 
-/** Whether a company is still there that was begun; another try may have removed it. */
+/** Whether a company that was begun is still there and not whole; another try may have removed or opened it. */
 export const hasTarget = (db: DbHandle, id: number): Promise<boolean> =>
   db.asPlatform(async (tx) => {
     const row = await tx
@@ -75,6 +75,7 @@ export const hasTarget = (db: DbHandle, id: number): Promise<boolean> =>
       .select('id')
       .where('id', '=', id)
       .where('erasedAt', 'is', null)
+      .where('eraseStep', 'is not', null)
       .executeTakeFirst()
     return row !== undefined
   })

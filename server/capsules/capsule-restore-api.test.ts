@@ -225,3 +225,17 @@ test('leaves a restore to the try that began last', async () => {
   const named = [...(await found('closed')), ...(await found())].filter(({ name }) => name === 'Uma só')
   expect(named).toMatchObject([{ state: 'active', usersCount: 2 }])
 })
+
+test('keeps a company that is open already when its announcement fails', async () => {
+  const { uuid } = await begin({ companyName: 'Já aberta' })
+  await uploadParts(asSara, uuid, bytes)
+  await asSara(capsules.startCapsuleRestore, { params: { uuid }, body: { passphrase } })
+  let refusals = 1
+  const publish: typeof world.platform.publish = (_, [event]) => {
+    if (event?.name === 'company.changed' && refusals-- > 0) throw new Error('nobody hears')
+  }
+  const platform = { ...world.platform, publish }
+  await runRestore(openCompanyContext(platform, home), uuid, platform)
+  expect((await found()).filter(({ name }) => name === 'Já aberta')).toMatchObject([{ usersCount: 2 }])
+  expect(await stateOf(uuid)).toMatchObject({ state: 'done', fault: null })
+})

@@ -126,7 +126,7 @@ export const finishRestore = (tx: Db, { uuid, attempts }: Try, { now, ...done }:
     .returning('uuid')
     .executeTakeFirstOrThrow()
 
-/** Ends a restore in words; false where somebody took it away, or another try is at it. Without `attempts`, whichever try is. */
+/** Ends a restore in words; false where it has ended, somebody took it away, or another try is at it. Without `attempts`, whichever try is. */
 export const failRestore = async (
   tx: Db,
   { uuid, attempts }: Omit<Try, 'attempts'> & Partial<Try>,
@@ -136,6 +136,7 @@ export const failRestore = async (
     .updateTable('capsuleRestores')
     .set({ state: 'failed', fault: kind, neededVersion, targetId: null, sealedKey: null, movedAt: now })
     .where('uuid', '=', uuid)
+    .where('state', 'in', ['waiting', 'checking', 'running'])
     .$if(attempts !== undefined, (query) => query.where('attempts', '=', attempts ?? 0))
     .returning('uuid')
     .executeTakeFirst()) !== undefined
