@@ -1,6 +1,7 @@
 import type { RunReason } from '#domain/schedules/schedule-words.ts'
 import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isPlaceFault } from '#server/platform/place-fault.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { armSchedules, dueSchedules } from './arm-schedules.ts'
@@ -28,22 +29,35 @@ export const sendDueSchedules: Job<object> = {
       held: (await mayUse(tx, 'useSchedules', ctx.now)) ? null : ('plan' as const),
       due: await findDueRuns(tx, ctx.now, mostAtOnce),
     }))
+    const faults: unknown[] = []
     for (const run of due) {
-      if (await attempt(ctx, run, held)) changed.push(run.scheduleId)
+      if (await attempt(ctx, run, { held, faults })) changed.push(run.scheduleId)
     }
     await ctx.transaction(async (tx) => {
       await tellChanged(ctx, tx, changed)
       await tellCreators(tx, ctx.now)
-      await armSchedules(ctx, tx)
+      // The next try of this job sends what could not be sent now.
+      if (!faults.length) await armSchedules(ctx, tx)
     })
+    if (faults.length) throw faults[0]
   },
 }
 
-/** A failing run does not hold up the others. */
-async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: number }, held: RunReason | null) {
+type Attempt = { held: RunReason | null; faults: unknown[] }
+
+/** A failing run does not hold up the others. One that fails for other reasons than its own stays due: `faults` receives the reason. */
+async function attempt(
+  ctx: CompanyContext,
+  run: { id: number; scheduleId: number },
+  { held, faults }: Attempt,
+) {
   try {
     return await sendRun(ctx, run, held)
   } catch (error) {
+    if (isPlaceFault(error)) {
+      faults.push(error)
+      return false
+    }
     ctx.log.error({ err: error, run: run.id }, 'a scheduled message could not be sent')
     await failRun(ctx, run)
     return true

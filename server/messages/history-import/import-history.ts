@@ -4,6 +4,7 @@ import { announceSession } from '#server/connections/announce-session.ts'
 import { endImport, findImported, lockImport, moveImport } from '#server/connections/history-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isPlaceFault } from '#server/platform/place-fault.ts'
 import { enqueueLater, type Job } from '#server/platform/jobs/jobs.ts'
 import { closeImportedOf } from '#server/tickets/imported/close-imported-of.ts'
 import { hasImportedWaiting } from '#server/tickets/imported/imported-db.ts'
@@ -76,6 +77,8 @@ async function bringIn(ctx: CompanyContext, whatsappId: number): Promise<{ count
   try {
     return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, 1), relaxed)
   } catch (error) {
+    // The phone hands its past over only once: what fails for other reasons than its own waits for the next try of the job.
+    if (isPlaceFault(error)) throw error
     ctx.log.error({ err: error }, 'a message of the past could not be brought in')
     await ctx.transaction((tx) => dropOldest(tx, whatsappId))
     return { count: 1, at: ctx.now }

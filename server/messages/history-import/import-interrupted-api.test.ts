@@ -4,6 +4,8 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { importEndpoints as imports } from '#domain/connections/import-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { chat, daysAgo, openImportStage, said, wait } from '../../../tests/import-stage.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { importHistory } from './import-history.ts'
 import { resumeImports } from './import-jobs.ts'
 
 const stage = await openImportStage()
@@ -61,38 +63,56 @@ test('what was said before a ticket was closed stands in it, and what came after
   expect(older.messages.map(({ body }) => body)).toEqual(['antes'])
 }, 40_000)
 
-test('an import whose worker died goes on by itself', async () => {
-  const { id } = await connect([], {})
+/** Puts a message of the past in front of an import that begins with it. */
+async function lay(
+  id: number,
+  { externalId, phone, text }: { externalId: string; phone: string; text: string },
+) {
   const fact = {
-    ...{
-      kind: 'message',
-      externalId: 'LEFT',
-      mediaType: 'chat',
-      text: 'quase perdido',
-      media: null,
-      data: null,
-    },
+    ...{ kind: 'message', externalId, mediaType: 'chat', text, media: null, data: null },
     ...{ quotedExternalId: null, forwarded: false },
-    from: { identities: [{ kind: 'phone', externalId: '5521988880070' }], name: null, username: null },
+    from: { identities: [{ kind: 'phone', externalId: phone }], name: null, username: null },
   }
-  const stall = (ago: string) =>
-    world.inCompany(companyId, (tx) =>
-      sql`update connections set status_import_messages = 'Running', import_total = 1,
-          import_moved_at = now() - ${ago}::interval where id = ${id}`.execute(tx),
-    )
   await world.inCompany(companyId, (tx) =>
     sql`insert into history_messages (whatsapp_id, external_id, chat, at, nth, fact, ack, content)
-      values (${id}, 'LEFT', '5521988880070', ${daysAgo(3)}, 0, ${JSON.stringify(fact)}::jsonb, 2, '')`.execute(
+      values (${id}, ${externalId}, ${phone}, ${daysAgo(3)}, 0, ${JSON.stringify(fact)}::jsonb, 2, '')`.execute(
       tx,
     ),
   )
-  await stall('10 seconds')
+}
+const stall = (id: number, ago: string) =>
+  world.inCompany(companyId, (tx) =>
+    sql`update connections set status_import_messages = 'Running', import_total = 1,
+        import_moved_at = now() - ${ago}::interval where id = ${id}`.execute(tx),
+  )
+
+test('an import whose worker died goes on by itself', async () => {
+  const { id } = await connect([], {})
+  await lay(id, { externalId: 'LEFT', phone: '5521988880070', text: 'quase perdido' })
+  await stall(id, '10 seconds')
   await resumeImports.run(world.platform)
   expect(await show(id)).toMatchObject({ statusImportMessages: 'Running' })
-  await stall('2 minutes')
+  await stall(id, '2 minutes')
   await resumeImports.run(world.platform)
   await becomes(id, { statusImportMessages: 'renderButtonCloseTickets' })
   expect(await ticketsOf(id)).toMatchObject([{ lastMessage: 'quase perdido' }])
+})
+
+test('[R5] an import that a full disk stops keeps what waits, and goes on when there is room', async () => {
+  const { id } = await connect([], {})
+  await lay(id, { externalId: 'FULL', phone: '5521988880075', text: 'ainda aqui' })
+  await stall(id, '10 seconds')
+  const { db } = world.platform
+  let calls = 0
+  const inCompany: typeof db.inCompany = (company, work, how) =>
+    ++calls > 1
+      ? Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' }))
+      : db.inCompany(company, work, how)
+  const ctx = openCompanyContext({ ...world.platform, db: { ...db, inCompany } }, companyId)
+  const importing = importHistory.run(ctx, { whatsappId: id }, world.platform)
+  await expect(importing).rejects.toThrow('No space left')
+  await importHistory.run(openCompanyContext(world.platform, companyId), { whatsappId: id }, world.platform)
+  expect(await ticketsOf(id)).toMatchObject([{ lastMessage: 'ainda aqui' }])
 })
 
 test('an import that is switched off again brings nothing in', async () => {
