@@ -43,8 +43,9 @@ export async function armFeeds(ctx: Armed, tx: Db, campaignId?: number): Promise
   for (const { whatsappId } of connections) await armFeed(ctx, tx, whatsappId, ctx.now)
 }
 
+/** News that go on coming do not put it off. */
 export const armSettling = ({ companyId }: Pick<Armed, 'companyId'>, tx: Db, at: Date) =>
-  enqueueLater(tx, settleJob, {}, { key: `campaigns-settle:${companyId}`, at })
+  enqueueLater(tx, settleJob, {}, { key: `campaigns-settle:${companyId}`, at, keepsTime: true })
 
 /** Comes back when the next campaign is to be prepared or to begin. */
 export async function armStarts({ companyId, now }: Armed, tx: Db): Promise<void> {

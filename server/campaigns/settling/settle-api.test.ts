@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { armSettling } from '#server/campaigns/arm-campaigns.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -169,4 +171,16 @@ test('names what was on its way when its connection was deleted, and waits for a
   )
   await stage.tend()
   expect(await stage.show(stage.id)).toMatchObject({ totals: { uncertain: 2 } })
+})
+
+test('settles news at the time of the first while others go on coming', async () => {
+  const company = await world.company()
+  const [first, second] = [after(minuteMs), after(minuteMs + 250)]
+  for (const at of [first, second])
+    await world.inCompany(company, (tx) => armSettling({ companyId: company }, tx, at))
+  const { rows } = await world.platform.db.asPlatform((tx) =>
+    sql<{ runAt: Date }>`select run_at from graphile_worker.jobs
+      where key = ${`campaigns-settle:${company}`}`.execute(tx),
+  )
+  expect(rows).toEqual([{ runAt: first }])
 })

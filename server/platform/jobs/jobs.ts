@@ -28,21 +28,24 @@ export type Jobs = { close: () => Promise<void> }
 /** Enqueues a job with the transaction: it runs after the commit, and never after a rollback. */
 export const enqueue = <P>(tx: Db, job: Wanted<P>, payload: P): Promise<void> => add(tx, job, payload, null)
 
-/** Enqueues a job for later; enqueued again under its key before it starts, it moves to the new time. Keys are global. */
-export const enqueueLater = <P>(
-  tx: Db,
-  job: Wanted<P>,
-  payload: P,
-  when: { key: string; at: Date },
-): Promise<void> => add(tx, job, payload, when)
+/**
+ * Enqueues a job for later; enqueued again under its key before it starts, it moves to the new time, or keeps the first one with
+ * `keepsTime` (of a queue only). Keys are global.
+ */
+export const enqueueLater = <P>(tx: Db, job: Wanted<P>, payload: P, when: When): Promise<void> =>
+  add(tx, job, payload, when)
+
+type When = { key: string; at: Date; keepsTime?: true }
 
 type Wanted<P> = Pick<Job<P>, 'name' | 'payload' | 'queue'>
 
-async function add<P>(tx: Db, job: Wanted<P>, payload: P, when: { key: string; at: Date } | null) {
+async function add<P>(tx: Db, job: Wanted<P>, payload: P, when: When | null) {
   const given = JSON.stringify(z.encode(job.payload, payload))
   const [at, key] = [when?.at ?? null, when?.key ?? null]
   await (job.queue
-    ? sql`select enqueue_job_in_turn(${job.queue}, ${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
+    ? sql`select enqueue_job_in_turn(${job.queue}, ${job.name}, ${given}::json, ${at}, ${key}, ${when?.keepsTime ?? false})`.execute(
+        tx,
+      )
     : sql`select enqueue_job(${job.name}, ${given}::json, ${at}, ${key})`.execute(tx))
 }
 
