@@ -49,9 +49,9 @@ export function useFlowEditor(flow: FullFlow) {
     void readLocalDraft(current.current.whose).then((found) => {
       const now = current.current
       if (!found) return
-      const isNewer = found.at > (now.saved.savedAt?.getTime() ?? 0)
-      if (isNewer && !isSameDrawing(found.graph, graphOf(now.state))) setLocal(found)
-      else void forgetLocalDraft(now.whose)
+      // Offered even if another user saved since: saving it then raises the conflict.
+      if (isSameDrawing(found.graph, graphOf(now.state))) void forgetLocalDraft(now.whose)
+      else setLocal(found)
     })
     const keep = () => {
       const now = current.current
@@ -141,7 +141,10 @@ export function useFlowEditor(flow: FullFlow) {
     forgetConflict: () => setConflict(null),
     local,
     takeLocal: () => {
-      if (local) dispatch({ type: 'replace', graph: local.graph })
+      if (local) {
+        dispatch({ type: 'replace', graph: local.graph })
+        setSaved((before) => ({ ...before, draftRevision: local.draftRevision }))
+      }
       setLocal(null)
     },
     dropLocal: () => {
