@@ -56,7 +56,8 @@ type Held = Pick<Locked, 'id' | 'uuid' | 'contactId' | 'channel' | 'isGroup' | '
 
 /**
  * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
- * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
+ * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22). Throws
+ * ERR_NO_MESSAGE_FOUND for the id of a message of another kind.
  */
 export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delivery): Promise<Message> {
   const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
@@ -67,6 +68,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     shown && !draft.isPrivate ? findWay(tx, shown) : undefined,
   ])
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (before && !isOfKind(before, draft)) throw new AppError('ERR_NO_MESSAGE_FOUND')
   if (before) return repeat(ctx, tx, ticket, before, byHand)
   if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
@@ -130,11 +132,18 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
   return message
 }
 
+type Stored = NonNullable<Awaited<ReturnType<typeof findByClientId>>>
+
+/** Callers check less before a note or a template than before a free message, which neither of them may send again. */
+const isOfKind = (before: Stored, draft: Draft) =>
+  before.isPrivate === draft.isPrivate &&
+  (!draft.template || contentIn(before.dataJson).template !== undefined)
+
 async function repeat(
   ctx: CompanyContext,
   tx: Db,
   ticket: Held,
-  before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
+  before: Stored,
   byHand: boolean,
 ): Promise<Message> {
   if (before.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND')

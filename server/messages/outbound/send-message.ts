@@ -27,8 +27,9 @@ export async function sendMessage(
   const drafts = draftsOf(ticket.channel, input)
   const cardId = input.body?.vCard?.id
   if (drafts.some(({ isPrivate }) => !isPrivate)) {
-    const isAgain = await ctx.read((tx) => repeatsTemplate(tx, ticket, drafts[0]?.clientId ?? null))
-    if (isAgain) throwUnlessWritable(ticket)
+    const [first, ...others] = drafts
+    const isAgain = await ctx.read((tx) => repeatsTemplate(tx, ticket, first?.clientId ?? null))
+    if (isAgain && !others.length) throwUnlessWritable(ticket)
     else if (drafts.some(({ mediaType }) => mediaType === 'reactionMessage'))
       throwUnlessReactable(ticket, ctx.now)
     else throwUnlessSendable(ticket, ctx.now)
