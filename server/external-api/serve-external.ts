@@ -78,7 +78,8 @@ export function serveExternal<T extends Record<string, Endpoint>>(
       url: `/api${endpoint.path}`,
       ...(endpoint.sharesPath && { constraints: { bearer: 'token' } }),
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
-      onRequest: admit,
+      // Counted first: a made-up token costs queries, and its refusal ends the request.
+      onRequest: [app.rateLimit(), admit],
       handler: answer,
     })
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,11 +14,14 @@ const { port } = world.app.server.address() as AddressInfo
 const bakery = await world.company()
 const ana = await world.user(bakery)
 
-type Asked = { method: string; path: string; from: string; body?: unknown }
+type Asked = { method: string; path: string; from: string; body?: unknown; authorization?: string }
 
 /** Sends the path unnormalized. */
-async function ask({ method, path, from, body }: Asked) {
-  const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
+async function ask({ method, path, from, body, authorization }: Asked) {
+  const headers = {
+    ...{ 'x-forwarded-for': from, 'content-type': 'application/json' },
+    ...(authorization && { authorization }),
+  }
   const sent = request({ host: '127.0.0.1', port, method, path, headers })
   sent.end(method === 'GET' ? undefined : JSON.stringify(body ?? {}))
   const [answer] = await once(sent, 'response')
@@ -72,6 +76,18 @@ test('[H3] evaluates at most 8 of 30 wrong passwords sent at once', async () => 
   )
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(8)
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(22)
+})
+
+test('[H3] stops looking up made-up tokens of an address over its limit', async () => {
+  const statuses: number[] = []
+  for (let turn = 0; turn <= generalLimit; turn++) {
+    const asked = { method: 'GET', path: '/api/messages/1', from: '198.51.100.201' }
+    statuses.push(
+      (await ask({ ...asked, authorization: `Bearer wab_${randomBytes(24).toString('hex')}` })).status,
+    )
+  }
+  expect(new Set(statuses.slice(0, generalLimit))).toEqual(new Set([401]))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('[H4] counts by the address that the proxy appended, not by the one that the caller made up', async () => {
