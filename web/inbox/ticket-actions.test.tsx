@@ -313,6 +313,21 @@ test.each([
   if (sentence) expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('offers the next ticket to a user who has meanwhile gone elsewhere', async () => {
+  const { keys } = open({}, { act: 'takeNext' as never })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api().answer(ticketEndpoints.acceptNextTicket, () => promise.then(() => ({ ticket: ticketOf(5) })))
+  await keys.click(await screen.findByRole('button', { name: 'takeNext' }))
+  history.pushState(null, '', `/tickets/${ticketOf(1).uuid}`)
+  resolve()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('O atendimento de Cliente 5 agora é seu.')
+  expect(happened).toEqual([])
+  await keys.click(button(notice, 'Abrir'))
+  expect(happened).toEqual(['opened 5'])
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('[D72] asks whether the bot speaks again where one answers, and keeps it silent unless it is wanted', async () => {
   const { keys, press } = open({ whatsappId: 1 })
   api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { answersByBot: true })])

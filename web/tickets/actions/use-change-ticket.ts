@@ -37,7 +37,8 @@ type Refused = {
   onUntagged: (ticket: Ticket) => void
 }
 
-const placeNow = () => location.pathname + location.search
+/** The address that is shown: responses navigate only if it is still the one where they were asked for. */
+export const placeNow = (): string => location.pathname + location.search
 
 /** Changes a ticket optimistically; restores it and shows the error if the server refuses, and offers undo where `done` is given. */
 export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }: Refused) {

@@ -6,14 +6,15 @@ import type { UserSummary } from '#domain/users/user-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
-import { showError, showWarning } from '#web/platform/toast.tsx'
+import { showError, showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { noteTicket } from '#web/tickets/ticket-cache.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { lastClosingKind } from './closing-kind.ts'
+import { nextTexts } from './next-texts.ts'
 import type { Taken } from './taken.ts'
-import { type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
+import { placeNow, type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
 
 /** The open dialog of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
 export type TicketDialog =
@@ -25,6 +26,7 @@ type Receiver = { user: UserSummary | null; queueId: number; message: string }
 /** The actions of an attendant on tickets, and the dialog that one of them has open. */
 export function useTicketActions(outcome: TicketOutcome) {
   const t = useTexts(ticketTexts)
+  const tNext = useTexts(nextTexts)
   const viewer = useViewer()
   const user = useSession()
   const { data: queues } = useQuery(queuesQuery)
@@ -36,12 +38,16 @@ export function useTicketActions(outcome: TicketOutcome) {
   const update = useChangeTicket(outcome, { onTaken: tell, onUntagged: ask('tag') })
   const next = useMutation({
     mutationFn: () => call(ticketEndpoints.acceptNextTicket, {}),
+    onMutate: placeNow,
     onError: showError,
-    onSuccess: ({ ticket }) => {
+    onSuccess: ({ ticket }, _, place) => {
       if (!ticket) return showWarning(t('nobodyWaits'))
       const previous = { ...ticket, status: 'pending', userId: null } as const
       noteTicket(viewer, { id: ticket.id, ticket, previous })
-      outcome.onOpened(ticket)
+      if (placeNow() === place) return outcome.onOpened(ticket)
+      // A user who has navigated elsewhere meanwhile may be writing there.
+      const open = { label: tNext('open'), run: () => outcome.onOpened(ticket) }
+      showInfo(tNext('isYours', { name: ticket.contact.name }), open)
     },
   })
   const remove = useMutation({
