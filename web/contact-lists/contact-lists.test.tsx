@@ -9,7 +9,10 @@ import {
   type ContactListItem,
 } from '#domain/contact-lists/contact-list-contract.ts'
 import { listImportEndpoints as imports } from '#domain/contact-lists/list-import-contract.ts'
+import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { contactListsKey } from './contact-lists-key.ts'
+import { oneContactListQuery } from './contact-list-queries.ts'
 import { ContactListsScreen } from './contact-lists-screen.tsx'
 import { ListPeopleScreen } from './list-people-screen.tsx'
 
@@ -131,4 +134,26 @@ test('[LIST-026] shows whom a colleague adds', async () => {
   items = [ana]
   line.tell(contactListItemChannel, { action: 'create', record: ana })
   await waitFor(() => expect(screen.getByText('Ana Prado')).toBeTruthy())
+})
+
+test.each([
+  [
+    'keeps what is being written about a person when a refetch is refused for now',
+    429,
+    'ERR_TOO_MANY_REQUESTS',
+  ],
+  ['closes a list that is gone', 404, 'ERR_NO_CONTACT_LIST_FOUND'],
+] as const)('%s', async (_, status, code) => {
+  answerPeople(() => [])
+  const { keys } = show(people, { ...admin, at: '/contact-lists/7/contacts' })
+  await screen.findByText('Feira')
+  await keys.click(screen.getByRole('button', { name: 'Novo contato' }))
+  const name = await screen.findByLabelText(/^Nome/)
+  await fill(keys, name, 'Ana')
+  api().refuse(lists.showContactList, status, code)
+  askAgain(contactListsKey)
+  const { queryKey } = oneContactListQuery(7)
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBeTruthy())
+  await keys.keyboard('{Tab}')
+  await waitFor(() => expect(name.isConnected).toBe(status === 429))
 })

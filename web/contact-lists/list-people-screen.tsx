@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { type ContactListItem, contactListEndpoints } from '#domain/contact-lists/contact-list-contract.ts'
 import { listImportEndpoints } from '#domain/contact-lists/list-import-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber, formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -48,7 +49,11 @@ export function ListPeopleScreen() {
   const shown = useEditedRecord(dialog.asked, listPersonQuery)
   const importing = dialog.asked?.what === 'import' ? dialog.asked.value : null
   const dropped = useDroppedFile({ isOff: viewer.hidesNumbers, onFile: () => dialog.open('import', 'new') })
-  if (error) return <ErrorState error={error} title={t('contactLists')} onRetry={() => void refetch()} />
+  // What is being written in a dialog outlives a refetch that fails.
+  const isOut = error instanceof ApiError && [403, 404].includes(error.status)
+  if (error && (!list || isOut)) {
+    return <ErrorState error={error} title={t('contactLists')} onRetry={() => void refetch()} />
+  }
   const download = () =>
     call(listImportEndpoints.exportContactList, { params: { id: listId }, body: { language } }).then(
       ({ path }) => followDownload(path),

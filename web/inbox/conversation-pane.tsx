@@ -56,7 +56,11 @@ export function ConversationPane({
   useEffect(() => {
     if (missing) onGone(ticket?.id)
   }, [missing, onGone, ticket?.id])
-  if (error && !missing) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const isForbidden = error instanceof ApiError && error.status === 403
+  // What is being written in an open ticket outlives a refetch that fails.
+  if (error && !missing && (!ticket || isForbidden)) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />
+  }
   if (!ticket) return null
   return (
     <OpenTicket
