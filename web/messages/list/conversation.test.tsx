@@ -139,6 +139,40 @@ test('lets a refused message be given up', async () => {
   expect(localStorage.getItem('unsent:7')).toBeNull()
 })
 
+test('leaves a discarded file out when the others are sent again, and asks before the page loses them', async () => {
+  answerHistory([theirs(1)])
+  api().refuse(messageEndpoints.sendMessage, 500, 'ERR_INTERNAL')
+  const { keys, container } = show(pane())
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const rows = async () => (await screen.findAllByRole('alert')).filter((one) => one.closest('[role="log"]'))
+  await log()
+  await type(keys, 'segue{Enter}')
+  await screen.findByRole('button', { name: 'Descartar' })
+  // The browser keeps texts.
+  expect(leaving()).toBe(false)
+  await keys.click(screen.getByRole('button', { name: 'Descartar' }))
+  const picker = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!picker) throw new Error('The composer has no file picker.')
+  await keys.upload(
+    picker,
+    ['a.pdf', 'errado.pdf', 'c.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' })),
+  )
+  const preview = await screen.findByRole('dialog', { name: 'Enviar arquivos' })
+  await keys.click(within(preview).getByRole('button', { name: 'Enviar' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  expect(leaving()).toBe(true)
+  const [first, second] = await rows()
+  if (!first || !second) throw new Error('Refused files are not shown.')
+  await keys.click(within(second).getByRole('button', { name: 'Descartar' }))
+  api().answer(messageEndpoints.sendMessage, { messages: [] })
+  await keys.click(within(first).getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull())
+  const form = api().asked(messageEndpoints.sendMessage).at(-1)?.form
+  expect(form?.files.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+  expect(form?.fields.clientId).toHaveLength(2)
+  await waitFor(() => expect(leaving()).toBe(false))
+})
+
 test('waits without a line, and sends in order once it is back', async () => {
   answerHistory([theirs(1)])
   api().answer(messageEndpoints.sendMessage, { messages: [] })

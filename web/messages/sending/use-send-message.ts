@@ -6,7 +6,7 @@ import { call, callWithProgress } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { type Attachment, fileFieldsOf } from './attachment.ts'
 import { optimisticMessage } from '#web/messages/optimistic-message.ts'
-import { addOutgoing, changeOutgoing } from '#web/messages/state/outgoing.ts'
+import { addOutgoing, changeOutgoing, isOutgoing } from '#web/messages/state/outgoing.ts'
 import { postMessages } from './post-messages.ts'
 import { postText } from './post-text.ts'
 
@@ -42,30 +42,34 @@ export function useSendMessage(ticket: Ticket) {
     }
 
     const sendFiles = ({ attachments, isPrivate, voice = false }: FileDraft) => {
-      const messages = attachments.map((one) =>
-        optimisticMessage(sender, { ...fileFieldsOf(one, voice), isPrivate }),
-      )
-      const clientIds = messages.map(({ clientId }) => clientId)
-      const form = {
-        fields: {
-          body: attachments.map(({ caption }) => caption),
-          clientId: clientIds,
-          isPrivate,
-          ...(voice && { voice }),
-        },
-        files: attachments.map(({ file }) => file),
-      }
-      const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
-      const send = () =>
+      const outgoing = attachments.map((attachment) => ({
+        attachment,
+        message: optimisticMessage(sender, { ...fileFieldsOf(attachment, voice), isPrivate }),
+      }))
+      const send = () => {
+        // Files that were discarded after a refusal stay out.
+        const left = outgoing.filter(({ message }) => isOutgoing(ticket.id, message.clientId))
+        const clientIds = left.map(({ message }) => message.clientId)
+        const form = {
+          fields: {
+            body: left.map(({ attachment }) => attachment.caption),
+            clientId: clientIds,
+            isPrivate,
+            ...(voice && { voice }),
+          },
+          files: left.map(({ attachment }) => attachment.file),
+        }
+        const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
         void postMessages({
           ticket,
           lane: 'files',
           clientIds,
           send: () => callWithProgress(messageEndpoints.sendMessage, { params, form }, noteProgress),
         })
+      }
       addOutgoing(
         ticket.id,
-        messages.map((message) => ({ message, progress: 0, error: null, send })),
+        outgoing.map(({ message }) => ({ message, progress: 0, error: null, send })),
       )
       send()
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#web/platform/api.ts'
 import { useSession } from '#web/platform/session.ts'
 import { optimisticMessage } from '#web/messages/optimistic-message.ts'
-import { addOutgoing, outgoingOf } from '#web/messages/state/outgoing.ts'
+import { addOutgoing, isOutgoing } from '#web/messages/state/outgoing.ts'
 import { postText } from './post-text.ts'
 import { unsentTexts } from '#web/messages/state/unsent-store.ts'
 
@@ -18,7 +18,7 @@ export function useUnsent(): void {
     if (userId === undefined || name === undefined) return
     for (const text of unsentTexts()) {
       const { ticket, clientId, body, isPrivate, createdAt, refused } = text
-      if (outgoingOf(ticket.id).some(({ message }) => message.clientId === clientId)) continue
+      if (isOutgoing(ticket.id, clientId)) continue
       const message = {
         ...optimisticMessage({ ticket, user: { id: userId, name } }, { body, isPrivate }),
         clientId,

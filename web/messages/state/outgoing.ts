@@ -1,5 +1,5 @@
 import type { Message } from '#domain/messages/message-contract.ts'
-import { forgetUnsent } from './unsent-store.ts'
+import { forgetUnsent, unsentTexts } from './unsent-store.ts'
 import { watchedMap } from './watched-map.ts'
 
 /** A message being sent to the server. `error`: why it failed; `send` sends it (again). */
@@ -16,7 +16,20 @@ const byTicket = watchedMap<Outgoing[]>(nothing)
 
 /** Stored outside the query cache, so that a refetch of a conversation never loses unsent messages. */
 export const useOutgoing = byTicket.useValue
-export const outgoingOf = byTicket.get
+export const isOutgoing = (ticketId: number, clientId: string): boolean =>
+  byTicket.get(ticketId).some(({ message }) => message.clientId === clientId)
+
+/** Asks before the page is left with a message that only this page has: texts are stored in the browser, files and cards are not. */
+function warn(event: BeforeUnloadEvent) {
+  const stored = unsentTexts().map(({ clientId }) => clientId)
+  const waiting = byTicket.all().flat()
+  if (waiting.some(({ message }) => !stored.includes(message.clientId))) event.preventDefault()
+}
+byTicket.subscribe(() => {
+  // Browsers keep pages without such a listener ready for the Back button.
+  if (byTicket.all().flat().length > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+})
 
 /** Resolves when no message of a ticket is being sent any more, to whether all were accepted. */
 export function untilSent(ticketId: number): Promise<boolean> {
