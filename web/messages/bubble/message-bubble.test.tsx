@@ -25,6 +25,8 @@ function open(over: Partial<Message>, ticket: Ticket = ticketOf(1)) {
     explain: (id) => done.push(`explain ${id}`),
     jump: (id) => done.push(`jump ${id}`),
     reply: ({ id }) => done.push(`reply ${id}`),
+    forward: ({ id }) => done.push(`forward ${id}`),
+    remove: ({ id }) => done.push(`remove ${id}`),
     view: (id) => done.push(`view ${id}`),
     talkTo: ({ name }) => done.push(`talk to ${name}`),
   }
@@ -327,39 +329,12 @@ test('copies, answers and edits from the menu', async () => {
   expect(await screen.findByText('editing 9')).toBeTruthy()
 })
 
-test('[MSG-025] deletes after a question, which tells a note from a message', async () => {
-  api().answer(messageEndpoints.deleteMessage, messageOf(9, { isDeleted: true }))
-  const { keys } = await menuOf({ ...own, isPrivate: true })
-  await keys.click(item('Apagar'))
-  const question = await screen.findByRole('dialog', { name: 'Apagar mensagem' })
-  expect(question.textContent).toContain('A nota some para toda a equipe.')
-  await keys.click(within(question).getByRole('button', { name: 'Apagar' }))
-  await waitFor(() => expect(api().asked(messageEndpoints.deleteMessage)).toEqual([{ params: { id: 9 } }]))
-})
-
-test('[MSG-038, MSG-039, MSG-040] forwards to several contacts, one call each', async () => {
-  api().answer(contactEndpoints.listContacts, {
-    contacts: [contactOf(1), contactOf(2)],
-    hasMore: false,
-    count: 2,
-  })
-  api().answer(messageEndpoints.forwardMessage, messageOf(20))
-  const { keys } = await menuOf({})
+test('asks the list to forward and to delete', async () => {
+  const { keys } = await menuOf(own)
   await keys.click(item('Encaminhar'))
-  const dialog = await screen.findByRole('dialog', { name: 'Encaminhar mensagem' })
-  await keys.click(within(dialog).getByRole('button', { name: 'Encaminhar' }))
-  expect(within(dialog).getByRole('alert').textContent).toBe('Nenhum contato selecionado.')
-  await keys.click(await within(dialog).findByRole('checkbox', { name: 'Cliente 1' }))
-  await keys.click(within(dialog).getByRole('checkbox', { name: 'Cliente 2' }))
-  await keys.click(within(dialog).getByRole('button', { name: 'Encaminhar (2)' }))
-  expect(await screen.findByText('Mensagem encaminhada.')).toBeTruthy()
-  const bodies = api()
-    .asked(messageEndpoints.forwardMessage)
-    .map(({ body }) => body)
-  expect(bodies).toMatchObject([
-    { messageId: 9, contactId: 1 },
-    { messageId: 9, contactId: 2 },
-  ])
+  await keys.click(screen.getByRole('button', { name: 'Opções da mensagem' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Apagar' }))
+  expect(done).toEqual(['forward 9', 'remove 9'])
 })
 
 test('offers to explain what a bot said, and nothing that a person or a phone sent', async () => {

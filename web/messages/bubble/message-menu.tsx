@@ -28,18 +28,13 @@ import { QuickReactions } from './quick-reactions.tsx'
 import { setSelection } from '#web/messages/state/selection.ts'
 import { copyText } from '#web/ui/controls/copy-text.ts'
 
-type MessageMenuProps = {
-  message: Message
-  ownReaction: string | null
-  onForward: () => void
-  onDelete: () => void
-}
+type MessageMenuProps = { message: Message; ownReaction: string | null }
 
 /** The actions that a message offers. */
-export function MessageMenu({ message, ownReaction, onForward, onDelete }: MessageMenuProps) {
+export function MessageMenu({ message, ownReaction }: MessageMenuProps) {
   const t = useTexts(messageTexts)
   const menu = useTexts(menuTexts)
-  const { ticket, reply, talkTo, explain } = useBubbleActions()
+  const { ticket, reply, forward, remove, talkTo, explain } = useBubbleActions()
   const userId = useViewer().id
   const { channel } = ticket
   const own = { ...message, userId: message.user?.id ?? null }
@@ -79,7 +74,10 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
       )}
       {forwardFormOf(message) && (
         <>
-          <Menu.Item leftSection={<IconArrowForwardUp size={16} aria-hidden />} onClick={onForward}>
+          <Menu.Item
+            leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+            onClick={() => forward(message)}
+          >
             {menu('forward')}
           </Menu.Item>
           <Menu.Item
@@ -101,7 +99,11 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
         </Menu.Item>
       )}
       {mayDeleteMessage(own, { userId, channel }) && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => remove(message)}
+        >
           {menu('remove')}
         </Menu.Item>
       )}

@@ -17,6 +17,7 @@ const open = (mediaType: Kind, dataJson: Data, over: Partial<Message> = {}) =>
       value={{
         ticket: ticketOf(1),
         ...{ explain: nothing, jump: nothing, reply: nothing, view: nothing, talkTo: nothing },
+        ...{ forward: nothing, remove: nothing },
       }}
     >
       <MessageBubble

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
+import { contactOf } from '../../../tests/contact-of.ts'
 import { messageOf } from '../../../tests/message-of.ts'
 import { ticketOf } from '../../../tests/ticket-of.ts'
 import { api, show, showLive } from '../../../tests/web/stage.tsx'
@@ -260,6 +262,55 @@ test('puts reactions under their message, the latest of each side', async () => 
   await log()
   expect(screen.getByRole('img', { name: 'Reações: 😮 ❤️' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+/** Opens the menu of the first message. */
+const openMenu = async (keys: ReturnType<typeof show>['keys']) => {
+  await log()
+  const [first] = screen.getAllByRole('button', { name: 'Opções da mensagem' })
+  if (first) await keys.click(first)
+}
+
+test('[MSG-025] deletes after a question, which tells a note from a message', async () => {
+  const user = { id: 7, name: 'Ana' }
+  answerHistory([theirs(1, { fromMe: true, isPrivate: true, user, createdAt: new Date() })])
+  api().answer(messageEndpoints.deleteMessage, theirs(1, { isDeleted: true }))
+  const { keys } = show(pane())
+  await openMenu(keys)
+  await keys.click(await screen.findByRole('menuitem', { name: 'Apagar' }))
+  const question = await screen.findByRole('dialog', { name: 'Apagar mensagem' })
+  expect(question.textContent).toContain('A nota some para toda a equipe.')
+  await keys.click(within(question).getByRole('button', { name: 'Apagar' }))
+  await waitFor(() => expect(api().asked(messageEndpoints.deleteMessage)).toEqual([{ params: { id: 1 } }]))
+})
+
+test('[MSG-038, MSG-039, MSG-040] forwards one call per contact after the row has left the list', async () => {
+  answerHistory([theirs(1, { body: 'endereço' })])
+  const contacts = [contactOf(1), contactOf(2)]
+  api().answer(contactEndpoints.listContacts, { contacts, hasMore: false, count: 2 })
+  api().answer(messageEndpoints.forwardMessage, messageOf(20))
+  const { keys, line } = await showLive(pane())
+  await openMenu(keys)
+  await keys.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Encaminhar mensagem' })
+  await keys.click(within(dialog).getByRole('button', { name: 'Encaminhar' }))
+  expect(within(dialog).getByRole('alert').textContent).toBe('Nenhum contato selecionado.')
+  await keys.click(await within(dialog).findByRole('checkbox', { name: 'Cliente 1' }))
+  for (let id = 2; id < 20; id += 1) {
+    const message = theirs(id, { createdAt: new Date() })
+    line.tell(messageChannel, { action: 'create', message, ticket: open, previous: null })
+  }
+  await waitFor(() => expect(screen.queryByText('endereço')).toBeNull())
+  await keys.click(within(dialog).getByRole('checkbox', { name: 'Cliente 2' }))
+  await keys.click(within(dialog).getByRole('button', { name: 'Encaminhar (2)' }))
+  expect(await screen.findByText('Mensagem encaminhada.')).toBeTruthy()
+  const bodies = api()
+    .asked(messageEndpoints.forwardMessage)
+    .map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { messageId: 1, contactId: 1 },
+    { messageId: 1, contactId: 2 },
+  ])
 })
 
 test('[MSG-011] takes files that are dropped on the conversation', async () => {

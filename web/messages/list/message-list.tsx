@@ -21,6 +21,8 @@ import { useMissed } from './use-missed.ts'
 import { endOfList, useStickToEnd } from './use-stick-to-end.ts'
 
 const PictureViewer = onDemand(() => import('#web/messages/media/picture-viewer.tsx'), 'PictureViewer')
+const ForwardDialog = onDemand(() => import('#web/messages/forward/forward-dialog.tsx'), 'ForwardDialog')
+const DeleteDialog = onDemand(() => import('#web/messages/bubble/delete-dialog.tsx'), 'DeleteDialog')
 const SelectionBar = onDemand(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 type MessageListProps = {
@@ -45,6 +47,8 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
   const [topDay, setTopDay] = useState<Date | null>(null)
   const missed = useMissed(rows, atEnd)
   const [viewed, setViewed] = useState<number | null>(null)
+  const [forwarded, setForwarded] = useState<Message | null>(null)
+  const [removed, setRemoved] = useState<Message | null>(null)
 
   // The list is briefly at its top before it has scrolled to its end.
   useNextPage(history, atTop, settleMs)
@@ -62,6 +66,8 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
       jump,
       reply: (message: Message) => setReplyTarget(ticket.id, message),
       view: setViewed,
+      forward: setForwarded,
+      remove: setRemoved,
       talkTo: onTalkTo,
       explain: onExplain,
     }),
@@ -113,6 +119,14 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
           onClose={() => setViewed(null)}
         />
       )}
+      {forwarded && (
+        <ForwardDialog
+          messages={[forwarded]}
+          onClose={() => setForwarded(null)}
+          onDone={() => setForwarded(null)}
+        />
+      )}
+      {removed && <DeleteDialog ticket={ticket} message={removed} onClose={() => setRemoved(null)} />}
     </BubbleActions>
   )
 }

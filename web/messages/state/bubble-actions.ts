@@ -10,6 +10,10 @@ export type BubbleActionsValue = {
   jump: (messageId: number) => void
   /** Shows a picture full size. */
   view: (messageId: number) => void
+  /** Asks whom to forward a message to. The list holds the dialog: it drops the rows of bubbles that scroll out of sight. */
+  forward: (message: Message) => void
+  /** Asks before a message is deleted. */
+  remove: (message: Message) => void
   /** Begins a conversation with a contact; null where that is not possible. */
   talkTo: ((contact: ContactSummary) => void) | null
   /** Shows why a bot sent a message; null where that is not available. */
