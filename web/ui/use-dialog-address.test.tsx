@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router'
+import { act, screen } from '@testing-library/react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../tests/web/stage.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
@@ -17,6 +17,9 @@ function Screen() {
       <p>{pathname + search}</p>
       <button type="button" onClick={() => void navigate('/list')}>
         lista
+      </button>
+      <button type="button" onClick={() => void navigate('/other')}>
+        sair
       </button>
       <button type="button" onClick={() => dialog.open('edit', 2)}>
         editar
@@ -40,4 +43,66 @@ test('goes back one step when a dialog is closed twice, and opens and closes it 
     await screen.findByText('/list')
     expect(went).toHaveBeenCalledTimes(times)
   }
+})
+
+/** A screen at /list, whose dialogs hand out their functions as a slow save holds them. */
+function Slow({ onRender }: { onRender: (dialog: ReturnType<typeof useDialogAddress<'edit'>>) => void }) {
+  const dialog = useDialogAddress('edit')
+  onRender(dialog)
+  return (
+    <button type="button" onClick={() => dialog.open('edit', 2)}>
+      editar
+    </button>
+  )
+}
+
+async function holdDialog() {
+  const renders: ReturnType<typeof useDialogAddress<'edit'>>[] = []
+  const { keys } = show(
+    <>
+      <Screen />
+      <Routes>
+        <Route path="/list" element={<Slow onRender={(dialog) => renders.push(dialog)} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: '/before' },
+  )
+  const press = (name: string, at = 0) => keys.click(screen.getAllByRole('button', { name })[at]!)
+  await press('lista')
+  await press('editar', 1)
+  const held = renders.at(-1)!
+  const closeIt = () => act(() => renders.at(-1)!.close())
+  return { press, held, closeIt, went: vi.spyOn(history, 'go') }
+}
+
+test('leaves the screen alone when a dialog is closed that is closed already', async () => {
+  const { held, closeIt, went } = await holdDialog()
+  closeIt()
+  await screen.findByText('/list')
+  act(() => held.close())
+  act(() => held.open('edit', 3))
+  expect(screen.getByText('/list')).toBeTruthy()
+  expect(went).toHaveBeenCalledTimes(1)
+})
+
+test('leaves a dialog open that was opened after the one that is closed', async () => {
+  const { press, held, closeIt, went } = await holdDialog()
+  closeIt()
+  await screen.findByText('/list')
+  await press('editar', 1)
+  act(() => held.close())
+  expect(screen.getByText('/list?edit=2')).toBeTruthy()
+  expect(went).toHaveBeenCalledTimes(1)
+  closeIt()
+  await screen.findByText('/list')
+})
+
+test('stays at another screen when a dialog is closed that was left open', async () => {
+  const { press, held, went } = await holdDialog()
+  await press('sair')
+  await screen.findByText('/other')
+  act(() => held.close())
+  expect(went).not.toHaveBeenCalled()
+  expect(screen.getByText('/other')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unsavedQuestion } from './unsaved.ts'
 
@@ -16,12 +16,21 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const { key, state } = useLocation() as { key: string; state: Opened | null }
   const navigate = useNavigate()
   const what = kinds.find((kind) => params.has(kind))
-  const now: AskedDialog<K> | null = what === undefined ? null : { what, value: params.get(what) ?? '' }
-  const before = useRef(now)
+  const value = (what !== undefined && params.get(what)) || ''
+  const before = useRef<AskedDialog<K> | null>(null)
+  const isSame = before.current?.what === what && before.current?.value === value
+  // One object for as long as a dialog is open: a dialog that is opened again is another one.
+  const now = what === undefined ? null : isSame ? before.current : { what, value }
   const question = now === null && before.current !== null ? unsavedQuestion() : null
   // The dialog stays open until the question is answered.
   const asked = question ? before.current : now
   before.current = asked
+  useLayoutEffect(() => {
+    before.current = asked
+    return () => {
+      before.current = null
+    }
+  }, [asked])
   // Key of the history entry being left.
   const left = useRef<string | null>(null)
   if (!now) left.current = null
@@ -37,9 +46,12 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
     for (const kind of kinds) rest.delete(kind)
     return rest
   }
+  // A late response must not move a screen whose dialog was closed meanwhile.
+  const isGone = () => asked !== null && before.current !== asked
   return {
     asked,
     open: (kind: K, value: string | number) => {
+      if (isGone()) return
       const next = without()
       next.set(kind, String(value))
       // A dialog that follows another one replaces its history entry.
@@ -49,7 +61,7 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
     },
     close: () => {
       // Back is asynchronous: a second close meanwhile must not leave the screen.
-      if (left.current === key) return
+      if (isGone() || left.current === key) return
       left.current = key
       before.current = null
       const rest = String(without())
