@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
@@ -35,10 +35,18 @@ export function BlockFrame(props: BlockFrameProps) {
   const t = useTexts(dialogTexts)
   const types = useTexts(blockTexts)
   const [next, setNext] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const save = async () => {
     if (busy || !passes()) return
     const extra = prepare ? await prepare() : {}
-    if (!extra) return
+    // A dialog that was discarded during the upload adds nothing, and closes no other one.
+    if (!extra || !isOpen.current) return
     env.onDone({
       node: extra.node ?? node,
       next,
