@@ -7,6 +7,7 @@ import {
   mayEdit,
 } from '#domain/campaigns/campaign-words.ts'
 import { AppError } from '#domain/errors.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import type { CampaignText } from './text-db.ts'
@@ -197,12 +198,5 @@ export const addEvent = (tx: Db, given: Happening) =>
 export async function takeCampaignFile(tx: Db, { id, fileId }: Pick<CampaignRow, 'id' | 'fileId'>) {
   if (!fileId) return []
   await changeCampaign(tx, id, { fileId: null })
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = ${fileId}::uuid
-      and not exists (select from messages
-        where messages.company_id = files.company_id and messages.file_id = files.id)
-      and not exists (select from campaigns
-        where campaigns.company_id = files.company_id and campaigns.file_id = files.id)
-    returning storage_key`.execute(tx)
-  return rows.map(({ storageKey }) => storageKey)
+  return takeUnusedFiles(tx, sql`${fileId}::uuid`)
 }

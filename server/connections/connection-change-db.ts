@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const countDefaults = async (tx: Db): Promise<number> => {
@@ -85,13 +86,12 @@ export const removeConnection = (tx: Db, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).execute()
 
 /** Removes the media of the greeting and returns the storage keys that are unused now. */
-export async function takeGreetingFile(tx: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = (select greeting_file_id from connections where id = ${id}) returning storage_key`.execute(
+export const takeGreetingFile = (tx: Db, id: number): Promise<string[]> =>
+  takeUnusedFiles(
     tx,
+    sql`select greeting_file_id from connections where id = ${id} and greeting_file_id is not null`,
+    { of: 'connections.greeting_file_id', where: sql`other.id = ${id}` },
   )
-  return rows.map((row) => row.storageKey)
-}
 
 /** Returns the linked devices that were not switched off by a person. */
 export const findRestartable = (tx: Db) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findSpellings } from './calling-code-db.ts'
@@ -207,23 +208,21 @@ export const logDeletedTickets = (
 
 /** Deletes the file rows of a contact's messages and picture, and returns their storage keys. */
 export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = (select picture_id from contacts where id = ${contactId})
-    returning storage_key`.execute(tx)
-  const files = await takeFiles(tx, sql`contact_id = ${contactId}`)
-  return [...rows.map(({ storageKey }) => storageKey), ...files]
+  const picture = await takeUnusedFiles(
+    tx,
+    sql`select picture_id from contacts where id = ${contactId} and picture_id is not null`,
+    { of: 'contacts.picture_id', where: sql`other.id = ${contactId}` },
+  )
+  return [...picture, ...(await takeFiles(tx, { column: 'contact_id', id: contactId }))]
 }
 
 /** The same for messages that somebody wrote in groups. */
-export const takeSaidFiles = (tx: Db, senderId: number) => takeFiles(tx, sql`sender_id = ${senderId}`)
+export const takeSaidFiles = (tx: Db, senderId: number) =>
+  takeFiles(tx, { column: 'sender_id', id: senderId })
 
-async function takeFiles(tx: Db, theirs: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id in (
-      select file_id from messages where ${theirs} and file_id is not null
-    ) and not exists (
-      select from messages other where other.company_id = files.company_id and other.file_id = files.id
-        and other.id not in (select id from messages where ${theirs})
-    ) returning storage_key`.execute(tx)
-  return rows.map((row) => row.storageKey)
-}
+const takeFiles = (tx: Db, { column, id }: { column: 'contact_id' | 'sender_id'; id: number }) =>
+  takeUnusedFiles(
+    tx,
+    sql`select file_id from messages where ${sql.ref(column)} = ${id} and file_id is not null`,
+    { of: 'messages.file_id', where: sql`other.${sql.ref(column)} is not distinct from ${id}` },
+  )

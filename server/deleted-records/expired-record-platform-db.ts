@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 const batchSize = 5000
@@ -36,8 +37,7 @@ export async function removeSomeRows(tx: Db, deletedRecordId: number): Promise<b
 
 /** Forgets a deleted record with the files that it alone kept, and gives the storage keys whose bytes can go. */
 export async function removeExpired(tx: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    with gone as (delete from deleted_records where id = ${id} returning file_ids)
-    delete from files using gone where files.id = any(gone.file_ids) returning files.storage_key`.execute(tx)
-  return rows.map(({ storageKey }) => storageKey)
+  const { rows } = await sql<{ fileIds: string[] }>`
+    delete from deleted_records where id = ${id} returning file_ids`.execute(tx)
+  return takeUnusedFiles(tx, sql`select unnest(${rows.flatMap(({ fileIds }) => fileIds)}::uuid[])`)
 }

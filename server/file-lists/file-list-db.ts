@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FileList, FileOption } from '#domain/file-lists/file-list-contract.ts'
 import { AppError } from '#domain/errors.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -155,15 +156,8 @@ export async function saveOptionFile(tx: Db, optionId: number, fileId: string): 
   return before?.fileId ? dropFiles(tx, [before.fileId]) : []
 }
 
-/** What a bot sent to customers stays with its messages. */
-async function dropFiles(tx: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = any(${[...ids]}::uuid[]) and not exists (
-      select from messages where messages.company_id = files.company_id and messages.file_id = files.id)
-    returning storage_key`.execute(tx)
-  return rows.map(({ storageKey }) => storageKey)
-}
+const dropFiles = (tx: Db, ids: readonly string[]): Promise<string[]> =>
+  takeUnusedFiles(tx, sql`select unnest(${[...ids]}::uuid[])`)
 
 /** The departments whose menus send a list, by name. */
 export async function listQueuesThatSend(tx: Db, id: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export const saveFlowFile = (tx: Db, fileId: string, now: Date) =>
@@ -36,14 +37,15 @@ export async function noteFileUses(tx: Db, { flowId, versionId, fileIds }: Use):
 
 const batchSize = 100
 
-/** Some of the files that nothing has referred to since before a moment, gone; their storage keys. */
-export async function takeUnusedFiles(tx: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id in (
+/** Removes some of the files that no flow has referred to since before a moment; returns their number and the storage keys unused now. */
+export async function takeLeftFiles(tx: Db, before: Date): Promise<{ count: number; keys: string[] }> {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from flow_files where file_id in (
       select file_id from flow_files
       where uploaded_at < ${before}
         and not exists (select from flow_file_uses uses where uses.file_id = flow_files.file_id)
       limit ${batchSize})
-    returning storage_key`.execute(tx)
-  return rows.map(({ storageKey }) => storageKey)
+    returning file_id`.execute(tx)
+  const ids = rows.map(({ fileId }) => fileId)
+  return { count: ids.length, keys: await takeUnusedFiles(tx, sql`select unnest(${ids}::uuid[])`) }
 }

@@ -1,7 +1,7 @@
 import { removeFiles } from '#server/files/remove-files.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { takeUnusedFiles } from './flow-file-db.ts'
+import { takeLeftFiles } from './flow-file-db.ts'
 import { findCompaniesWithFlowFiles } from './flow-file-platform-db.ts'
 
 /** An editor may stand open so long with a file that is not saved yet. */
@@ -17,9 +17,9 @@ export const forgetFlowFiles: CronJob = {
       const ctx = openCompanyContext(platform, companyId)
       for (let more = true; more; ) {
         more = await ctx.transaction(async (tx) => {
-          const keys = await takeUnusedFiles(tx, before)
+          const { count, keys } = await takeLeftFiles(tx, before)
           if (keys.length) await enqueue(tx, removeFiles, { keys })
-          return keys.length > 0
+          return count > 0
         })
       }
     }

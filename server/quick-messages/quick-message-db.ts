@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { QuickMessage, QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 import { mayEditQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -126,10 +127,8 @@ export const removeQuickMessage = (tx: Db, id: number) =>
   tx.deleteFrom('quickMessages').where('id', '=', id).execute()
 
 /** Forgets the attachment and returns the storage keys whose bytes can go. */
-export async function takeQuickFile(tx: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = (select file_id from quick_messages where id = ${id}) returning storage_key`.execute(
-    tx,
-  )
-  return rows.map((row) => row.storageKey)
-}
+export const takeQuickFile = (tx: Db, id: number): Promise<string[]> =>
+  takeUnusedFiles(tx, sql`select file_id from quick_messages where id = ${id} and file_id is not null`, {
+    of: 'quick_messages.file_id',
+    where: sql`other.id = ${id}`,
+  })

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { DayRule, Unit } from '#domain/schedules/recurrence.ts'
 import type { Schedule } from '#domain/schedules/schedule-contract.ts'
 import { type RunReason, type RunState, statusOf } from '#domain/schedules/schedule-words.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { isNumberName } from '#server/contacts/contact-record-db.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -175,12 +176,5 @@ export const removeSchedule = (tx: Db, id: number) =>
 export async function takeScheduleFile(tx: Db, { id, fileId }: Pick<ScheduleRow, 'id' | 'fileId'>) {
   if (!fileId) return []
   await tx.updateTable('schedules').set({ fileId: null }).where('id', '=', id).execute()
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = ${fileId}::uuid
-      and not exists (select from messages
-        where messages.company_id = files.company_id and messages.file_id = files.id)
-      and not exists (select from schedules
-        where schedules.company_id = files.company_id and schedules.file_id = files.id)
-    returning storage_key`.execute(tx)
-  return rows.map(({ storageKey }) => storageKey)
+  return takeUnusedFiles(tx, sql`${fileId}::uuid`)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { placeColumnsInSql } from './place-columns.ts'
 
@@ -214,12 +215,9 @@ export const makeNewest = (
 export const removeTicket = (tx: Db, id: number) => tx.deleteFrom('tickets').where('id', '=', id).execute()
 
 /** Returns the storage keys of the files of a ticket's messages; their rows are deleted with the ticket. */
-export const takeTicketFiles = async (tx: Db, ticketId: number): Promise<string[]> => {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id in (
-      select file_id from messages where ticket_id = ${ticketId} and file_id is not null
-    ) and not exists (
-      select from messages other where other.file_id = files.id and other.ticket_id <> ${ticketId}
-    ) returning storage_key`.execute(tx)
-  return rows.map((row) => row.storageKey)
-}
+export const takeTicketFiles = (tx: Db, ticketId: number): Promise<string[]> =>
+  takeUnusedFiles(
+    tx,
+    sql`select file_id from messages where ticket_id = ${ticketId} and file_id is not null`,
+    { of: 'messages.file_id', where: sql`other.ticket_id = ${ticketId}` },
+  )

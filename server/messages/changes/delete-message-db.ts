@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deletedPreview } from '#domain/messages/delete-rules.ts'
+import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from '#server/messages/status-db.ts'
 
@@ -49,7 +50,7 @@ export async function releaseFile(tx: Db, messageId: number, fileId: string | nu
     .where('id', '=', messageId)
     .execute()
   await dropTasks(tx, messageId)
-  return fileId ? takeUnusedFile(tx, fileId) : []
+  return fileId ? takeUnusedFiles(tx, sql`${fileId}::uuid`) : []
 }
 
 const dropTasks = (tx: Db, messageId: number) =>
@@ -59,15 +60,6 @@ const dropTasks = (tx: Db, messageId: number) =>
     .where('kind', '=', 'download')
     .where('state', '=', 'queued')
     .execute()
-
-/** Deletes the row of a file that no message uses any more, and returns its storage key. */
-async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where id = ${fileId}
-      and not exists (select from messages where messages.company_id = files.company_id and messages.file_id = files.id)
-    returning storage_key`.execute(tx)
-  return rows.map((row) => row.storageKey)
-}
 
 /** Removes the message from its ticket's preview when it was the last one. Returns whether it was. */
 export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promise<boolean> {

@@ -1,41 +1,21 @@
 import { sql } from 'kysely'
+import { fileUses, isKept, isUsedBy } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from '#server/messages/status-db.ts'
-
-/** Columns beside `messages.file_id` that reference files: referenced files are kept. A test compares the list with the foreign keys. */
-export const otherUses = [
-  'announcements.file_id',
-  'campaigns.file_id',
-  'chat_messages.file_id',
-  'connections.greeting_file_id',
-  'contacts.picture_id',
-  'file_list_options.file_id',
-  'flow_files.file_id',
-  'helps.file_id',
-  'link_previews.file_id',
-  'quick_messages.file_id',
-  'schedules.file_id',
-  'users.profile_image',
-] as const
 
 type Age = { months: number; now: Date }
 
 /** Matches files that only messages of closed conversations use; file and messages are older than this many months. */
 const isOld = ({ months, now }: Age) => {
   const end = sql`(${now}::timestamptz - make_interval(months => ${months}))`
-  const unused = otherUses.map((use) => {
-    const [table = '', column = ''] = use.split('.')
-    return sql`not exists (select from ${sql.table(table)} other
-      where other.company_id = files.company_id and other.${sql.ref(column)} = files.id)`
-  })
+  const others = fileUses.filter((use) => use !== 'messages.file_id').map((use) => isUsedBy(use))
   return sql`files.created_at < ${end}
     and exists (select from messages where messages.company_id = files.company_id and messages.file_id = files.id)
     and not exists (select from messages
       join tickets on tickets.company_id = messages.company_id and tickets.id = messages.ticket_id
       where messages.company_id = files.company_id and messages.file_id = files.id
         and (tickets.status <> 'closed' or messages.created_at >= ${end}))
-    and ${sql.join(unused, sql` and `)}
-    and not exists (select from deleted_records where files.id = any(deleted_records.file_ids))`
+    and not (${sql.join([...others, isKept], sql` or `)})`
 }
 
 const mostCounted = 10_000
