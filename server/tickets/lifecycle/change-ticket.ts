@@ -120,13 +120,14 @@ async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Pr
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
-/**
- * A ticket that a colleague took a moment ago is reported rather than denied: the viewer saw it waiting. Without an owner nobody took it:
- * a group, or a question of rating or consent, that the viewer may not see stays hidden.
- */
+/** Statuses that are nobody's to take while nobody owns the ticket: a group, and questions of rating and consent. */
+const apart: readonly Ticket['status'][] = ['group', 'lgpd', 'nps']
+
+/** A ticket that a colleague took a moment ago is reported rather than denied: the viewer saw it waiting. */
 const maySeeOrTook = ({ viewer }: Context, ticket: Locked) =>
   maySee(viewer, ticket) ||
-  (ticket.userId !== null && maySee(viewer, { ...ticket, status: 'pending', userId: null }))
+  ((ticket.userId !== null || !apart.includes(ticket.status)) &&
+    maySee(viewer, { ...ticket, status: 'pending', userId: null }))
 
 /** When two attendants accept at once, the error tells the second who was first. */
 async function throwIfTaken({ viewer }: Context, tx: Db, before: Locked, body: Change) {
