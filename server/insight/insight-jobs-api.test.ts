@@ -149,7 +149,8 @@ test('counts opening hours by the calendar of the moment, and keeps them', async
 })
 
 test('[D86] loses no change that is committed while its day is rolled up', async () => {
-  const closings = 5
+  // A company has half of the writing connections: the held ones leave it some.
+  const closings = 3
   const tickets = []
   for (let n = 0; n < closings; n++) {
     const { id } = await world.ticket(company, { whatsappId })
