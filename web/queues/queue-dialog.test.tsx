@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 import { fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
@@ -75,6 +76,23 @@ test('sends of a change only what was changed, with its version, and who was tak
   await save(keys)
   await waitFor(() => expect(done).toEqual(['members of 4 {"add":[],"remove":[8]}', 'closed']))
   expect(changed()).toEqual([{ name: 'Comercial', updatedAt: queue.updatedAt }])
+})
+
+test('takes nobody out whom a colleague added while the form was open', async () => {
+  const { useMembers } = members
+  let setIds: (ids: number[]) => void = () => {}
+  members.useMembers = () => {
+    const [ids, set] = useState([7, 8])
+    setIds = set
+    return ids
+  }
+  onTestFinished(() => void Object.assign(members, { useMembers }))
+  const keys = open(queueOf(4))
+  act(() => setIds([7, 8, 9]))
+  await fill(keys, name(), 'Comercial')
+  await save(keys)
+  await waitFor(() => expect(done).toContain('closed'))
+  expect(done).toEqual(['members of 4 {"add":[],"remove":[]}', 'closed'])
 })
 
 test('makes no second department where only its people were refused', async () => {

@@ -49,9 +49,10 @@ export function QueueDialog(props: QueueDialogProps) {
 }
 
 /** Shows hours only if the company sets them by queue. */
-function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueEditorProps) {
+function QueueEditor({ queue: given, others, members, userIds: givenIds, onClose }: QueueEditorProps) {
   // The version that the form started with; later events do not change it.
   const [queue] = useState(given)
+  const [userIds] = useState(givenIds)
   const t = useTexts(queueTexts)
   const to = useTexts(optionTexts)
   const [tab, setTab] = useState<string | null>('data')
