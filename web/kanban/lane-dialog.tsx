@@ -30,8 +30,8 @@ export function LaneDialog({ lane, lanes, onClose }: LaneDialogProps) {
     schema: tagChange,
     initial,
     fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
-    save: async (body) => {
-      if (lane) await call(tagEndpoints.updateTag, { params: { id: lane.id }, body })
+    save: async (body, { changed }) => {
+      if (lane) await call(tagEndpoints.updateTag, { params: { id: lane.id }, body: changed })
       else await call(tagEndpoints.createTag, { body: { ...body, kanban: 1 } })
       askAgain(tagsKey)
       showSuccess(t('saved'))

@@ -105,3 +105,23 @@ test('repeats a creation without an answer under its key, and then changes what 
     { params: { id: 3 }, body: { body: 'Boleto de março' } },
   ])
 })
+
+test('sends of a change only what was changed', async () => {
+  api().answer(schedules.updateSchedule, one)
+  const { keys } = showDialog()
+  await fill(keys, await screen.findByRole('textbox', { name: /^Mensagem/ }), 'Boleto de março')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  expect(api().asked(schedules.updateSchedule)).toEqual([
+    { params: { id: 3 }, body: { body: 'Boleto de março' } },
+  ])
+})
+
+test('answers the loss of a connection with none', async () => {
+  api().answer(schedules.updateSchedule, one)
+  const { keys } = showDialog({ ...one, lostConnection: true })
+  await screen.findByRole('dialog')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  expect(api().asked(schedules.updateSchedule)).toMatchObject([{ body: { whatsappId: null } }])
+})

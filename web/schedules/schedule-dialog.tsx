@@ -21,7 +21,7 @@ import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { ContactField } from './contact-field.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -68,14 +68,20 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
     schema: scheduleForm,
     initial,
     save: async (values) => {
-      const { sendAt, ...rest } = bodyOf(values, timeZone)
-      // An untouched date keeps its seconds.
-      const body = given && values.sendAt === initial.sendAt ? rest : { ...rest, sendAt }
+      const all = bodyOf(values, timeZone)
+      // Only what was changed: another user may have changed the rest, and an untouched date keeps its seconds.
+      const body = given
+        ? {
+            ...changesIn(bodyOf(initial, timeZone), all),
+            // None is an answer to the loss of the connection.
+            ...(given.lostConnection && { whatsappId: values.whatsappId }),
+          }
+        : all
       first.current ??= values
       const update = (id: number) => call(scheduleEndpoints.updateSchedule, { params: { id }, body })
       let saved = made.current
         ? await update(made.current)
-        : await call(scheduleEndpoints.createSchedule, { body: { ...rest, sendAt, clientId } })
+        : await call(scheduleEndpoints.createSchedule, { body: { ...all, clientId } })
       if (!made.current && first.current !== values) saved = await update(saved.id)
       made.current = saved.id
       if (file) {

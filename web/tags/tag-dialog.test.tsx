@@ -55,3 +55,11 @@ test('changes a tag, and says at its name that another has it', async () => {
     body: { name: 'Urgente' },
   })
 })
+
+test('sends of a change only what was changed', async () => {
+  const keys = open(tagOf())
+  await fill(keys, name(), 'Urgente')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(api().asked(tagEndpoints.updateTag)).toEqual([{ params: { id: 3 }, body: { name: 'Urgente' } }])
+})

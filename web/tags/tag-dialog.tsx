@@ -36,8 +36,8 @@ export function TagDialog({ opened, tag, taken, onClose }: TagDialogProps) {
     schema: tagChange,
     initial,
     fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
-    save: async (body) => {
-      if (tag) await call(tagEndpoints.updateTag, { params: { id: tag.id }, body })
+    save: async (body, { changed }) => {
+      if (tag) await call(tagEndpoints.updateTag, { params: { id: tag.id }, body: changed })
       else await call(tagEndpoints.createTag, { body })
       void queryClient.invalidateQueries({ queryKey: tagsKey })
       showSuccess(t('saved'))

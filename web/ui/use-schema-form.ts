@@ -49,12 +49,7 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
       typeof said === 'string' ? problemIn(language, said) : said,
     ]),
   )
-  const changedOf = (values: T): Partial<T> =>
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun.current[name]),
-      ),
-    ) as Partial<T>
+  const changedOf = (values: T) => changesIn(begun.current, values)
   const submit = async ({ overwrite }: { overwrite: boolean }) => {
     if (running.current) return
     if (form.validate().hasErrors) return focusFirstWrong()
@@ -112,6 +107,12 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     },
   }
 }
+
+/** Returns the values that differ from those before. */
+export const changesIn = <T extends Values>(before: T, values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Partial<T>
 
 /** The form state that a part of a form receives. */
 export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<T>>

@@ -43,3 +43,12 @@ test('repeats a creation without an answer under its key, and then changes what 
   expect(second).toBe(first)
   expect(api().asked(calls.updateCampaign)).toMatchObject([{ params: { id: 3 }, body: { name: 'Natal' } }])
 })
+
+test('sends of a change only what was changed', async () => {
+  api().answer(calls.updateCampaign, campaign())
+  const { keys } = showDialog(campaign({ scheduledAt: new Date('2027-12-10T12:00:30Z') }))
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Natal')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Campanha salva.')).toBeTruthy()
+  expect(api().asked(calls.updateCampaign)).toEqual([{ params: { id: 3 }, body: { name: 'Natal' } }])
+})

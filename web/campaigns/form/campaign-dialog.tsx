@@ -12,7 +12,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { campaignTexts } from '../campaign-texts.ts'
 import { campaignsKey } from '../campaigns-key.ts'
 import { AnswerFields } from './answer-fields.tsx'
@@ -50,12 +50,13 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
     schema: campaignForm,
     initial,
     save: async (values) => {
-      const body = bodyOf(values, timeZone)
+      const all = bodyOf(values, timeZone)
+      const body = given ? changesIn(bodyOf(initial, timeZone), all) : all
       first.current ??= values
       const update = (id: number) => call(campaignEndpoints.updateCampaign, { params: { id }, body })
       let saved = made.current
         ? await update(made.current)
-        : await call(campaignEndpoints.createCampaign, { body: { ...body, clientId } })
+        : await call(campaignEndpoints.createCampaign, { body: { ...all, clientId } })
       if (!made.current && first.current !== values) saved = await update(saved.id)
       made.current = saved.id
       if (file) {

@@ -42,9 +42,9 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
   const form = useSchemaForm<CampaignSettings>({
     schema: campaignSettings,
     initial: given,
-    save: async (values) => {
+    save: async (_values, { changed }) => {
       const { settings } = await call(campaignSettingsEndpoints.saveCampaignSettings, {
-        body: { settings: values },
+        body: { settings: changed },
       })
       queryClient.setQueryData(campaignSettingsQuery.queryKey, settings)
       showSuccess(t('saved'))
