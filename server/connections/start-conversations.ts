@@ -17,6 +17,7 @@ import {
   saveOpened,
   type Sender,
   takeClosed,
+  takeUnbegun,
   usedOf,
   release,
 } from './start-db.ts'
@@ -107,6 +108,16 @@ export async function openConversation(
   // A place granted before the message was written belongs to this message.
   await sql`update opened_conversations set message_id = ${messageId}
     where whatsapp_id = ${whatsappId} and contact_id = ${contactId} and message_id is null`.execute(tx)
+}
+
+/** Frees the places of contacts that were granted in this transaction and got no message after all. */
+export async function giveBackStarts(
+  { now }: Pick<CompanyContext, 'now'>,
+  tx: Db,
+  { whatsappId, contactIds }: { whatsappId: number; contactIds: readonly number[] },
+): Promise<void> {
+  if (contactIds.length === 0) return
+  for (const place of await takeUnbegun(tx, whatsappId, { contactIds, now })) await release(tx, place)
 }
 
 /** Frees the place of a message that the provider refused. */

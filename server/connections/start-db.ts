@@ -131,6 +131,21 @@ export async function takeClosed(
   return rows[0] ?? null
 }
 
+/** Forgets places that were granted at this moment and that no message has begun with; returns each. */
+export async function takeUnbegun(
+  tx: Db,
+  whatsappId: number,
+  { contactIds, now }: { contactIds: readonly number[]; now: Date },
+): Promise<{ portfolio: string; openedAt: Date }[]> {
+  const { rows } = await sql<{ portfolio: string; openedAt: Date }>`
+    delete from opened_conversations opened using connections
+    where opened.whatsapp_id = ${whatsappId} and opened.contact_id = any(${[...contactIds]}::int[])
+      and opened.message_id is null and opened.opened_at = ${now} and not opened.closed
+      and connections.company_id = opened.company_id and connections.id = opened.whatsapp_id
+    returning ${portfolioOf} as portfolio, opened.opened_at`.execute(tx)
+  return rows
+}
+
 /** Time within which no answer is expected yet. */
 const answerHours = 6
 

@@ -11,7 +11,11 @@ import { holdByConnections, setConnectionHold, setHold } from '#server/campaigns
 import { type RecipientChange, saveChanges } from '#server/campaigns/outcome-db.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
 import { tellProgress } from '#server/campaigns/tell-campaign.ts'
-import { mayStartConversations, type StartRefusal } from '#server/connections/start-conversations.ts'
+import {
+  giveBackStarts,
+  mayStartConversations,
+  type StartRefusal,
+} from '#server/connections/start-conversations.ts'
 import { findOrSaveContact } from '#server/contacts/contact-db.ts'
 import { askForChecks } from '#server/contact-lists/ask-for-checks.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -262,6 +266,7 @@ async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promi
   const contactIds = withContact.map(({ person }) => person.contactId)
   const starts = await mayStartConversations(ctx, tx, { whatsappId: line.id, contactIds })
   const granted = new Set(starts.granted)
+  const withoutMessage = new Set(starts.granted)
   for (const { campaign, person } of withContact) {
     if (!granted.has(person.contactId) || done.unfit.has(campaign)) continue
     const window = turn.hours.ofPerson(campaign, person.address)
@@ -270,8 +275,12 @@ async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promi
     const sent = await sendTo(ctx, tx, { campaign, person, line, settings, expiresAt })
     if (sent === 'quota') done.stop = quotaStop(ctx.now, null)
     else if (sent === 'template') done.unfit.add(campaign)
-    else done.changes.push(sent)
+    else {
+      done.changes.push(sent)
+      if (sent.state === 'queued') withoutMessage.delete(person.contactId)
+    }
   }
+  await giveBackStarts(ctx, tx, { whatsappId: line.id, contactIds: [...withoutMessage] })
   if (starts.reason) done.stop = startStop(starts.reason, starts.freeAt, ctx.now)
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { usedOf } from '#server/connections/start-db.ts'
 import { after, noon, openCampaignStage, saveTemplate } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -88,11 +89,13 @@ test('by the official API sends the campaign’s file at the head of a template 
   })
 })
 
-test('leaves out who has no value for a template, with that reason', async () => {
+test('leaves out who has no value for a template, with that reason and without a place of the limit', async () => {
   const stage = await stageWith('whatsappapi', after(-48 * hour))
   const templateId = await stage.templateOf('aviso', 'Aviso para {{1}}')
   const id = await stage.send({ templateId, templateValues: { 'body:1': '{Cidade}' } })
   expect((await stage.show(id)).shipping).toMatchObject([{ state: 'skipped', reason: 'missing-value' }])
+  const used = await world.inCompany(stage.company, (tx) => usedOf(tx, `line:${stage.whatsappId}`, noon))
+  expect(used).toBe(0)
 })
 
 test('fills a template with the fallback for who has no value of their own', async () => {
