@@ -6,7 +6,7 @@ import type { Language } from '#domain/i18n/language.ts'
 import { type ReportSheet, reportSheet } from '#domain/reports/report-contract.ts'
 import { reportSheetTexts } from '#domain/reports/report-sheet-texts.ts'
 import { csvOf } from '#server/platform/sheets/write-csv.ts'
-import { sheetType } from '#server/platform/sheets/write-sheet.ts'
+import { sendSheet, sheetLimit } from '#server/platform/sheets/send-sheet.ts'
 import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
 import { askedOf } from './asked-of.ts'
 import { nameOfSheet } from './export-report.ts'
@@ -18,7 +18,7 @@ const address = z.object({ e: z.coerce.number().int(), s: z.string(), filter: z.
 /** Serves the rows of a report under a signed address, written while they are sent. */
 export function reportDownload(app: FastifyInstance) {
   const { db, files } = app.platform
-  app.get('/media/:companyId/reports/:name', async (request, reply) => {
+  app.get('/media/:companyId/reports/:name', sheetLimit, async (request, reply) => {
     const companyId = given.safeParse(request.params).data?.companyId
     const query = address.safeParse(request.query).data
     if (companyId === undefined || !query) throw new AppError('ERR_NOT_FOUND')
@@ -33,22 +33,17 @@ export function reportDownload(app: FastifyInstance) {
       return { asked, about: await rowsOfAbout(tx, { filter, asked, now, language }) }
     })
     const t = (key: keyof typeof reportSheetTexts) => reportSheetTexts[key][language]
-    const rows = rowsOfReport({ db, companyId, language }, asked)
+    const rows = () => rowsOfReport({ db, companyId, language }, asked)
     const isCsv = filter.format === 'csv'
     const name = `${t('file')}-${asked.range.from}-${asked.range.to}.${isCsv ? 'csv' : 'xlsx'}`
-    return reply
-      .header('content-type', isCsv ? 'text/csv; charset=utf-8' : sheetType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .send(
-        isCsv
-          ? Readable.from(csvOf(rows))
-          : writeWorkbook([
-              { name: t('data'), rows, widths: sheetWidths },
-              { name: t('about'), rows: about, widths: [28, 110] },
-            ]),
-      )
+    const write = () =>
+      isCsv
+        ? Readable.from(csvOf(rows()))
+        : writeWorkbook([
+            { name: t('data'), rows: rows(), widths: sheetWidths },
+            { name: t('about'), rows: about, widths: [28, 110] },
+          ])
+    return sendSheet(reply, { companyId, name, write, ...(isCsv && { type: 'text/csv; charset=utf-8' }) })
   })
 }
 

@@ -90,6 +90,26 @@ test('[H3] stops looking up made-up tokens of an address over its limit', async 
   expect(statuses.at(-1)).toBe(429)
 })
 
+const sheets = [
+  '/media/contact-list-sample',
+  '/media/1/contact-lists/1',
+  '/media/1/contact-list-imports/1',
+  '/media/1/campaigns/1',
+  '/media/1/reports/1',
+]
+test.each(sheets)('[H3] limits the downloads of %s by an address to 30 a minute', async (path) => {
+  const from = `198.51.100.${210 + sheets.indexOf(path)}`
+  const statuses: number[] = []
+  for (let turn = 0; turn <= 30; turn++) statuses.push((await ask({ method: 'GET', path, from })).status)
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('[H3] limits the logos, which have a limit of their own', async () => {
+  const { limit } = await ask({ method: 'GET', path: '/brand/none.png', from: '198.51.100.220' })
+  expect(limit).toBe('600')
+})
+
 test('[H4] counts by the address that the proxy appended, not by the one that the caller made up', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn <= generalLimit; turn++) {

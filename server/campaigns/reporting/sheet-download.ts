@@ -8,8 +8,9 @@ import { type CampaignRow, findCampaign } from '#server/campaigns/campaign-db.ts
 import { findShipments } from '#server/campaigns/recipient-db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
+import { sendSheet, sheetLimit } from '#server/platform/sheets/send-sheet.ts'
 import { sheetNameOf } from '#server/platform/sheets/sheet-name.ts'
-import { sheetType, writeSheet } from '#server/platform/sheets/write-sheet.ts'
+import { writeSheet } from '#server/platform/sheets/write-sheet.ts'
 import { nameOfSheet } from './export-campaign.ts'
 
 const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
@@ -23,7 +24,7 @@ const address = z.object({
 /** Serves the people of a campaign under a signed address, written while they are sent. */
 export function campaignSheetDownload(app: FastifyInstance) {
   const { db, files } = app.platform
-  app.get('/media/:companyId/campaigns/:id', async (request, reply) => {
+  app.get('/media/:companyId/campaigns/:id', sheetLimit, async (request, reply) => {
     const params = given.safeParse(request.params).data
     const query = address.safeParse(request.query).data
     if (!params || !query) throw new AppError('ERR_NOT_FOUND')
@@ -33,17 +34,12 @@ export function campaignSheetDownload(app: FastifyInstance) {
       throw new AppError('ERR_NOT_FOUND')
     const campaign = await db.readCompany(companyId, (tx) => findCampaign(tx, id))
     if (!campaign) throw new AppError('ERR_NOT_FOUND')
-    const sheet = writeSheet(
-      sheetNameOf(campaign.name, 'Campanha'),
-      rowsOf({ db, companyId, language }, campaign),
-    )
-    const name = encodeURIComponent(campaign.name).replace(/'/g, '%27')
-    return reply
-      .header('content-type', sheetType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${name}.xlsx`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .send(sheet)
+    const rows = () => rowsOf({ db, companyId, language }, campaign)
+    return sendSheet(reply, {
+      companyId,
+      name: `${campaign.name}.xlsx`,
+      write: () => writeSheet(sheetNameOf(campaign.name, 'Campanha'), rows()),
+    })
   })
 }
 

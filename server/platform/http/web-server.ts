@@ -147,10 +147,11 @@ const byBearer: Constraint = {
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
 /** Everything but the files of the web application; webhooks count their own wrong signatures. */
 const isLimited = (request: FastifyRequest) => {
-  const { url } = request.routeOptions
-  return url === undefined || isCall(request) || limitedRoutes.includes(url)
+  const { url, config } = request.routeOptions
+  if (url === undefined || isCall(request) || config.rateLimit) return true
+  return url.startsWith('/media/') || limitedRoutes.includes(url)
 }
-const limitedRoutes = ['/media/:companyId/:fileId', '/media/:companyId/capsules/:uuid', '/ready', '/metrics']
+const limitedRoutes = ['/ready', '/metrics']
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: limitKeyOf(request.ip),
