@@ -7,6 +7,7 @@ import { Composer } from '#web/messages/composer/composer.tsx'
 import { contactOf } from '../../../tests/contact-of.ts'
 import { messageOf } from '../../../tests/message-of.ts'
 import { ticketOf } from '../../../tests/ticket-of.ts'
+import { Refusal } from '../../../tests/web/fake-api.ts'
 import { api, show, showLive } from '../../../tests/web/stage.tsx'
 import { Conversation } from './conversation.tsx'
 
@@ -262,6 +263,24 @@ test('puts reactions under their message, the latest of each side', async () => 
   await log()
   expect(screen.getByRole('img', { name: 'Reações: 😮 ❤️' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('gives up a jump whose messages could not be loaded', async () => {
+  api().answer(messageEndpoints.listMessages, ({ query }) => {
+    if (query.until) throw new Refusal(403, 'ERR_NO_PERMISSION')
+    return query.before ? { messages: [], hasMore: false } : { messages: [theirs(50)], hasMore: true }
+  })
+  const { line } = await showLive(<Conversation ticket={open} jumpTo={40} />)
+  await screen.findByRole('alert')
+  const jumps = () =>
+    api()
+      .asked(messageEndpoints.listMessages)
+      .filter(({ query }) => query.until)
+  expect(jumps()).toHaveLength(1)
+  const news = theirs(51, { body: 'chegou agora', createdAt: new Date() })
+  line.tell(messageChannel, { action: 'create', message: news, ticket: open, previous: null })
+  expect(await within(await log()).findByText('chegou agora')).toBeTruthy()
+  expect(jumps()).toHaveLength(1)
 })
 
 /** Opens the menu of the first message. */

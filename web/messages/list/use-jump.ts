@@ -44,7 +44,10 @@ export function useJump({ ticket, rows, jumpTo, show }: Jump) {
         showWarning(t('notReachable'))
         setWanted(null)
       })
-      .catch(showError)
+      .catch((error: unknown) => {
+        showError(error)
+        setWanted(null)
+      })
       .finally(() => {
         loading.current = false
       })
