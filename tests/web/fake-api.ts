@@ -23,7 +23,7 @@ export function openFakeApi() {
   const registered: Registered[] = []
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   const unexpected: string[] = []
-  const files = new Map<string, Blob>()
+  const files = new Map<string, Blob | Promise<Blob>>()
   let online = true
 
   /** Sets the response of an endpoint; replaces an earlier one. */
@@ -70,8 +70,8 @@ export function openFakeApi() {
     asked: <E extends Endpoint>(endpoint: E): Asked<E>[] =>
       asked.flatMap((one) => (one.endpoint === endpoint ? [one.input as Asked<E>] : [])),
     /** Serves a file at a path. */
-    serveFile: (path: string, file: Blob): void => void files.set(path, file),
-    fileAt: (path: string): Blob | undefined => files.get(path),
+    serveFile: (path: string, file: Blob | Promise<Blob>): void => void files.set(path, file),
+    fileAt: (path: string): Blob | Promise<Blob> | undefined => files.get(path),
     setOnline: (now: boolean): void => {
       online = now
     },

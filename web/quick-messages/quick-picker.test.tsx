@@ -124,6 +124,19 @@ test('[QUICK-015] takes the attachment to the preview, with the message as its c
   ).toBe('Segue a tabela.')
 })
 
+test('keeps what was typed while the attachment was being loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Blob>()
+  api().serveFile('/media/tabela', promise)
+  const file = { mediaPath: '/media/tabela', mediaName: 'tabela.pdf', mediaType: 'application/pdf' }
+  const { keys, field } = await openComposer([quick(4, 'tabela', 'Segue a tabela.', file)])
+  await keys.type(field, '/tabela')
+  await screen.findByRole('option', { name: /tabela\.pdf/ })
+  await keys.keyboard('{Enter} e o contrato')
+  resolve(new Blob(['pdf'], { type: 'application/pdf' }))
+  await screen.findByRole('dialog', { name: 'Enviar arquivos' })
+  expect(field.value).toBe(' e o contrato')
+})
+
 test('offers to try again where the list could not be fetched', async () => {
   const { keys, field } = await openComposer()
   api().refuse(quickMessageEndpoints.listQuickShortcuts, 400, 'ERR_VALIDATION')

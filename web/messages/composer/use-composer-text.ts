@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useSignature } from '#web/messages/state/signature.ts'
-import { setDraft, useDraft } from '#web/tickets/drafts/draft-store.ts'
+import { draftOf, setDraft, useDraft } from '#web/tickets/drafts/draft-store.ts'
 import { useComposerMode } from './composer-mode.ts'
 import { focusUnlessWriting } from './focus-unless-writing.ts'
 import { useTyping } from './use-typing.ts'
@@ -30,14 +30,18 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
     choose(isPrivate)
     if (!isPrivate) noteTyping()
   }
-  /** Replaces the text between two positions, puts the cursor behind the new piece, and returns the whole text. */
+  /** The text as it is now: newer than `text` in a callback that has waited. */
+  const textNow = () => draftOf(ticket.id, isPrivate)
+  /** Replaces the text between two positions and returns the whole text. The cursor comes behind the new piece, or stays further on. */
   const place = (piece: string, from: number, to: number): string => {
     const area = field.current
-    const next = text.slice(0, from) + piece + text.slice(to)
+    const now = textNow()
+    const next = now.slice(0, from) + piece + now.slice(to)
+    const cursor = from + piece.length + Math.max((area?.selectionStart ?? to) - to, 0)
     write(next)
     requestAnimationFrame(() => {
       area?.focus()
-      area?.setSelectionRange(from + piece.length, from + piece.length)
+      area?.setSelectionRange(cursor, cursor)
     })
     return next
   }
@@ -54,6 +58,7 @@ export function useComposerText(ticket: Ticket, onlyPrivate: boolean) {
     signature,
     focus,
     write,
+    textNow,
     place,
     /** Inserts a piece at the cursor. */
     insert: (piece: string): void => {

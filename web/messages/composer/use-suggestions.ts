@@ -13,7 +13,7 @@ const noCalls: Calls = { text: '', mention: null, slash: null }
 
 /** Finds what a slash or an @ in the text asks for: quick messages, or members of a group. At most one list is open. */
 export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick: boolean) {
-  const { field, text, isPrivate, place } = composer
+  const { field, text, isPrivate, textNow, place, insert } = composer
   const list = useRef<SuggestionsHandle>(null)
   const [known, setKnown] = useState(noCalls)
   const [dismissed, setDismissed] = useState(false)
@@ -35,7 +35,13 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
     const longest = isPrivate ? picked.text.length : capabilities[ticket.channel].maxCaptionLength
     const isCaption = picked.file !== null && picked.text.length <= longest
     if (picked.file) chooseCaptioned(ticket.id, picked.file, isCaption ? picked.text : '')
-    if (quick) place(isCaption ? '' : picked.text, quick.from, quick.to)
+    if (!quick) return
+    const piece = isCaption ? '' : picked.text
+    // While the file was being loaded, the user may have typed on, or taken the shortcut away.
+    const shortcut = text.slice(quick.from, quick.to)
+    const from = textNow().startsWith(shortcut, quick.from) ? quick.from : textNow().indexOf(shortcut)
+    if (from >= 0) place(piece, from, from + shortcut.length)
+    else if (piece) insert(piece)
   }
   return {
     list,
