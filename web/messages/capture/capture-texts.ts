@@ -40,6 +40,12 @@ export const captureTexts = defineTexts({
     es: 'El navegador no tiene permiso para usar el micrófono. Permítalo en la configuración del sitio.',
     tr: 'Tarayıcının mikrofonu kullanma izni yok. Site ayarlarından izin verin.',
   },
+  micLost: {
+    pt: 'O microfone foi desconectado. Envie a gravação ou descarte.',
+    en: 'The microphone was disconnected. Send the recording or discard it.',
+    es: 'El micrófono se desconectó. Envíe la grabación o descártela.',
+    tr: 'Mikrofonun bağlantısı kesildi. Kaydı gönderin veya silin.',
+  },
   noMic: {
     pt: 'Nenhum microfone encontrado.',
     en: 'No microphone was found.',

@@ -16,7 +16,8 @@ const recorded = {
   m4a: ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus'],
 }
 
-type State = 'idle' | 'asking' | 'recording' | 'preparing'
+/** `ended`: the microphone is gone, and what it recorded waits. */
+type State = 'idle' | 'asking' | 'recording' | 'ended' | 'preparing'
 type Running = { recorder: MediaRecorder; stream: MediaStream; chunks: Blob[] }
 
 /** Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. */
@@ -71,6 +72,10 @@ export function useVoiceRecorder(channel: ChannelName) {
       })
       const chunks: Blob[] = []
       recorder.ondataavailable = ({ data }) => void chunks.push(data)
+      // A recorder stops by itself when its microphone is unplugged.
+      recorder.onstop = () => {
+        if (running.current?.recorder === recorder) setState('ended')
+      }
       recorder.start(slice)
       running.current = { recorder, stream, chunks }
       setState('recording')
@@ -81,16 +86,17 @@ export function useVoiceRecorder(channel: ChannelName) {
       return false
     }
   }
-  const pause = () => {
-    running.current?.recorder.pause()
+  const pause = useCallback(() => {
+    const recorder = running.current?.recorder
+    if (recorder?.state === 'recording') recorder.pause()
     setPaused(true)
-  }
+  }, [])
   const resume = () => {
-    running.current?.recorder.resume()
+    const recorder = running.current?.recorder
+    if (recorder?.state === 'paused') recorder.resume()
     setPaused(false)
   }
   const cancel = () => {
-    running.current?.recorder.stop()
     release()
     setState('idle')
   }
@@ -100,10 +106,12 @@ export function useVoiceRecorder(channel: ChannelName) {
     const { recorder, chunks } = running.current
     setState('preparing')
     try {
-      await new Promise((resolve) => {
-        recorder.onstop = resolve
-        recorder.stop()
-      })
+      if (recorder.state !== 'inactive') {
+        await new Promise((resolve) => {
+          recorder.onstop = resolve
+          recorder.stop()
+        })
+      }
       release()
       const recording = new Blob(chunks, { type: recorder.mimeType })
       if (recording.size < smallestRecordingBytes) {

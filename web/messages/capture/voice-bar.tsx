@@ -8,8 +8,10 @@ import { captureTexts } from './capture-texts.ts'
 
 type VoiceBarProps = {
   seconds: number
-  /** True while the microphone is open. */
+  /** True while there is a recording to send or discard. */
   isReady: boolean
+  /** True if the microphone was unplugged. */
+  isEnded: boolean
   isPreparing: boolean
   /** True while the confirmation to discard the recording is shown. */
   isPaused: boolean
@@ -23,7 +25,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 /** The recording controls, shown instead of the composer. */
 export function VoiceBar(props: VoiceBarProps) {
-  const { seconds, isReady, isPreparing, isPaused, onPause, onResume, onCancel, onSend } = props
+  const { seconds, isReady, isEnded, isPreparing, isPaused, onPause, onResume, onCancel, onSend } = props
   const t = useTexts(captureTexts)
   const bar = useRef<HTMLDivElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
@@ -58,12 +60,12 @@ export function VoiceBar(props: VoiceBarProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      <span className={classes.voiceDot} data-paused={isPaused || undefined} aria-hidden />
+      <span className={classes.voiceDot} data-paused={isPaused || isEnded || undefined} aria-hidden />
       <span role="timer" className={classes.voiceClock}>
         {clock(seconds)}
       </span>
-      <span className={classes.voiceText} role={isPaused ? 'alert' : undefined}>
-        {t(isPaused ? 'discardQuestion' : 'recording')}
+      <span className={classes.voiceText} role={isPaused || isEnded ? 'alert' : undefined}>
+        {t(isPaused ? 'discardQuestion' : isEnded ? 'micLost' : 'recording')}
       </span>
       {isPaused && (
         <>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useVoiceRecorder } from './use-voice-recorder.ts'
 import { VoiceBar } from './voice-bar.tsx'
 
@@ -14,6 +15,8 @@ export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
     })
     // oxlint-disable-next-line react/exhaustive-deps -- one recording for each time that it is shown
   }, [])
+  const isHeld = state === 'recording' || state === 'ended'
+  useUnsaved(isHeld, pause)
   const send = async () => {
     const file = await finish()
     if (file) onFile(file)
@@ -22,7 +25,8 @@ export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
   return (
     <VoiceBar
       seconds={seconds}
-      isReady={state === 'recording'}
+      isReady={isHeld}
+      isEnded={state === 'ended'}
       isPreparing={state === 'preparing'}
       isPaused={isPaused}
       onPause={pause}

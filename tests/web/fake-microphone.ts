@@ -1,0 +1,50 @@
+/** The part of MediaRecorder that the product uses, with its refusals. */
+class FakeRecorder {
+  static isTypeSupported = () => true
+  static last: FakeRecorder | null = null
+  state: RecordingState = 'inactive'
+  mimeType = 'audio/ogg'
+  ondataavailable: ((event: { data: Blob }) => void) | null = null
+  onstop: (() => void) | null = null
+
+  start(): void {
+    FakeRecorder.last = this
+    this.state = 'recording'
+  }
+
+  pause(): void {
+    this.#demandActive()
+    this.state = 'paused'
+  }
+
+  resume(): void {
+    this.#demandActive()
+    this.state = 'recording'
+  }
+
+  stop(): void {
+    if (this.state === 'inactive') return
+    this.state = 'inactive'
+    queueMicrotask(() => {
+      this.ondataavailable?.({ data: new Blob(['x']) })
+      this.onstop?.()
+    })
+  }
+
+  #demandActive(): void {
+    if (this.state === 'inactive') throw new DOMException('The recorder is inactive.', 'InvalidStateError')
+  }
+}
+
+/** Gives the page a microphone, which can be unplugged. */
+export function plugMicrophone(): { unplug: () => void } {
+  // A recorder whose tracks end stops.
+  const unplug = () => FakeRecorder.last?.stop()
+  const stream = { getTracks: () => [{ stop: unplug }] }
+  Object.assign(globalThis, { MediaRecorder: FakeRecorder })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: () => Promise.resolve(stream) },
+    configurable: true,
+  })
+  return { unplug }
+}

@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { unsavedQuestion } from '#web/ui/unsaved.ts'
+import { plugMicrophone } from '../../../tests/web/fake-microphone.ts'
+import { show } from '../../../tests/web/stage.tsx'
+import { VoiceRecorder } from './voice-recorder.tsx'
+
+function Recording() {
+  const [isOver, setOver] = useState(false)
+  if (isOver) return <p>over</p>
+  return <VoiceRecorder channel="whatsapp" onFile={() => {}} onEnd={() => setOver(true)} />
+}
+
+async function record() {
+  const { unplug } = plugMicrophone()
+  const { keys } = show(<Recording />)
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar gravação' })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  return { unplug, keys, send }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('finishes a recording whose microphone was unplugged', async () => {
+  const { unplug, keys, send } = await record()
+  act(unplug)
+  const notice = await screen.findByText('O microfone foi desconectado. Envie a gravação ou descarte.')
+  expect(notice.role).toBe('alert')
+  await keys.keyboard('{Escape}')
+  expect(screen.getByText('Descartar a gravação?')).toBeTruthy()
+  await keys.click(button('Continuar'))
+  await keys.click(send)
+  expect(await screen.findByText('over')).toBeTruthy()
+  expect(await screen.findByText('Gravação muito curta: nada foi enviado.')).toBeTruthy()
+})
+
+test('asks before a recording is left, and no more once it is discarded', async () => {
+  const { keys } = await record()
+  expect(leaving()).toBe(true)
+  act(() => unsavedQuestion()?.())
+  expect(screen.getByText('Descartar a gravação?')).toBeTruthy()
+  await keys.click(button('Descartar'))
+  expect(screen.getByText('over')).toBeTruthy()
+  expect(leaving()).toBe(false)
+  expect(unsavedQuestion()).toBeNull()
+})
