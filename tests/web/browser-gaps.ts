@@ -14,6 +14,7 @@ export function fillBrowserGaps(): void {
     [window, 'scrollTo', () => {}],
     [Element.prototype, 'scrollIntoView', () => {}],
     [Element.prototype, 'scrollTo', () => {}],
+    [Element.prototype, 'checkVisibility', () => true],
     [HTMLMediaElement.prototype, 'play', () => Promise.resolve()],
     [HTMLMediaElement.prototype, 'pause', () => {}],
     [HTMLMediaElement.prototype, 'load', () => {}],

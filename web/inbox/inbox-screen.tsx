@@ -14,6 +14,7 @@ import { useDraftSync } from '#web/tickets/drafts/use-draft-sync.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { unsavedQuestion } from '#web/ui/unsaved.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
@@ -35,6 +36,13 @@ const LostDraftDialog = onDemand(() => import('./lost-draft-dialog.tsx'), 'LostD
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Asks about what leaving the ticket would lose, such as a recording; returns whether there is such. */
+function asksFirst(): boolean {
+  const ask = unsavedQuestion()
+  ask?.()
+  return ask !== null
+}
+
 export function InboxScreen() {
   const t = useTexts(inboxTexts)
   const words = useTexts(ticketTexts)
@@ -50,11 +58,16 @@ export function InboxScreen() {
   const [partner, setPartner] = useState<ContactSummary | null>(null)
 
   const open = useCallback(
-    (uuid: string, messageId?: number) =>
-      void navigate({ pathname: `/tickets/${uuid}`, search }, { state: messageId ? { messageId } : null }),
+    (uuid: string, messageId?: number) => {
+      if (asksFirst()) return
+      void navigate({ pathname: `/tickets/${uuid}`, search }, { state: messageId ? { messageId } : null })
+    },
     [navigate, search],
   )
   const leave = useCallback(() => void navigate({ pathname: '/tickets', search }), [navigate, search])
+  const goBack = useCallback(() => {
+    if (!asksFirst()) leave()
+  }, [leave])
   const showHelp = useCallback(() => setDialog('keys'), [])
   const talkTo = useCallback((contact: ContactSummary | null) => {
     setPartner(contact)
@@ -62,8 +75,10 @@ export function InboxScreen() {
   }, [])
   const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
-    onOpened: ({ uuid, status }) =>
-      void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) }),
+    onOpened: ({ uuid, status }) => {
+      if (uuid !== selected && asksFirst()) return
+      void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) })
+    },
     onReturned: (place) => void navigate(place),
     onClosed: (uuid) => {
       if (location.pathname === `/tickets/${uuid}`) leave()
@@ -89,7 +104,7 @@ export function InboxScreen() {
     ...{ selected, actions },
     ...{ onNew: showNew, onHelp: showHelp, onTab: showTab },
   })
-  useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
+  useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: goBack })
   useWarmNeighbours(choice, selected)
   useDraftSync(giveBack)
   useUnsent()
@@ -115,7 +130,7 @@ export function InboxScreen() {
     <ConversationPane
       uuid={selected}
       actions={actions}
-      onLeave={leave}
+      onLeave={goBack}
       onGone={tellGone}
       onTalkTo={talkTo}
       onNext={() => {
