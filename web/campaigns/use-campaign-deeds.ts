@@ -3,7 +3,7 @@ import { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { showSuccess } from '#web/platform/toast.tsx'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { campaignTexts } from './campaign-texts.ts'
@@ -12,7 +12,7 @@ import { campaignsKey } from './campaigns-key.ts'
 type Named = Pick<Campaign, 'id'>
 const of = ({ id }: Named) => ({ params: { id } })
 
-/** Returns the actions on an existing campaign; one runs at a time, and each shows a toast with its result. */
+/** Returns the actions on existing campaigns; each runs once at a time for each campaign, and shows a toast with its result. */
 export function useCampaignDeeds() {
   const t = useTexts(campaignTexts)
   const language = useLanguage()
@@ -20,28 +20,32 @@ export function useCampaignDeeds() {
     showSuccess(text)
     askAgain(campaignsKey)
   }
-  const { busy, submit } = useSubmit((deed: () => Promise<void>) => deed())
-  const doing = (deed: (campaign: Named) => Promise<void>) => (campaign: Named) =>
-    submit(() => deed(campaign))
+  const { busy, submit } = useSubmit(
+    (_key: string, deed: () => Promise<void>) => deed(),
+    showError,
+    (key) => key,
+  )
+  const doing = (name: string, deed: (campaign: Named) => Promise<void>) => (campaign: Named) =>
+    submit(`${name} ${campaign.id}`, () => deed(campaign))
   return {
     busy,
-    cancel: doing(async (campaign) => {
+    cancel: doing('cancel', async (campaign) => {
       const { left } = await call(campaignEndpoints.cancelCampaign, of(campaign))
       tell(t('cancelled', { left: formatNumber(left, language) }))
     }),
-    restart: doing(async (campaign) => {
+    restart: doing('restart', async (campaign) => {
       await call(campaignEndpoints.restartCampaign, of(campaign))
       tell(t('restarted'))
     }),
-    pause: doing(async (campaign) => {
+    pause: doing('pause', async (campaign) => {
       await call(campaignEndpoints.pauseCampaign, of(campaign))
       tell(t('paused'))
     }),
-    goOn: doing(async (campaign) => {
+    goOn: doing('goOn', async (campaign) => {
       await call(campaignEndpoints.continueCampaign, of(campaign))
       tell(t('wentOn'))
     }),
-    duplicate: doing(async (campaign) => {
+    duplicate: doing('duplicate', async (campaign) => {
       await call(campaignEndpoints.duplicateCampaign, of(campaign))
       tell(t('duplicated'))
     }),

@@ -1,24 +1,29 @@
 import { useRef, useState } from 'react'
 import { showError } from '#web/platform/toast.tsx'
 
-/** Runs the action of a form or a button, once at a time. Errors are shown, unless `onError` handles them. */
+/**
+ * Runs the action of a form or a button, once at a time; where it serves several records, once at a time for each key of `keyOf`. Errors are
+ * shown, unless `onError` handles them.
+ */
 export function useSubmit<A extends unknown[]>(
   work: (...given: A) => Promise<unknown>,
   onError: (error: unknown) => void = showError,
+  keyOf: (...given: A) => unknown = () => null,
 ) {
   const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const running = useRef(new Set<unknown>())
   const run = async (...given: A) => {
-    if (running.current) return
-    running.current = true
+    const key = keyOf(...given)
+    if (running.current.has(key)) return
+    running.current.add(key)
     setBusy(true)
     try {
       await work(...given)
     } catch (error) {
       onError(error)
     } finally {
-      running.current = false
-      setBusy(false)
+      running.current.delete(key)
+      setBusy(running.current.size > 0)
     }
   }
   return { busy, submit: (...given: A): void => void run(...given) }

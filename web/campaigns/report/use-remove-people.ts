@@ -2,7 +2,7 @@ import { type CampaignAudience, campaignEndpoints } from '#domain/campaigns/camp
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { showSuccess } from '#web/platform/toast.tsx'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { campaignsKey } from '../campaigns-key.ts'
@@ -14,7 +14,7 @@ export type RemovedPeople = { recipientIds: number[] } | { audiences: CampaignAu
 export function useRemovePeople(campaignId: number, onDone: () => void = () => {}) {
   const t = useTexts(reportTexts)
   const language = useLanguage()
-  return useSubmit(async (body: RemovedPeople) => {
+  const remove = async (body: RemovedPeople) => {
     const { removed, left } = await call(campaignEndpoints.removeCampaignPeople, {
       ...{ params: { id: campaignId }, body },
     })
@@ -22,5 +22,6 @@ export function useRemovePeople(campaignId: number, onDone: () => void = () => {
     const count = (people: number) => formatNumber(people, language)
     showSuccess(t('peopleRemoved', { count: count(removed), left: count(left) }))
     onDone()
-  })
+  }
+  return useSubmit(remove, showError, JSON.stringify)
 }
