@@ -72,7 +72,9 @@ export function StartDialog({ id, onClose }: { id: number; onClose: () => void }
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': ft('close') }}
     >
-      {problem ? <ErrorState error={problem} onRetry={() => void refetch()} /> : null}
+      {problem ? (
+        <ErrorState error={problem} onRetry={() => void (error ? refetch() : forecast.refetch())} />
+      ) : null}
       {!problem && !found && <LoadingRows />}
       {found && (
         <Stack gap={16}>

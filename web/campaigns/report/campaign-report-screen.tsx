@@ -58,15 +58,20 @@ export function CampaignReportScreen() {
   const [removing, setRemoving] = useState<Shipment | null>(null)
   const remove = useRemovePeople(id)
   const language = useLanguage()
-  const repeat = useSubmit(async ({ recipientId }: { recipientId?: number }) => {
+  const repeatFor = async ({ recipientId }: { recipientId?: number }) => {
     const body = recipientId === undefined ? {} : { recipientId }
     await call(campaignEndpoints.repeatUncertain, { params: { id }, body })
     askAgain(campaignsKey)
     showSuccess(t('repeated'))
-  })
+  }
+  const repeat = useSubmit(repeatFor, showError, ({ recipientId }) => recipientId)
   const problem = error ?? report.error
-  if (problem && !campaign)
-    return <ErrorState error={problem} title={t('report')} onRetry={() => void refetch()} />
+  const retry = () => {
+    if (error) void refetch()
+    if (report.error) void report.refetch()
+  }
+  if (problem && !(campaign && report.data))
+    return <ErrorState error={problem} title={t('report')} onRetry={retry} />
   if (!campaign || !report.data) return <LoadingRows />
   const { totals } = report.data
   const show = (wanted: RecipientFilter) => {

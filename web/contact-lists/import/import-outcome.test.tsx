@@ -34,3 +34,12 @@ test('says nothing of opt-outs where an import recorded none', async () => {
   expect(await screen.findByRole('status')).toBeTruthy()
   expect(screen.queryByText(/descadastro/)).toBeNull()
 })
+
+test('says that the import cannot be shown, and asks for it again', async () => {
+  api().refuse(imports.showListImport, 400, 'ERR_VALIDATION')
+  const { keys } = show(<ImportOutcome listId={4} uuid={uuid} onAgain={() => {}} onClose={() => {}} />)
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  api().answer(imports.showListImport, entry({}))
+  await keys.click(retry)
+  expect(await screen.findByRole('status')).toBeTruthy()
+})

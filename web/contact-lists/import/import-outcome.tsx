@@ -6,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { followDownload } from '#web/contact-lists/follow-download.ts'
 import { listImportQuery } from '#web/contact-lists/contact-list-queries.ts'
@@ -19,8 +20,8 @@ type ImportOutcomeProps = { listId: number; uuid: string; onAgain: () => void; o
 export function ImportOutcome({ listId, uuid, onAgain, onClose }: ImportOutcomeProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()
-  const { data } = useQuery(listImportQuery(listId, uuid))
-  if (!data) return <LoadingRows />
+  const { data, error, refetch } = useQuery(listImportQuery(listId, uuid))
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows />
   if (data.stage === 'running') return <Running entry={data} />
   const count = (value: number) => formatNumber(value, language)
   const left = data.inList + data.inFile + data.invalid
