@@ -83,6 +83,12 @@ const texts = defineTexts({
     es: 'Pega el archivo JSON completo de la cuenta de servicio de Google.',
     tr: 'Google hizmet hesabının JSON dosyasının tamamını yapıştırın.',
   },
+  order: {
+    pt: 'O fim vem antes do início.',
+    en: 'The end comes before the start.',
+    es: 'El fin viene antes del inicio.',
+    tr: 'Bitiş başlangıçtan önce geliyor.',
+  },
   other: {
     pt: 'Isto não é válido aqui.',
     en: 'This is not valid here.',
@@ -105,6 +111,7 @@ const known = new Map<string, keyof typeof texts>([
   ['invalid pin', 'pin'],
   ['as senhas não correspondem', 'different'],
   ['invalid time', 'time'],
+  ['vem antes do início', 'order'],
   ['invalid date', 'date'],
   ['invalid address', 'address'],
   ['invalid header', 'header'],

@@ -4,7 +4,7 @@ import {
   campaignDefaults,
   campaignSettingsEndpoints as settings,
 } from '#domain/campaigns/campaign-settings-contract.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 test('sends of a change only what was changed', async () => {
@@ -17,4 +17,15 @@ test('sends of a change only what was changed', async () => {
     .asked(settings.saveCampaignSettings)
     .map(({ body }) => body)
   expect(bodies).toEqual([{ settings: { sabado: true } }])
+})
+
+test('says at the end of the hours that it comes before their start', async () => {
+  const details = [{ path: 'body.settings.endHour', message: 'vem antes do início' }]
+  api().refuse(settings.saveCampaignSettings, 400, 'ERR_VALIDATION', details)
+  const { keys } = show(<SettingsForm given={campaignDefaults} />)
+  const end = screen.getByLabelText('Até')
+  await fill(keys, end, '08:00')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('O fim vem antes do início.')).toBeTruthy()
+  expect(end.getAttribute('aria-invalid')).toBe('true')
 })

@@ -34,13 +34,18 @@ import { campaignSettingsQuery } from '../campaign-queries.ts'
 import classes from './settings-form.module.css'
 import { settingsTexts } from './settings-texts.ts'
 
+/** The server's rules. */
+const orderedSettings = campaignSettings.refine(({ startHour, endHour }) => startHour < endHour, {
+  ...{ path: ['endHour'], error: 'vem antes do início' },
+})
+
 type Interval = 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'
 
 export function SettingsForm({ given }: { given: CampaignSettings }) {
   const t = useTexts(settingsTexts)
   const language = useLanguage()
   const form = useSchemaForm<CampaignSettings>({
-    schema: campaignSettings,
+    schema: orderedSettings,
     initial: given,
     save: async (_values, { changed }) => {
       const { settings } = await call(campaignSettingsEndpoints.saveCampaignSettings, {
