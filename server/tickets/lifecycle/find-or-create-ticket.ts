@@ -37,7 +37,8 @@ export type FoundTicket = {
  * two callers create it at once, the unique index lets one succeed, and both use that one.
  */
 export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundTicket> {
-  const active = await findActive(tx, intake)
+  // A query that waited for a closing does not see what the same transaction opened instead.
+  const active = (await findActive(tx, intake)) ?? (await findActive(tx, intake))
   if (active) return { id: active.id, queueId: active.queueId, previous: placeOf(active), moved: false }
   const recent = await findRecentlyClosed(tx, intake)
   if (recent) {
@@ -58,6 +59,7 @@ export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundT
 const statusOf = ({ isGroup, groupAsTicket }: Intake) =>
   isGroup && groupAsTicket === 'disabled' ? ('group' as const) : ('pending' as const)
 
+/** Locks it: a message that comes while the ticket is being closed waits for that, and finds it closed. */
 const findActive = (tx: Db, { contactId, whatsappId }: Intake) =>
   tx
     .selectFrom('tickets')
@@ -65,6 +67,7 @@ const findActive = (tx: Db, { contactId, whatsappId }: Intake) =>
     .where('contactId', '=', contactId)
     .where('whatsappId', '=', whatsappId)
     .where('status', 'in', [...activeStatuses])
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 async function findRecentlyClosed(tx: Db, intake: Intake) {
