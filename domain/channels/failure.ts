@@ -24,6 +24,8 @@ export const failureCauses = [
   'invalid',
   'unavailable',
   'uncertain',
+  /** It was sent, but its edit or deletion did not reach the customer's phone. */
+  'not-changed',
   /** A person took over before it was sent. */
   'withdrawn',
   'unknown',

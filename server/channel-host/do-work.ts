@@ -32,12 +32,30 @@ export async function doWork(doing: Doing, work: Work): Promise<void> {
       await attempt(() => doing.adapter.showTyping(doing.credentials, task.externalId, task.to))
       return endWork(db, work, null)
     case 'edit':
-      await attempt(async () => doing.adapter.edit?.(doing.credentials, task))
-      return endWork(db, work, null)
+      return change(doing, work, task.changes, async () => doing.adapter.edit?.(doing.credentials, task))
     case 'delete':
-      await attempt(async () => doing.adapter.remove?.(doing.credentials, task))
-      return endWork(db, work, null)
+      return change(doing, work, task.changes, async () => doing.adapter.remove?.(doing.credentials, task))
   }
+}
+
+/** Changes a sent message, in a few tries: what comes after it in its lane waits. Its failure is shown at the message. */
+async function change(
+  { platform: { db } }: Doing,
+  work: Work,
+  messageId: number | undefined,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.retry && work.attempts + 1 < mostAttempts) {
+      return void (await postponeWork(db, work, backOffMs(work.attempts)))
+    }
+    const refused = { ...failure, cause: 'not-changed' as const }
+    return endWork(db, work, messageId ? { type: 'failed', messageId, failure: refused } : null)
+  }
+  return endWork(db, work, null)
 }
 
 async function download(

@@ -15,6 +15,9 @@ const outboundFile = z.object({
 
 const mentions = z.array(z.object({ name: z.string(), person: identity }))
 
+/** Message that shows when its change fails. The task outlives it: the customer's phone still has it. */
+const changes = z.int().optional()
+
 /** A task for a channel host, complete in itself: the host reads nothing else of the conversation. */
 export const outboxTask = z.discriminatedUnion('kind', [
   z.object({
@@ -94,8 +97,9 @@ export const outboxTask = z.discriminatedUnion('kind', [
     externalId: z.string(),
     text: z.string(),
     mentions: mentions.optional(),
+    changes,
   }),
-  z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
+  z.object({ kind: z.literal('delete'), to: identity, externalId: z.string(), changes }),
 ])
 export type OutboxTask = z.infer<typeof outboxTask>
 

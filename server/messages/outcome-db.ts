@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InboundStatus } from '#server/channels/channel.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Changed } from './status-db.ts'
+import { type Changed, ifNotChanged } from './status-db.ts'
 
 type Sent = Extract<HostFact, { type: 'sent' }>
 
@@ -54,7 +54,7 @@ async function raise(tx: Db, whatsappId: number, outcomes: Outcome[], match: typ
     )
     update messages set provider_message_id = before.external_id, ack = greatest(messages.ack, before.ack),
       failure = case
-        when before.ack >= 2 or (before.is_sent and messages.provider_message_id is null) then null
+        when before.ack >= 2 or (before.is_sent and messages.provider_message_id is null) then ${ifNotChanged}
         when messages.failure ->> 'cause' = 'uncertain' then null
         else messages.failure end,
       pricing = coalesce(messages.pricing, before.pricing),

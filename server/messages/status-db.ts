@@ -44,8 +44,11 @@ const noteRefusedFile = (tx: Db, messageId: number) =>
 const failureAfter = ({ ack, failure }: Pick<InboundStatus, 'ack' | 'failure'>) => {
   if (failure)
     return sql`case when messages.ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else messages.failure end`
-  return (ack ?? 0) < 2 ? unlessTold : sql`null`
+  return (ack ?? 0) < 2 ? unlessTold : ifNotChanged
 }
+
+/** What remains of a failure when the message is delivered: that it was not changed afterwards. */
+export const ifNotChanged = sql`case when messages.failure ->> 'cause' = 'not-changed' then messages.failure end`
 
 /** Failures recorded by us end once the provider has the message; those reported by the provider stay. */
 const unlessTold = sql`case when messages.failure ->> 'cause' = 'uncertain' then null else messages.failure end`
@@ -147,14 +150,16 @@ export async function raiseUpTo(
       : sql`created_at <= (select created_at from messages named
           where named.whatsapp_id = ${whatsappId} and named.provider_message_id = ${upTo.externalId})`
   const { rows } = await sql<Changed>`
-    update messages set ack = ${ack}, failure = null
+    update messages set ack = ${ack}, failure = ${ifNotChanged}
     from (select company_id, id, failure is not null as failed from messages
       where whatsapp_id = ${whatsappId} and from_me and not is_private
       and contact_id = (select contact_id from contact_identities
         where whatsapp_id = ${whatsappId} and external_id = ${of.externalId} and kind = ${of.kind})
       and ack < ${ack} and provider_message_id is not null and ${limit} for update) before
     where messages.company_id = before.company_id and messages.id = before.id
-    returning messages.id, messages.ticket_id, before.failed as turned`.execute(tx)
+    returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -162,6 +167,19 @@ export async function saveFailure(tx: Db, messageId: number, failure: Failure): 
   const { rows } = await sql<Changed>`
     update messages set failure = ${JSON.stringify(noted(failure))}::jsonb
     where id = ${messageId} and provider_message_id is null
+    returning id, ticket_id, true as turned`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Records that the customer's phone did not take a change of a message, which it has as it was. */
+export async function saveRefusedChange(
+  tx: Db,
+  messageId: number,
+  failure: Failure,
+): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`
+    update messages set failure = ${JSON.stringify(noted(failure))}::jsonb
+    where id = ${messageId} and provider_message_id is not null
     returning id, ticket_id, true as turned`.execute(tx)
   return rows[0] ?? null
 }

@@ -100,13 +100,24 @@ export function webLine(
       if (!jid) return
       const members = mentions.length ? (await groups.find(jid))?.participants : []
       const edit = await keyOf(externalId, jid, true)
-      await socket.sendMessage(jid, { ...writeMentions({ text, mentions }, members ?? []), edit })
+      const content = { ...writeMentions({ text, mentions }, members ?? []), edit }
+      await inGroup(to, () => socket.sendMessage(jid, content))
     },
     remove: async (_credentials, { to, externalId }) => {
       const jid = jidOf(to)
       if (!jid) return
-      await socket.sendMessage(jid, { delete: await keyOf(externalId, jid, true) })
+      const key = await keyOf(externalId, jid, true)
+      await inGroup(to, () => socket.sendMessage(jid, { delete: key }))
     },
+  }
+}
+
+/** Throws a final ChannelError where the number is not in the group any more. */
+async function inGroup({ kind }: Identity, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    throw kind === 'group' && isGone(error) ? new ChannelError(left) : error
   }
 }
 

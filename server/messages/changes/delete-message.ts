@@ -11,7 +11,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { announceDeletion } from './announce-deletion.ts'
 import { markDeleted, releaseFile } from './delete-message-db.ts'
-import { type EditedMessage, lockMessage } from './edit-message-db.ts'
+import { clearRefusedChange, type EditedMessage, lockMessage } from './edit-message-db.ts'
 import { getMessage } from '#server/messages/message-db.ts'
 
 /** Deletes the viewer's own message, here and, unless it is an internal note, on the customer's phone. */
@@ -28,13 +28,14 @@ export const deleteMessage = (
     }
     if (!message.isPrivate) await tellChannel(tx, message)
     await markDeleted(tx, message.id)
+    await clearRefusedChange(tx, message.id)
     const keys = await releaseFile(tx, message.id, message.fileId)
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await announceDeletion(ctx, tx, message)
     return getMessage(tx, message.id, ctx.files)
   })
 
-async function tellChannel(tx: Db, { whatsappId, contactId, providerMessageId }: EditedMessage) {
+async function tellChannel(tx: Db, { id, whatsappId, contactId, providerMessageId }: EditedMessage) {
   if (!providerMessageId) throw new AppError('ERR_FETCH_WAPP_MSG')
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
   if (!whatsappId || !to) throw new AppError('ERR_DELETE_WAPP_MSG')
@@ -42,6 +43,6 @@ async function tellChannel(tx: Db, { whatsappId, contactId, providerMessageId }:
     whatsappId,
     lane: `contact:${contactId}`,
     messageId: null,
-    task: { kind: 'delete', to, externalId: providerMessageId },
+    task: { kind: 'delete', to, externalId: providerMessageId, changes: id },
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 const columns = [
@@ -22,3 +23,12 @@ export type EditedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
 export const saveEdit = (tx: Db, id: number, body: string) =>
   tx.updateTable('messages').set({ body, isEdited: true, linkPreviewId: null }).where('id', '=', id).execute()
+
+/** Forgets that the customer's phone did not take an earlier change: another one follows. */
+export const clearRefusedChange = (tx: Db, id: number) =>
+  tx
+    .updateTable('messages')
+    .set({ failure: null })
+    .where('id', '=', id)
+    .where(sql<boolean>`failure ->> 'cause' = 'not-changed'`)
+    .execute()

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import { getMessage } from '#server/messages/message-db.ts'
-import { type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
+import { clearRefusedChange, type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
 import { findMentioned } from '#server/messages/mention-members.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
 
@@ -37,6 +37,7 @@ export const editMessage = (
     }
     if (!message.isPrivate) await tellChannel(tx, { ...message, isGroup }, text)
     await saveEdit(tx, message.id, text)
+    await clearRefusedChange(tx, message.id)
     await askForPreview(tx, { id: message.id, body: text })
     await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
     return getMessage(tx, message.id, ctx.files)
@@ -44,7 +45,7 @@ export const editMessage = (
 
 async function tellChannel(
   tx: Db,
-  { whatsappId, contactId, providerMessageId, isGroup }: EditedMessage & { isGroup: boolean },
+  { id, whatsappId, contactId, providerMessageId, isGroup }: EditedMessage & { isGroup: boolean },
   text: string,
 ) {
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
@@ -54,7 +55,7 @@ async function tellChannel(
     lane: `contact:${contactId}`,
     messageId: null,
     task: {
-      ...{ kind: 'edit', to, externalId: providerMessageId, text },
+      ...{ kind: 'edit', to, externalId: providerMessageId, text, changes: id },
       mentions: await findMentioned(tx, { contactId, isGroup }, text),
     },
   })

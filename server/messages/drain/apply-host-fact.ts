@@ -16,7 +16,7 @@ import { applyPicture } from '#server/messages/inbound/apply-picture.ts'
 import { noteProviderOptOut } from '#server/messages/inbound/note-provider-opt-out.ts'
 import { applyProfile } from '#server/messages/inbound/apply-profile.ts'
 import type { Intake } from '#server/messages/intake.ts'
-import { saveFailure, saveMedia, saveSent } from '#server/messages/status-db.ts'
+import { saveFailure, saveMedia, saveRefusedChange, saveSent } from '#server/messages/status-db.ts'
 import type { StoredAbsence } from '#server/messages/stored-absence.ts'
 
 /** Applies the result of a task of a channel host. */
@@ -38,6 +38,8 @@ export async function applyHostFact(
       return announceChange(ctx, tx, sent)
     }
     case 'failed':
+      if (fact.failure.cause === 'not-changed')
+        return announceChange(ctx, tx, await saveRefusedChange(tx, messageId, fact.failure as Failure))
       await announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
       if (fact.failure.cause !== 'uncertain') await closeConversation(tx, messageId)
       await noteRestriction(ctx, tx, whatsappId, fact.failure)

@@ -27,6 +27,7 @@ const mayPassNextTime: Record<FailureCause, boolean> = {
   invalid: false,
   unavailable: true,
   uncertain: true,
+  'not-changed': false,
   withdrawn: false,
   unknown: true,
 }

@@ -155,6 +155,12 @@ export const failureTexts: Texts<
     es: 'La línea cayó durante el envío: puede haber llegado. Verifique antes de reenviar.',
     tr: 'Gönderim sırasında hat kesildi: ulaşmış olabilir. Yeniden göndermeden önce kontrol edin.',
   },
+  'not-changed': {
+    pt: 'A alteração não chegou ao celular do cliente: lá a mensagem continua como antes.',
+    en: 'The change did not reach the customer’s phone: the message is still there as before.',
+    es: 'El cambio no llegó al teléfono del cliente: allí el mensaje sigue como antes.',
+    tr: 'Değişiklik müşterinin telefonuna ulaşmadı: mesaj orada eskisi gibi duruyor.',
+  },
   withdrawn: {
     pt: 'Não enviada: atendimento assumido.',
     en: 'Not sent: a person took over.',
