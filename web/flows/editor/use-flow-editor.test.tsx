@@ -114,3 +114,14 @@ test('deletes a draft that is the saved drawing', async () => {
   await waitFor(() => expect(stored).toBeUndefined())
   expect(screen.queryByRole('button', { name: 'continuar' })).toBeNull()
 })
+
+test('keeps an offered draft when another drawing is saved', async () => {
+  const draft = { graph: drawing('Ana'), draftRevision: 1, at: savedAt.getTime() }
+  const { keys } = open(draft)
+  await screen.findByRole('button', { name: 'continuar' })
+  await keys.click(screen.getByRole('button', { name: 'salvar' }))
+  expect(await screen.findByText(/Fluxo salvo/)).toBeTruthy()
+  expect(stored).toBe(draft)
+  await take(keys)
+  expect(screen.getByText('Ana')).toBeTruthy()
+})

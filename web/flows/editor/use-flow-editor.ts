@@ -43,8 +43,8 @@ export function useFlowEditor(flow: FullFlow) {
   const graph = useMemo(() => graphOf(state), [state.edits, savedEdits])
   const issues = useIssues({ flowId: flow.id, graph, files })
 
-  const current = useRef({ state, saved, whose, isDirty })
-  current.current = { state, saved, whose, isDirty }
+  const current = useRef({ state, saved, whose, isDirty, local })
+  current.current = { state, saved, whose, isDirty, local }
   useEffect(() => {
     void readLocalDraft(current.current.whose).then((found) => {
       const now = current.current
@@ -55,7 +55,8 @@ export function useFlowEditor(flow: FullFlow) {
     })
     const keep = () => {
       const now = current.current
-      if (!now.isDirty) return
+      // An offered draft stays stored until the user decides.
+      if (!now.isDirty || now.local) return
       const draft = { graph: graphOf(now.state), draftRevision: now.saved.draftRevision, at: Date.now() }
       void keepLocalDraft(now.whose, draft)
     }
@@ -90,8 +91,7 @@ export function useFlowEditor(flow: FullFlow) {
       secrets.current = secrets.current.filter((secret) => !sent.includes(secret))
       setSaved(answer)
       setSavedEdits(edits)
-      setLocal(null)
-      void forgetLocalDraft(whose)
+      if (!current.current.local) void forgetLocalDraft(whose)
       askAgain(flowsKey)
       if (hasErrors(answer.issues)) showProblem(t('savedWithErrors'))
       else showSuccess(t('saved'))
@@ -114,8 +114,7 @@ export function useFlowEditor(flow: FullFlow) {
       setSaved(newest)
       setSavedEdits(0)
       setConflict(null)
-      setLocal(null)
-      void forgetLocalDraft(whose)
+      if (!current.current.local) void forgetLocalDraft(whose)
     } catch (error) {
       showError(error)
     }
