@@ -15,7 +15,8 @@ const forget = (email: string, language = 'pt', from = anywhere()) =>
   post(`/forgetpassword/${encodeURIComponent(email)}?language=${language}`, undefined, from)
 const reset = (email: string, code: string, password = 'Nova-senha-1', from = anywhere()) =>
   post(`/resetpasswords/${encodeURIComponent(email)}/${code}`, { password }, from)
-const signIn = (email: string, password: string) => post('/auth/login', { email, password })
+const signIn = (email: string, password: string, from = anywhere()) =>
+  post('/auth/login', { email, password }, from)
 const errorOf = (answer: { statusCode: number; json: () => { error?: string } }) => [
   answer.statusCode,
   answer.json().error,
@@ -106,6 +107,52 @@ test('[M13] counts the tries from elsewhere over a day, whatever code they come 
   const code = codeIn(letters(email)[1])
   expect(errorOf(await reset(email, code))).toEqual([400, 'ERR_RESET_CODE'])
   expect((await reset(email, code, 'Nova-senha-1', '198.51.100.12')).statusCode).toBe(200)
+})
+
+/** Codes that were asked for from these places, each tried five times. */
+const triedFrom = (userId: number, places: string[]) =>
+  world.inCompany(company, (tx) =>
+    tx
+      .insertInto('passwordResets')
+      .values(
+        places.map((askedFrom) => ({
+          ...{ userId, askedFrom, codeHash: Buffer.alloc(32), tries: 5 },
+          ...{ createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+        })),
+      )
+      .execute(),
+  )
+const fifty = (network: string) => Array.from({ length: 50 }, (_, turn) => `${network}.${turn % 5}`)
+
+test('[M13] leaves tries to a network of the person when strangers used up those of the day', async () => {
+  const { id, email } = await world.user(company)
+  const [home, elsewhere] = ['198.51.100.20', '192.0.2.200']
+  await signIn(email, testPassword, home)
+  await triedFrom(id, fifty('198.18.0'))
+  await forget(email, 'pt', elsewhere)
+  const [stranger = ''] = letters(email).map(codeIn)
+  expect(errorOf(await reset(email, stranger, 'Nova-senha-1', elsewhere))).toEqual([400, 'ERR_RESET_CODE'])
+  await forget(email, 'pt', home)
+  const code = codeIn(letters(email).at(-1))
+  expect((await reset(email, code, 'Nova-senha-1', home)).statusCode).toBe(200)
+})
+
+test('[M13] caps the tries of a day from a network of the person as well', async () => {
+  const { id, email } = await world.user(company)
+  const home = '198.51.100.20'
+  await signIn(email, testPassword, home)
+  await triedFrom(id, fifty('198.51.100'))
+  await forget(email, 'pt', home)
+  const code = codeIn(letters(email)[0])
+  expect(errorOf(await reset(email, code, 'Nova-senha-1', home))).toEqual([400, 'ERR_RESET_CODE'])
+})
+
+test('[M13] keeps a code good where it was asked for, although strangers ask for six more', async () => {
+  const { id, email } = await world.user(company)
+  const home = '198.51.100.21'
+  await forget(email, 'pt', home)
+  await triedFrom(id, ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.2'])
+  expect((await reset(email, codeIn(letters(email)[0]), 'Nova-senha-1', home)).statusCode).toBe(200)
 })
 
 test('[M13] leaves a code good for fifteen minutes, although another is asked for', async () => {

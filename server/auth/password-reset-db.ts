@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressPrefix } from '#server/audit/address-prefix.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type PasswordReset = { userId: number; codeHash: Buffer; askedFrom: string; expiresAt: Date }
@@ -24,7 +25,8 @@ type Try = { from: string; mostPerCode: number; mostElsewhere: number; mostPerDa
 
 /**
  * Counts one try and gives the hashes to compare with: the codes that were asked for from the same place, else, while a day's tries
- * from elsewhere last, all that are good. Nothing where none is, or the tries are used up.
+ * from elsewhere last, the newest that are good. Nothing where none is, or the tries are used up. Strangers do not use up those of a network
+ * from which the person has signed in: they are counted by themselves.
  */
 export async function takeTry(tx: Db, userId: number, limits: Try): Promise<Buffer[]> {
   const { from, now } = limits
@@ -36,19 +38,38 @@ export async function takeTry(tx: Db, userId: number, limits: Try): Promise<Buff
     .orderBy('id', 'desc')
     .forUpdate()
     .execute()
-  const tried = ofTheDay.reduce((sum, { tries, elsewhereTries }) => sum + tries + elsewhereTries, 0)
-  const good = ofTheDay.filter(({ expiresAt }) => expiresAt > now).slice(0, mostLive)
-  if (tried >= limits.mostPerDay) return []
-  if (good.some(({ askedFrom }) => askedFrom === from)) {
-    const own = good.filter(({ askedFrom, tries }) => askedFrom === from && tries < limits.mostPerCode)
+  if (triesOf(ofTheDay) >= limits.mostPerDay) {
+    const network = addressPrefix(from)
+    const near = ofTheDay.filter(({ askedFrom }) => addressPrefix(askedFrom) === network)
+    if (triesOf(near) >= limits.mostPerDay || !(await hasSignedInFrom(tx, userId, network))) return []
+  }
+  const live = ofTheDay.filter(({ expiresAt }) => expiresAt > now)
+  const ownLive = live.filter(({ askedFrom }) => askedFrom === from).slice(0, mostLive)
+  if (ownLive.length) {
+    const own = ownLive.filter(({ tries }) => tries < limits.mostPerCode)
     await count(tx, own, { tries: sql`tries + 1` })
     return own.map(({ codeHash }) => codeHash)
   }
+  const good = live.slice(0, mostLive)
   const elsewhere = ofTheDay.reduce((sum, { elsewhereTries }) => sum + elsewhereTries, 0)
   if (elsewhere >= limits.mostElsewhere) return []
   await count(tx, good.slice(0, 1), { elsewhereTries: sql`elsewhere_tries + 1` })
   return good.map(({ codeHash }) => codeHash)
 }
+
+const triesOf = (resets: { tries: number; elsewhereTries: number }[]) =>
+  resets.reduce((sum, { tries, elsewhereTries }) => sum + tries + elsewhereTries, 0)
+
+const hasSignedInFrom = async (tx: Db, userId: number, network: string) =>
+  network !== '' &&
+  (await tx
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('actorId', '=', userId)
+    .where('action', '=', 'session.started')
+    .where('ipPrefix', '=', network)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 type Counted = { tries?: ReturnType<typeof sql<number>>; elsewhereTries?: ReturnType<typeof sql<number>> }
 
