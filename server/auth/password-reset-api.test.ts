@@ -133,8 +133,10 @@ test('[M13] leaves tries to a network of the person when strangers used up those
   const [stranger = ''] = letters(email).map(codeIn)
   expect(errorOf(await reset(email, stranger, 'Nova-senha-1', elsewhere))).toEqual([400, 'ERR_RESET_CODE'])
   await forget(email, 'pt', home)
-  const code = codeIn(letters(email).at(-1))
-  expect((await reset(email, code, 'Nova-senha-1', home)).statusCode).toBe(200)
+  const own = letters(email)
+    .map(codeIn)
+    .find((code) => code !== stranger)
+  expect((await reset(email, own ?? '', 'Nova-senha-1', home)).statusCode).toBe(200)
 })
 
 test('[M13] caps the tries of a day from a network of the person as well', async () => {
