@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactDataEndpoints as data } from '#domain/contacts/contact-data-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { findWaitingRating, saveRatingAsked } from '#server/ratings/rating-db.ts'
+import { saveTicket } from '#server/tickets/ticket-db.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 
@@ -214,4 +216,14 @@ test('the name has to be typed, and only an administrator may', async () => {
     code: 'ERR_NO_PERMISSION',
   })
   expect(await dump(contactId, id)).toBe(before)
+})
+
+test('ends the question for a rating of an erased person', async () => {
+  const { id, contactId, name } = await person()
+  await world.inCompany(company, async (tx) => {
+    await saveTicket(tx, id, { status: 'nps' })
+    await saveRatingAsked(tx, { ticketId: id, userId: boss.id, now: new Date() })
+  })
+  await admin(data.eraseContact, { params: { id: contactId }, body: { name } })
+  expect(await world.inCompany(company, (tx) => findWaitingRating(tx, id))).toBeUndefined()
 })

@@ -64,9 +64,13 @@ export async function eraseMessages(tx: Db, contactId: number): Promise<number> 
 }
 
 /** Conversations end, and say nothing any more. */
-export async function eraseTickets(tx: Db, contactId: number) {
+export async function eraseTickets(tx: Db, contactId: number, now: Date) {
   await sql`update tickets set last_message = '', last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
     where contact_id = ${contactId}`.execute(tx)
+  await sql`update ratings set ended_at = ${now}
+    where ended_at is null and ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
+    tx,
+  )
   await sql`delete from ticket_notes where contact_id = ${contactId}`.execute(tx)
   for (const table of ['bot_turns', 'bot_calls', 'flow_runs']) {
     await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(

@@ -40,7 +40,7 @@ export const eraseContact = (
     await eraseVotes(tx, id)
     await hideSaid(tx, id)
     const messages = await eraseMessages(tx, id)
-    await eraseTickets(tx, id)
+    await eraseTickets(tx, id, ctx.now)
     await eraseWebhookEvents(tx, id)
     await erasePerson(tx, id, ctx.now)
     const done = { messages, files: keys.length }

@@ -3,6 +3,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { findUnanswered } from '#server/tickets/closing/rating-expiry-platform-db.ts'
 import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
 import { burstOf } from '../../../tests/burst-of.ts'
 import { runJobs } from '../../../tests/run-jobs.ts'
@@ -54,6 +55,15 @@ const logOf = async ({ id }: Made) => {
   const log = await asAna(tickets.listTicketLog, { params: { ticketId: id } })
   return log.map(({ type, user }) => [type, user?.name ?? null]).filter(([type]) => type !== 'access')
 }
+/** Moves the question to eleven minutes ago. */
+const expire = ({ id }: Made) =>
+  world.inCompany(company, (tx) =>
+    tx
+      .updateTable('ratings')
+      .set({ askedAt: new Date(Date.now() - 11 * 60_000) })
+      .where('ticketId', '=', id)
+      .execute(),
+  )
 /** Sends texts of a ticket's customer, all at once. */
 const writes = async ({ contactId }: Made, ...texts: string[]) => {
   const ctx = openCompanyContext(world.platform, company)
@@ -171,13 +181,7 @@ test('nobody answers in time: the ticket is closed and says goodbye, once', asyn
   await setForm({ expiresTicketNps: 10 })
   await close(ticket)
   await close(fresh)
-  await world.inCompany(company, (tx) =>
-    tx
-      .updateTable('ratings')
-      .set({ askedAt: new Date(Date.now() - 11 * 60_000) })
-      .where('ticketId', '=', ticket.id)
-      .execute(),
-  )
+  await expire(ticket)
   await closeUnrated.run(world.platform)
   await closeUnrated.run(world.platform)
   expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: null })
@@ -201,4 +205,31 @@ test('a ticket that waits for a rating, or for consent, stands in no list and ca
   }
   await writes(rated, '5')
   expect(await shown(rated)).toMatchObject({ status: 'closed', userRating: null })
+})
+
+test('refuses to transfer a ticket that waits for a rating, and goes on waiting after other changes', async () => {
+  const support = await world.queue(company, 'Suporte')
+  await setForm({ expiresTicketNps: 10 })
+  const ticket = await mine()
+  await close(ticket)
+  const change = (body: Parameters<typeof asAna<typeof tickets.updateTicket>>[1]['body']) =>
+    asAna(tickets.updateTicket, { params: { id: ticket.id }, body })
+  await expect(change({ isTransfered: true, queueId: support })).rejects.toMatchObject({
+    code: 'ERR_TICKET_TRANSITION',
+  })
+  expect(await change({ useIntegration: false })).toMatchObject({ status: 'nps', queueId: sales })
+  await expire(ticket)
+  await closeUnrated.run(world.platform)
+  expect(await shown(ticket)).toMatchObject({ status: 'closed' })
+})
+
+test('looks only at tickets that still wait for a rating', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await expire(ticket)
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('tickets').set({ status: 'closed' }).where('id', '=', ticket.id).execute(),
+  )
+  const found = await findUnanswered(world.platform.db, new Date())
+  expect(found.map(({ ticketId }) => ticketId)).not.toContain(ticket.id)
 })

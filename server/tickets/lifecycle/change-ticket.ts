@@ -42,6 +42,9 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
     throw new AppError('ERR_TICKET_TRANSITION', { from: before.status, to: body.status })
   }
   await throwIfTaken(ctx, tx, before, body)
+  if (body.isTransfered && before.status === 'nps') {
+    throw new AppError('ERR_TICKET_TRANSITION', { from: before.status, to: body.status ?? before.status })
+  }
   if (body.status === 'closed' && before.status === 'pending' && !canIgnore(ctx.viewer)) {
     throw new AppError('ERR_NO_PERMISSION')
   }
@@ -63,7 +66,8 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
   await saveTicket(tx, before.id, plan.changes)
   await tellBot(tx, before, body)
   if (rating) await saveRatingAsked(tx, { ticketId: before.id, userId: ctx.viewer.id, now: ctx.now })
-  else if (before.status === 'nps') await endRating(tx, before.id, { rate: null, now: ctx.now })
+  else if (before.status === 'nps' && plan.changes.status)
+    await endRating(tx, before.id, { rate: null, now: ctx.now })
   for (const event of plan.log) {
     await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
   }
