@@ -240,6 +240,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       user_id: 'users',
     },
     uuids: { file_id: 'new' },
+    without: ['client_id'],
   },
   schedule_runs: {
     numbered: true,
@@ -260,7 +261,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       confirmation_template_id: 'message_templates',
     },
     uuids: { file_id: 'new' },
-    without: ['hold', 'hold_until', 'told_at'],
+    without: ['client_id', 'hold', 'hold_until', 'told_at'],
     // Nobody is written to because of a copy.
     rewritten: {
       status: `case given.status when 'EM_ANDAMENTO' then 'CANCELADA' when 'PROGRAMADA' then 'INATIVA' else given.status end`,
