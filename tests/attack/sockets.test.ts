@@ -160,6 +160,24 @@ test('[M10] ends a socket that sends more than twenty events a second', async ()
   await ended
 })
 
+test('[M10] ends a socket whose user sends more than one person can over many sockets', async () => {
+  const { token, socket } = await person()
+  const others = await Promise.all(Array.from({ length: 9 }, () => openSocket(url, bakery, token)))
+  const colleague = await person()
+  const ended = Promise.race([socket, ...others.map((other) => other.socket)].map(endOf))
+  for (const one of [socket, ...others.map((other) => other.socket)])
+    for (let turn = 0; turn < 40; turn++) one.emit('joinChatBox', turn)
+  await ended
+  expect(colleague.socket.connected).toBe(true)
+})
+
+test('[M10] lets a user open forty sockets, and others as before', async () => {
+  const { token } = await person()
+  for (let turn = 1; turn < 40; turn++) await openSocket(url, bakery, token)
+  await expect(openSocket(url, bakery, token)).rejects.toThrow('ERR_UNAVAILABLE')
+  expect((await person()).socket.connected).toBe(true)
+})
+
 test('[M10] writes and tells a presence once a minute, however often it is said', async () => {
   const { id, socket } = await person()
   const colleague = await person()

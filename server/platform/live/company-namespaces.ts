@@ -1,6 +1,7 @@
 import type { Namespace, Server, Socket } from 'socket.io'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
-import { identify } from './live-gate.ts'
+import { identify, mostSockets } from './live-gate.ts'
+import { roomOfUser } from './rooms.ts'
 
 type Parent = ReturnType<Server['of']> & {
   createChild: (name: string) => Namespace
@@ -37,6 +38,8 @@ export function openCompanyNamespaces(
     use(socket.nsp.name)
     identify(sessions, socket.handshake.auth?.token, socket.nsp.name).then(
       (entered) => {
+        const open = socket.nsp.adapter.rooms.get(roomOfUser(entered.viewer.id))?.size ?? 0
+        if (open >= mostSockets) return next(new Error('ERR_UNAVAILABLE'))
         socket.data = entered
         next()
       },

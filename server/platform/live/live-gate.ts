@@ -10,8 +10,13 @@ import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 /** Person of a socket, and the token that admitted it. */
 type Entered = { viewer: Viewer; token: string }
 
-const eventsPerSecond = 20
-const eventBurst = 60
+/** A person may have the product open in several tabs, which all join their rooms at once when the line is back. */
+const [ofSocket, ofPerson] = [
+  { perSecond: 20, burst: 60 },
+  { perSecond: 40, burst: 240 },
+]
+/** Sockets that one person may have open at a node. */
+export const mostSockets = 40
 
 /** Returns the person of an admitted socket. */
 export const viewerOf = (socket: { data: unknown }): Viewer => (socket.data as Entered).viewer
@@ -73,18 +78,34 @@ export const mayStay = (socket: Socket, sessions: SessionKeeper): Promise<boolea
     (error: unknown) => !(error instanceof AppError),
   )
 
-/** Closes a socket that sends more than a person and a browser can. */
+type Bucket = { left: number; at: number }
+
+/** Takes one event from a bucket, if there is one. */
+function takeFrom(bucket: Bucket, { perSecond, burst }: typeof ofSocket): boolean {
+  const now = performance.now()
+  bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
+  bucket.at = now
+  if (bucket.left < 1) return false
+  bucket.left--
+  return true
+}
+
+/** Buckets of the people of a namespace, which outlive their sockets: a new socket brings no new events. */
+const people = new WeakMap<object, Map<number, Bucket>>()
+
+function bucketOf({ nsp, data }: Socket): Bucket {
+  const { id } = viewerOf({ data })
+  const buckets = people.get(nsp) ?? new Map<number, Bucket>()
+  const bucket = buckets.get(id) ?? { left: ofPerson.burst, at: performance.now() }
+  people.set(nsp, buckets.set(id, bucket))
+  return bucket
+}
+
+/** Closes a socket that sends more than a browser can, or whose person does so over all of their sockets. */
 export function limitEvents(socket: Socket, log: Log): void {
-  let left = eventBurst
-  let at = performance.now()
+  const [own, shared] = [{ left: ofSocket.burst, at: performance.now() }, bucketOf(socket)]
   socket.use((_event, next) => {
-    const now = performance.now()
-    left = Math.min(eventBurst, left + ((now - at) / 1000) * eventsPerSecond)
-    at = now
-    if (left >= 1) {
-      left--
-      return next()
-    }
+    if (takeFrom(own, ofSocket) && takeFrom(shared, ofPerson)) return next()
     log.warn({ security: 'socket.flood', userId: viewerOf(socket).id }, 'a socket was ended for its haste')
     socket.disconnect(true)
   })
