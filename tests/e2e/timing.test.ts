@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './support/expected.ts'
 import { goWithin, openPage, signIn } from './support/people.ts'
 import { openStage } from './support/stage.ts'
 
@@ -94,6 +95,32 @@ test('a screen whose code is lost on the way comes by itself once the server is 
   await lost
   isDown = false
   await page.getByRole('heading', { name: 'Respostas rápidas' }).waitFor()
+})
+
+test('is live where the network lets no WebSocket through', async () => {
+  const { page } = await openPage(browser)
+  await page.addInitScript(() => {
+    class BlockedSocket extends EventTarget {
+      onerror: (() => void) | null = null
+      constructor() {
+        super()
+        setTimeout(() => this.onerror?.())
+      }
+      close() {}
+    }
+    Object.assign(window, { WebSocket: BlockedSocket })
+  })
+  const entering = expected(
+    page.waitForResponse((answer) => /polling/.test(answer.url()) && answer.request().method() === 'POST'),
+  )
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await entering
+  await server.control.sendAsCustomer({ from: '5511974000088', name: 'Sem Soquete', text: 'Oi' })
+  await page
+    .getByRole('button', { name: /^Sem Soquete/ })
+    .first()
+    .waitFor()
 })
 
 test('[RT-002] without its server the page tries again every second, for as long as it takes', async () => {

@@ -27,6 +27,8 @@ export function connectLive(companyId: number, userId: number): () => void {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 1000,
     transports: ['websocket', 'polling'],
+    // Some networks let no WebSocket through.
+    tryAllTransports: true,
   })
   let before = false
   opened.on('connect', () => {
