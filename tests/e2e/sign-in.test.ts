@@ -260,9 +260,7 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
     })
   let refusals = 1
   const refused = (route: Route) =>
-    refusals-- > 0
-      ? route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
-      : route.continue()
+    refusals-- > 0 ? route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' }) : route.continue()
   await page.goto('about:blank')
   await page.route(({ pathname }) => pathname === '/api/tickets', refused)
   const calls: string[] = []
