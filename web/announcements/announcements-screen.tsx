@@ -32,7 +32,7 @@ export function AnnouncementsScreen() {
   const list = useInfiniteQuery(announcementsQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
-  const shown = useEditedRecord(dialog.asked, announcementQuery)
+  const shown = useEditedRecord(dialog, announcementQuery)
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

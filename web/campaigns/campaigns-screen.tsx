@@ -50,7 +50,7 @@ export function CampaignsScreen() {
   const deeds = useCampaignDeeds()
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
-  const shown = useEditedRecord(dialog.asked, campaignQuery)
+  const shown = useEditedRecord(dialog, campaignQuery)
   const starting = dialog.asked?.what === 'start' ? Number(dialog.asked.value) : null
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (

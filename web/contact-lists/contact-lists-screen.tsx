@@ -38,7 +38,7 @@ export function ContactListsScreen() {
   const list = useInfiniteQuery(contactListsQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
-  const shown = useEditedRecord(dialog.asked, oneContactListQuery)
+  const shown = useEditedRecord(dialog, oneContactListQuery)
   const mayEdit = can(viewer, 'contact-lists-page:edit')
   const add = mayEdit && <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   const columns: Column<ContactList>[] = [

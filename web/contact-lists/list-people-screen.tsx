@@ -46,7 +46,7 @@ export function ListPeopleScreen() {
   const { data: list, error, refetch } = useQuery(oneContactListQuery(listId))
   const people = useInfiniteQuery(listPeopleQuery(listId, search))
   const rows = people.data?.pages.flatMap((page) => page.contacts) ?? []
-  const shown = useEditedRecord(dialog.asked, listPersonQuery)
+  const shown = useEditedRecord(dialog, listPersonQuery)
   const importing = dialog.asked?.what === 'import' ? dialog.asked.value : null
   const dropped = useDroppedFile({ isOff: viewer.hidesNumbers, onFile: () => dialog.open('import', 'new') })
   // What is being written in a dialog outlives a refetch that fails.

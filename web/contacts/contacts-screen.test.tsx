@@ -57,6 +57,18 @@ test('[CON-032, CON-048] edits a contact in the same dialog, which begins with w
   expect(await screen.findByText('Cliente 1 Lemos')).toBeTruthy()
 })
 
+test('says that a contact cannot be opened, and opens it at the next click', async () => {
+  const keys = open()
+  api().refuse(contactEndpoints.showContact, 404, 'ERR_NO_CONTACT_FOUND')
+  const edit = (await row()).getByRole('button', { name: 'Editar contato' })
+  await keys.click(edit)
+  expect(await screen.findByText('Este contato não existe mais.')).toBeTruthy()
+  await waitFor(() => expect(location.search).toBe(''))
+  api().answer(contactEndpoints.showContact, contactOf(1))
+  await keys.click(edit)
+  expect(await editor()).toBeTruthy()
+})
+
 test('says at each field what is wrong with it, and saves nothing', async () => {
   const keys = open()
   await keys.click(screen.getByRole('button', { name: 'Novo contato' }))

@@ -30,6 +30,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { BulkBar } from '#web/contacts/bulk/bulk-bar.tsx'
 import { bulkTexts } from '#web/contacts/bulk/bulk-texts.ts'
 import { contactListQuery, contactListsKey, contactQuery } from './contact-queries.ts'
@@ -64,8 +65,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const asked = dialog.asked?.what
   const askedId = Number(dialog.asked?.value)
   // The current version, even if the list shows an older one or another page.
-  const opening = useQuery({ ...contactQuery(askedId), enabled: asked === 'edit', staleTime: 0 })
-  const edited = asked === 'edit' && opening.isFetchedAfterMount ? opening.data : undefined
+  const edited = useEditedRecord(dialog, contactQuery)
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   const found = list.data?.pages[0]?.count
   // A new search clears the selection.

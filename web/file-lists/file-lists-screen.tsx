@@ -31,7 +31,7 @@ export function FileListsScreen() {
   const list = useInfiniteQuery(fileListsQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.files) ?? []
   const count = list.data?.pages[0]?.count
-  const shown = useEditedRecord(dialog.asked, fileListQuery)
+  const shown = useEditedRecord(dialog, fileListQuery)
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

@@ -37,7 +37,7 @@ export function IntegrationsScreen() {
   const list = useInfiniteQuery(integrationListQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.queueIntegrations) ?? []
   const count = list.data?.pages[0]?.count
-  const shown = useEditedRecord(dialog.asked, integrationQuery)
+  const shown = useEditedRecord(dialog, integrationQuery)
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

@@ -39,7 +39,7 @@ export function PromptsScreen() {
   const [removing, setRemoving] = useState<PromptSummary | null>(null)
   const { offer } = useRestore(promptsKey)
   const list = useQuery(promptsQuery)
-  const shown = useEditedRecord(dialog.asked, promptQuery)
+  const shown = useEditedRecord(dialog, promptQuery)
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

@@ -44,7 +44,7 @@ const optionField = /^chatbots/
 
 /** Creates a queue, or edits the given one. */
 export function QueueDialog(props: QueueDialogProps) {
-  const userIds = props.members.useMembers(props.queue?.id ?? null)
+  const userIds = props.members.useMembers(props.queue?.id ?? null, props.onClose)
   return userIds && <QueueEditor {...props} userIds={userIds} />
 }
 

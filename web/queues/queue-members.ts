@@ -22,7 +22,7 @@ export type QueueMembers = {
   PersonField: PersonField
   /** Chooses an external bot, if the plan includes them; null: nothing is shown. */
   IntegrationField: IntegrationField | null
-  /** Returns the members of a queue, null being a new one; undefined until they are loaded. */
-  useMembers: (queueId: number | null) => number[] | undefined
+  /** Returns the members of a queue, null being a new one; undefined until they are loaded. Says why they cannot be, then calls `onFailed`. */
+  useMembers: (queueId: number | null, onFailed: () => void) => number[] | undefined
   save: (queueId: number, change: { add: number[]; remove: number[] }) => Promise<void>
 }

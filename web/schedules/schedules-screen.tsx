@@ -44,7 +44,7 @@ export function SchedulesScreen() {
   const [day, setDay] = useState(today)
   const [opened, setOpened] = useState<{ entry: CalendarEntry; to: string | null } | null>(null)
   const dialog = useDialogAddress('new', 'edit', 'contactId')
-  const edited = useEditedRecord(dialog.asked, scheduleQuery)
+  const edited = useEditedRecord(dialog, scheduleQuery)
 
   const range = rangeOf(day, view === 'week' ? 'week' : 'month', firstDay)
   const calendar = useQuery(

@@ -1,12 +1,28 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { showError } from '#web/platform/toast.tsx'
 import type { AskedDialog } from './use-dialog-address.ts'
 
-/** Returns the record whose edit dialog the URL opens, always fetched again; undefined if there is none, or until it is loaded. */
+type EditDialog = { asked: AskedDialog<string> | null; close: () => void }
+
+/**
+ * Returns the record whose edit dialog the URL opens, always fetched again; undefined if there is none, or until it is loaded. Says why it
+ * cannot be loaded and closes the dialog.
+ */
 export function useEditedRecord<T, K extends QueryKey>(
-  asked: AskedDialog<string> | null,
+  { asked, close }: EditDialog,
   queryOf: (id: number) => UseQueryOptions<T, Error, T, K>,
 ): T | undefined {
   const id = asked?.what === 'edit' ? Number(asked.value) : null
-  const { data } = useQuery({ ...queryOf(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 })
-  return id === null ? undefined : data
+  const query = { ...queryOf(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 }
+  const { data, error, isLoadingError, isFetchedAfterMount } = useQuery(query)
+  const isLost = id !== null && isLoadingError
+  const giveUp = useEffectEvent(() => {
+    showError(error)
+    close()
+  })
+  useEffect(() => {
+    if (isLost) giveUp()
+  }, [isLost])
+  return id !== null && isFetchedAfterMount ? data : undefined
 }

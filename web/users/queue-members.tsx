@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import type { QueueMembers } from '#web/queues/queue-members.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
@@ -30,9 +32,17 @@ function MembersField({ value, onChange }: Props) {
 }
 
 /** Who makes a department is in it unless they leave it in the form. */
-function useMembers(queueId: number | null): number[] | undefined {
+function useMembers(queueId: number | null, onFailed: () => void): number[] | undefined {
   const viewer = useViewer()
-  const { data } = useQuery({ ...colleaguesQuery(''), enabled: queueId !== null })
+  const { data, error, isLoadingError } = useQuery({ ...colleaguesQuery(''), enabled: queueId !== null })
+  const isLost = queueId !== null && isLoadingError
+  const giveUp = useEffectEvent(() => {
+    showError(error)
+    onFailed()
+  })
+  useEffect(() => {
+    if (isLost) giveUp()
+  }, [isLost])
   if (queueId === null) return [viewer.id]
   return data?.filter(({ queues }) => queues.some(({ id }) => id === queueId)).map(({ id }) => id)
 }

@@ -50,7 +50,7 @@ export function WebhooksScreen() {
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const list = useQuery(webhooksQuery)
   const rows = list.data?.webhooks ?? []
-  const shown = useEditedRecord(dialog.asked, webhookQuery)
+  const shown = useEditedRecord(dialog, webhookQuery)
   const tried = dialog.asked?.what === 'example' && rows.find(({ id }) => id === Number(dialog.asked?.value))
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
