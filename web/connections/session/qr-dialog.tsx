@@ -14,6 +14,7 @@ import { foldQueries } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { copyText } from '#web/ui/controls/copy-text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { CodeLeft } from './code-left.tsx'
 import { connectionQuery } from '#web/connections/managed-queries.ts'
@@ -37,6 +38,7 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const query = connectionQuery(id)
   const asked = useQuery({ ...query, gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' })
   const session = asked.isFetchedAfterMount ? asked.data : undefined
+  const failure = session ? null : asked.error
   useLive(connectionSessionChannel, ({ session: heard }) => {
     if (heard.id === id) foldQueries<FullConnection>(query.queryKey, (known) => ({ ...known, ...heard }))
   })
@@ -53,11 +55,13 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
     <NumberCodeForm label={t(isPhone ? 'byNumberFirst' : 'byNumber')} onCode={(number) => onCode(number)} />
   )
   const hasNumberBelow =
-    session?.status !== 'PAIRING' && !session?.pairingCode && !(isPhone && session?.qrcode)
+    !failure && session?.status !== 'PAIRING' && !session?.pairingCode && !(isPhone && session?.qrcode)
   return (
     <Modal opened onClose={onClose} title={name} size={420} closeButtonProps={{ 'aria-label': ui('close') }}>
       <Stack align="center" gap={16} mih={320}>
-        {session?.status === 'TIMEOUT' ? (
+        {failure ? (
+          <ErrorState error={failure} onRetry={() => void asked.refetch()} />
+        ) : session?.status === 'TIMEOUT' ? (
           <Stack align="center" justify="center" gap={12} mih={264} role="alert">
             <Text fw={600} fz="lg" c="var(--text-strong)">
               {t('expired')}
