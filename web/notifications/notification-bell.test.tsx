@@ -61,6 +61,17 @@ test('says that everything was read', async () => {
   expect(await screen.findByText('Nada de novo: você leu todas as mensagens.')).toBeTruthy()
 })
 
+test('says that the list cannot be loaded, and loads it again on request', async () => {
+  api().refuse(ticketEndpoints.listTickets, 403, 'ERR_NO_PERMISSION')
+  const { keys } = show(<NotificationBell />)
+  await keys.click(await bell('Notificações'))
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(screen.queryByText(/^Nada de novo/)).toBeNull()
+  answer([unread(1)])
+  await keys.click(again)
+  expect(await screen.findByText('Cliente 1')).toBeTruthy()
+})
+
 test('names what was not sent', async () => {
   answer([ticketOf(1, { failedMessages: 1 })])
   const { keys } = show(<NotificationBell />)

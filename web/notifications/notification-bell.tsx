@@ -17,7 +17,8 @@ export function NotificationBell() {
   const t = useTexts(notificationTexts)
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  const tickets = useNotifications()
+  const list = useNotifications()
+  const tickets = list.data ?? []
   useLooking()
   useWorker()
   const outages = useOutages()
@@ -37,6 +38,8 @@ export function NotificationBell() {
         <NotificationList
           tickets={tickets}
           outages={outages}
+          failure={list.data ? null : list.error}
+          onRetry={() => void list.refetch()}
           onOpen={(path) => {
             setOpened(false)
             void navigate(path)

@@ -5,6 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './notification-list.module.css'
 import { notificationTexts } from './notification-texts.ts'
 import { NoticeSwitch } from './notice-switch.tsx'
@@ -13,10 +14,13 @@ type NotificationListProps = {
   tickets: Ticket[]
   /** Lines that are down. */
   outages: Connection[]
+  /** Why the tickets are not known. */
+  failure: unknown
+  onRetry: () => void
   onOpen: (path: string) => void
 }
 
-export function NotificationList({ tickets, outages, onOpen }: NotificationListProps) {
+export function NotificationList({ tickets, outages, failure, onRetry, onOpen }: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
   const stateOf = ({ status, unreadMessages: count, failedMessages }: Ticket) => {
@@ -26,10 +30,13 @@ export function NotificationList({ tickets, outages, onOpen }: NotificationListP
   }
   return (
     <>
+      {failure ? <ErrorState error={failure} onRetry={onRetry} /> : null}
       {tickets.length + outages.length === 0 ? (
-        <Text p={24} ta="center" c="var(--text-weak)" size="sm">
-          {t('none')}
-        </Text>
+        !failure && (
+          <Text p={24} ta="center" c="var(--text-weak)" size="sm">
+            {t('none')}
+          </Text>
+        )
       ) : (
         <ul className={classes.list} aria-label={t('bell')}>
           {outages.map(({ id, name, statusSince }) => (

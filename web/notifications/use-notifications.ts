@@ -18,13 +18,14 @@ import { notificationTexts } from './notification-texts.ts'
 import { titleWithUnread } from './title-with-unread.ts'
 import { ring } from './ring.ts'
 
-/** The tickets that ask for this person, kept in step with the sockets; news of them ring, unless they are being looked at. */
-export function useNotifications(): Ticket[] {
+/** The query of the tickets that ask for this person, kept in step with the sockets; news of them ring, unless they are being looked at. */
+export function useNotifications() {
   const t = useTexts(notificationTexts)
   const viewer = useViewer()
   const notifyPending = useSession()?.company.companieSettings.showNotificationPending === 'enabled'
   const query = notificationsQuery(viewer, notifyPending)
-  const { data = [] } = useQuery({ ...query, enabled: !usePastDue() })
+  const list = useQuery({ ...query, enabled: !usePastDue() })
+  const count = list.data?.length ?? 0
   const { pathname } = useLocation()
   const connected = useConnected()
   useEffect(() => {
@@ -62,7 +63,7 @@ export function useNotifications(): Ticket[] {
     ringFor(ticket)
   })
   useEffect(() => {
-    document.title = titleWithUnread(brand.appName, data.length)
-  }, [data.length])
-  return data
+    document.title = titleWithUnread(brand.appName, count)
+  }, [count])
+  return list
 }
