@@ -4,12 +4,12 @@ import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { importTexts } from './import-texts.ts'
-import type { ChangedLine, ImportReport } from './use-import.ts'
+import type { ChangedLine, Sent } from './use-import.ts'
 
 const mostShown = 200
 
 type ImportPlanProps = {
-  plan: Omit<ImportReport, 'uuid'>
+  plan: Sent
   onStart: (keepKnown: boolean) => void
   onBack: () => void
 }

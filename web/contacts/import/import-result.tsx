@@ -13,7 +13,7 @@ const mostShown = 200
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const language = useLanguage()
-  const { created, updated, kept, rejected, uuid } = report
+  const { created, updated, kept, rejected, unsent, uuid } = report
   const reasonOf = ({ message }: RejectedLine) =>
     message in importTexts ? t(message as keyof typeof importTexts) : message
   const columns = [
@@ -41,6 +41,11 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
   return (
     <Stack gap={16}>
       <Text role="status">{t('done', { created, updated, kept, rejected: rejected.length })}</Text>
+      {unsent && (
+        <Text role="alert" c="var(--danger)">
+          {t('unsent', unsent)}
+        </Text>
+      )}
       <Group gap={8}>
         <Button onClick={onAgain}>{t('another')}</Button>
         {created > 0 && <UndoImport uuid={uuid} created={created} onDone={onAgain} />}

@@ -142,6 +142,12 @@ export const importTexts = defineTexts({
     es: 'Contactos nuevos: {created}. Actualizados: {updated}. Sin cambios: {kept}. Líneas rechazadas: {rejected}.',
     tr: 'Yeni kişiler: {created}. Güncellenen: {updated}. Olduğu gibi kalan: {kept}. Reddedilen satırlar: {rejected}.',
   },
+  unsent: {
+    pt: 'Linhas não enviadas: {count}, a partir da linha {line}. Importe o arquivo de novo: o que já entrou não se repete.',
+    en: 'Lines not sent: {count}, from line {line} on. Import the file again: what is in already is not repeated.',
+    es: 'Líneas no enviadas: {count}, desde la línea {line}. Importe el archivo de nuevo: lo que ya entró no se repite.',
+    tr: 'Gönderilmeyen satırlar: {count}, {line}. satırdan itibaren. Dosyayı yeniden içe aktarın: girmiş olanlar yinelenmez.',
+  },
   rejected: {
     pt: 'Linhas recusadas',
     en: 'Refused lines',

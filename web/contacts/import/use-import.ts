@@ -18,12 +18,14 @@ export type ImportReport = {
   kept: number
   changes: ChangedLine[]
   rejected: RejectedLine[]
+  /** Lines that were not sent, as the import was stopped or broke off, and the first of them. */
+  unsent: { count: number; line: number } | null
   /** Id with which the import can be undone. */
   uuid: string
 }
 type Line = { line: number; row: ImportRow }
 type How = { preview?: boolean; keepKnown?: boolean }
-type Sent = Omit<ImportReport, 'uuid'>
+export type Sent = Omit<ImportReport, 'uuid' | 'unsent'>
 
 /** Sends the lines in parts; sent parts are kept when the import is stopped or the network fails. */
 export function useImport() {
@@ -35,7 +37,7 @@ export function useImport() {
   const send = async (
     lines: Line[],
     how: How & { importUuid?: string },
-  ): Promise<{ total: Sent; whole: boolean }> => {
+  ): Promise<{ total: Sent; unsent: Line[] }> => {
     stopped.current = false
     const total: Sent = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
     let from = 0
@@ -60,21 +62,21 @@ export function useImport() {
       showError(error)
     }
     setDone(null)
-    return { total, whole: from >= lines.length }
+    return { total, unsent: lines.slice(from) }
   }
   const run = async (lines: Line[], how: How = {}) => {
     const uuid = crypto.randomUUID()
-    const { total } = await send(lines, { ...how, importUuid: uuid })
+    const { total, unsent } = await send(lines, { ...how, importUuid: uuid })
     setPlan(null)
-    setReport({ ...total, uuid })
+    setReport({ ...total, unsent: unsent[0] ? { count: unsent.length, line: unsent[0].line } : null, uuid })
     // The import may have created tags.
     void queryClient.invalidateQueries({ queryKey: contactsKey })
     void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
   }
   /** Imports at once if no existing contact changes; otherwise shows the changes first. */
   const begin = async (lines: Line[]) => {
-    const { total, whole } = await send(lines, { preview: true })
-    if (!whole) return
+    const { total, unsent } = await send(lines, { preview: true })
+    if (unsent.length) return
     if (total.changes.length) setPlan(total)
     else await run(lines)
   }
