@@ -112,8 +112,9 @@ export async function buildWebServer(
   if (!config.test) {
     await app.register(underPressure, {
       maxEventLoopDelay: 2000,
-      pressureHandler: () => {
-        throw new AppError('ERR_UNAVAILABLE')
+      // The page costs little, and tries its calls again; instead of it a person would read an error as JSON.
+      pressureHandler: ({ url }) => {
+        if (ofData.test(url)) throw new AppError('ERR_UNAVAILABLE')
       },
     })
   }
@@ -145,6 +146,8 @@ const byBearer: Constraint = {
 
 /** Decided by the matched route, never by the spelling of the URL. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
+const ofData = /^\/(api|media|webhooks)\//
+
 /** Everything but the files of the web application; webhooks count their own wrong signatures. */
 const isLimited = (request: FastifyRequest) => {
   const { url, config } = request.routeOptions
