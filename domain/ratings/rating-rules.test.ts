@@ -12,6 +12,13 @@ test('[D28] reads the only number of a sentence, out of ten, and in words', () =
   expect(['cinco', 'Dez!', 'nota três', 'ten', 'dört', 'Altı'].map(readRate)).toEqual([5, 10, 3, 10, 4, 6])
 })
 
+test('[D28] leaves a sentence that tells something to people, and takes one about rates', () => {
+  const told = ['Só chegou 1 caixa, faltam as outras', 'esperei 2 horas e ninguém veio aqui']
+  expect(told.map(readRate)).toEqual([null, null])
+  const rated = ['o atendimento foi muito bom, nota 9 com certeza', 'dou 8, pois demorou um pouco mesmo']
+  expect(rated.map(readRate)).toEqual([9, 8])
+})
+
 test('[D28] takes no other message for an answer', () => {
   const others = [
     '',

@@ -6,6 +6,26 @@ const keycap = /[\uFE0F\u20E3]/g
 const longestAnswer = 200
 const highest = 10
 
+/** A sentence with so many words besides its number names a rate only beside one of the words for it. */
+const fewWords = 5
+const rateWords = new Set([
+  ...['nota', 'notas', 'dou', 'dei', 'avalio', 'avaliacao', 'estrela', 'estrelas', 'pontos'],
+  ...[
+    'rate',
+    'rating',
+    'score',
+    'star',
+    'stars',
+    'points',
+    'doy',
+    'puntuacion',
+    'puntos',
+    'estrella',
+    'estrellas',
+  ],
+  ...['puan', 'veriyorum', 'yildiz'],
+])
+
 /** Numbers in words, in the languages of messages to customers. */
 const words: Record<string, number> = {
   ...{ zero: 0, um: 1, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
@@ -15,9 +35,9 @@ const words: Record<string, number> = {
 }
 
 /**
- * Reads the answer to a rating message, from 0 to 10: a number by itself (at most 10), the only number of a sentence ("nota 9!", "10/10"),
- * or a number in words ("dez", "nota dez"). Null for anything else, and for questions. Source: decision D28; beyond it, texts that
- * customers write.
+ * Reads the answer to a rating message, from 0 to 10: a number by itself (at most 10), the only number of a short sentence or of one
+ * about rates ("nota 9!", "10/10"), or a number in words ("dez", "nota dez"). Null for anything else, and for questions. Source: decision
+ * D28; beyond it, texts that customers write.
  */
 export function readRate(text: string): number | null {
   const plain = text.replace(keycap, '').trim()
@@ -27,12 +47,16 @@ export function readRate(text: string): number | null {
   if (outOfTen) return within(Number(outOfTen[1]))
   const numbers = plain.match(/[-\d][\d.,]*/g) ?? []
   const [only] = numbers
-  if (numbers.length === 1 && only && /^\d{1,2}[.,]?$/.test(only)) return within(Number.parseInt(only, 10))
-  if (numbers.length > 0) return null
-  const said = plainText(plain)
+  const spoken = plainText(plain)
     .replaceAll('ı', 'i')
     .split(/[^a-z]+/)
-    .filter((word) => word !== '' && word !== 'nota')
+    .filter((word) => word !== '')
+  // "Only 1 box came, the others are missing" tells something, and somebody must read it.
+  const isRate = spoken.length < fewWords || spoken.some((word) => rateWords.has(word))
+  if (numbers.length === 1 && only && /^\d{1,2}[.,]?$/.test(only))
+    return isRate ? within(Number.parseInt(only, 10)) : null
+  if (numbers.length > 0) return null
+  const said = spoken.filter((word) => word !== 'nota')
   const [word] = said
   return said.length === 1 && word && Object.hasOwn(words, word) ? (words[word] ?? null) : null
 }
