@@ -60,7 +60,7 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
         <ReturnDialog ticket={dialog.ticket} onReturn={actions.giveBack} onClose={dismiss} />
       )}
       {dialog?.kind === 'transfer' && (
-        <TransferDialog ticket={dialog.ticket} actions={actions} onClose={dismiss} />
+        <TransferDialog ticket={dialog.ticket} failed={dialog.failed} actions={actions} onClose={dismiss} />
       )}
       {dialog?.kind === 'export' && <ExportDialog ticket={dialog.ticket} onClose={dismiss} />}
       <OnDemand opened={taken !== null}>

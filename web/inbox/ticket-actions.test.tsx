@@ -273,6 +273,21 @@ test('[TKT-036, TKT-049] transfers to a colleague in their own department, with 
   expect(await screen.findByText('Cliente 1: transferido para Zilda')).toBeTruthy()
 })
 
+test('opens a refused transfer again, with its receiver and its word', async () => {
+  const { keys, transfer } = await openTransfer()
+  api().refuse(ticketEndpoints.updateTicket, 403, 'ERR_NO_PERMISSION')
+  await keys.click(within(transfer).getByRole('combobox', { name: 'Transferir para' }))
+  await keys.click(await screen.findByRole('option', { name: /Zilda/ }))
+  await keys.type(within(transfer).getByRole('textbox', { name: 'Mensagem para quem recebe' }), 'é VIP')
+  await keys.click(button(transfer, 'Transferir'))
+  expect(await screen.findByText('Você não tem permissão para isto.')).toBeTruthy()
+  const again = await dialog('Transferir')
+  const field = within(again).getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem para quem recebe' })
+  expect(field.value).toBe('é VIP')
+  const receiver = within(again).getByRole<HTMLInputElement>('combobox', { name: 'Transferir para' })
+  expect(receiver.value).toBe('Zilda')
+})
+
 test('[TKT-037] transfers to a whole department where nobody is chosen', async () => {
   const { keys, transfer } = await openTransfer()
   await keys.click(within(transfer).getByRole('combobox', { name: 'Escolha o departamento' }))

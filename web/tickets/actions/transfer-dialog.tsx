@@ -10,9 +10,15 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import classes from './transfer-dialog.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import type { TicketActions } from './use-ticket-actions.ts'
+import type { TicketActions, Transfer } from './use-ticket-actions.ts'
 
-type TransferDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
+type TransferDialogProps = {
+  ticket: Ticket
+  /** The values to begin with. */
+  failed?: Transfer | undefined
+  actions: TicketActions
+  onClose: () => void
+}
 type Colleague = z.output<typeof userEndpoints.listColleagues.response>[number]
 
 /** Sorts online colleagues first. */
@@ -20,11 +26,12 @@ const byPresence = (one: Colleague, other: Colleague) =>
   Number(other.online) - Number(one.online) || one.name.localeCompare(other.name)
 
 /** Transfers a ticket to a user, or to a queue where it waits, with an optional message for the receiver. */
-export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps) {
+export function TransferDialog({ ticket, failed, actions, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts)
-  const [userId, setUserId] = useState<string | null>(null)
-  const [chosenQueue, setQueue] = useState<string | null>(ticket.queueId ? String(ticket.queueId) : null)
-  const [message, setMessage] = useState('')
+  const [userId, setUserId] = useState<string | null>(failed?.user ? String(failed.user.id) : null)
+  const queueBefore = failed?.queueId ?? ticket.queueId
+  const [chosenQueue, setQueue] = useState<string | null>(queueBefore ? String(queueBefore) : null)
+  const [message, setMessage] = useState(failed?.message ?? '')
   const [asked, setAsked] = useState(false)
   // Loads all colleagues and filters them here, so that choosing one does not start another search.
   const people = useQuery(colleaguesQuery(''))

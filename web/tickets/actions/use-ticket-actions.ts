@@ -16,12 +16,14 @@ import { nextTexts } from './next-texts.ts'
 import type { Taken } from './taken.ts'
 import { placeNow, type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
 
+export type Transfer = { user: UserSummary | null; queueId: number; message: string }
+
 /** The open dialog of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
 export type TicketDialog =
-  | { kind: 'accept' | 'close' | 'return' | 'transfer' | 'export' | 'tag'; ticket: Ticket }
+  | { kind: 'accept' | 'close' | 'return' | 'export' | 'tag'; ticket: Ticket }
+  /** `failed`: the transfer that was not made, to be changed or made again. */
+  | { kind: 'transfer'; ticket: Ticket; failed?: Transfer }
   | { kind: 'taken'; taken: Taken }
-
-type Receiver = { user: UserSummary | null; queueId: number; message: string }
 
 /** The actions of an attendant on tickets, and the dialog that one of them has open. */
 export function useTicketActions(outcome: TicketOutcome) {
@@ -116,21 +118,26 @@ export function useTicketActions(outcome: TicketOutcome) {
       }),
     askExport: ask('export'),
     askTransfer: ask('transfer'),
-    transfer: (ticket: Ticket, { user: receiver, queueId, message }: Receiver) =>
-      update.mutate({
-        ticket,
-        to: {
-          status: receiver ? (ticket.isGroup ? 'group' : 'open') : 'pending',
-          userId: receiver?.id ?? null,
-          user: receiver,
-          queueId,
-          untended: null,
-        },
-        done: receiver
-          ? t('transferredTo', { name: ticket.contact.name, to: receiver.name })
-          : t('transferredToQueue', { name: ticket.contact.name }),
-        wish: { isTransfered: true, ...(message && { msgTransfer: message }) },
-      }),
+    transfer: (ticket: Ticket, wanted: Transfer) => {
+      const { user: receiver, queueId, message } = wanted
+      update
+        .mutateAsync({
+          ticket,
+          to: {
+            status: receiver ? (ticket.isGroup ? 'group' : 'open') : 'pending',
+            userId: receiver?.id ?? null,
+            user: receiver,
+            queueId,
+            untended: null,
+          },
+          done: receiver
+            ? t('transferredTo', { name: ticket.contact.name, to: receiver.name })
+            : t('transferredToQueue', { name: ticket.contact.name }),
+          wish: { isTransfered: true, ...(message && { msgTransfer: message }) },
+        })
+        // The dialog comes back with what was written, unless another one was opened meanwhile.
+        .catch(() => setDialog((now) => now ?? { kind: 'transfer', ticket, failed: wanted }))
+    },
     toggleIntegration: (ticket: Ticket) =>
       update.mutate({
         ticket,
