@@ -10,9 +10,9 @@ import { formatBytes } from '#web/platform/format.ts'
 import { emitLive } from '#web/platform/live.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { draftOf, keepDraft } from './chat-drafts.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { sendToChat } from './chat-outbox.ts'
@@ -61,6 +61,10 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it begins
   }, [])
 
+  const saving = useSubmit(async (before: ChatMessage, message: string) => {
+    if (message !== before.message) await saveEdit(before, message)
+    onDone()
+  })
   const write = (next: string) => {
     setText(next)
     if (!edited) keepDraft(chat.id, next)
@@ -81,9 +85,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
   const send = () => {
     const message = text.trim()
     if (edited) {
-      if (!message) return
-      onDone()
-      if (message !== edited.message) void saveEdit(edited, message)
+      if (message) saving.submit(edited, message)
       return
     }
     if (!message && !file) return
@@ -183,6 +185,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
               maxRows={8}
               maxLength={longestChatMessage}
               value={text}
+              readOnly={saving.busy}
               onChange={({ currentTarget }) => {
                 const { value, selectionStart, selectionEnd } = currentTarget
                 write(value)
@@ -222,12 +225,8 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
 }
 
 async function saveEdit({ id: messageId, chatId: id }: ChatMessage, message: string): Promise<void> {
-  try {
-    const saved = await call(calls.editChatMessage, { params: { id, messageId }, body: { message } })
-    foldQueries<MessagePages>(messagesKeyOf(id), (known) => withMessage(known, saved, false))
-  } catch (error) {
-    showError(error)
-  }
+  const saved = await call(calls.editChatMessage, { params: { id, messageId }, body: { message } })
+  foldQueries<MessagePages>(messagesKeyOf(id), (known) => withMessage(known, saved, false))
 }
 
 /** Returns the latest loaded message of the user that they may still edit. */

@@ -81,10 +81,10 @@ export function sendAgain(clientId: string): void {
   post(unsent)
 }
 
-/** Resends failed messages in order. */
-export function sendLost(chatId: number): void {
+/** Resends failed messages in order, of one chat or of all. */
+export function sendLost(chatId?: number): void {
   for (const one of store.get()) {
-    if (one.chatId === chatId && one.hasFailed && !one.isRefused) sendAgain(one.clientId)
+    if ((chatId ?? one.chatId) === one.chatId && one.hasFailed && !one.isRefused) sendAgain(one.clientId)
   }
 }
 

@@ -73,7 +73,8 @@ export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
           target={target}
           attachment={attachment}
           onEdit={edit}
-          onDone={() => setTarget(null)}
+          // A late answer to an edit leaves alone what was begun after it.
+          onDone={() => setTarget((now) => (now === target ? null : now))}
         />
       )}
     </div>

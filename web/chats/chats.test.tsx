@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
   type Chat,
@@ -148,6 +148,29 @@ test('sends by itself what was written while the line was cut', async () => {
   expect(api().asked(calls.sendChatMessage)).toHaveLength(1)
 })
 
+test('sends by itself what was written in a chat that was left while the line was cut', async () => {
+  answerChat(chat(), [message(1)])
+  api().answer(calls.sendChatMessage, ({ body }) =>
+    message(8, { senderId: viewer.id, message: 'Sem rede', clientId: body?.clientId ?? null }),
+  )
+  const desk = (
+    <>
+      <Link to="/chats">sair</Link>
+      <Screen />
+    </>
+  )
+  const { keys, line } = await showLive(desk, { at: `/chats/${uuid}` })
+  api().setOnline(false)
+  await fill(keys, await field(), 'Sem rede')
+  await keys.keyboard('{Enter}')
+  await screen.findByText('Não enviada')
+  await keys.click(screen.getByRole('link', { name: 'sair' }))
+  await waitFor(() => expect(screen.queryByRole('log')).toBeNull())
+  api().setOnline(true)
+  line.cut()
+  await waitFor(() => expect(api().asked(calls.sendChatMessage)).toHaveLength(1), { timeout: 5000 })
+})
+
 test('[CHAT-022] offers to load again what could not be loaded, without a toast', async () => {
   api().answer(calls.showChat, chat())
   api().refuse(calls.listChats, 409, 'ERR_NO_SESSION')
@@ -218,6 +241,21 @@ test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and tak
   expect(await screen.findByRole('button', { name: 'Chat interno: 4 por ler' })).toBeTruthy()
   line.tell(chatChannel, { action: 'new-message', ...news, newMessage: message(4), mentioned: [viewer.id] })
   expect(await screen.findByText('Bia Chefe mencionou você em “Plantão”.')).toBeTruthy()
+})
+
+test('keeps the text of an edit that the server refuses', async () => {
+  const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
+  answerChat(chat(), [own])
+  api().refuse(calls.editChatMessage, 403, 'ERR_NO_PERMISSION')
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('Erado')
+  await keys.click(await field())
+  await keys.keyboard('{ArrowUp}')
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editar mensagem' })
+  await fill(keys, edit, 'Errado')
+  await keys.keyboard('{Enter}')
+  expect(await screen.findByText('Você não tem permissão para isto.')).toBeTruthy()
+  expect(edit.isConnected && edit.value).toBe('Errado')
 })
 
 test('edits the last message of the person with arrow up', async () => {
