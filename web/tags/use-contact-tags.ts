@@ -12,11 +12,8 @@ type Wish = { tags: TagSummary[]; made?: { name: string; color: string } }
 export function useContactTags(contactId: number, value: TagSummary[]) {
   const [chosen, setChosen] = useState<TagSummary[] | null>(null)
   const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setChosen(null)
-  }
-  const { mutate } = useMutation({
+  // Pending as long as the latest of them is: until then, no answer to an earlier one replaces what was chosen since.
+  const { mutate, isPending } = useMutation({
     // One after the other: each call names all tags, so a late one would undo a later choice.
     scope: { id: `contact-tags-${contactId}` },
     mutationFn: async ({ tags, made }: Wish) => {
@@ -25,17 +22,20 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
       return call(tagEndpoints.syncTags, { body: { contactId, tags: ids } })
     },
     onMutate: ({ tags }) => setChosen(tags),
-    onSuccess: ({ tags }) => setChosen(tags),
-    onError: (error) => {
-      setChosen(null)
-      showError(error)
-    },
+    onError: showError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: tagsKey }),
   })
+  if (known !== value) {
+    setKnown(value)
+    if (!isPending) setChosen(null)
+  }
+  // Callbacks given here are only called for the latest change.
+  const change = (wish: Wish) =>
+    mutate(wish, { onSuccess: (saved) => setChosen(saved.tags), onError: () => setChosen(null) })
   const tags = chosen ?? value
   return {
     tags,
-    save: (next: TagSummary[]) => mutate({ tags: next }),
-    create: (made: { name: string; color: string }) => mutate({ tags, made }),
+    save: (next: TagSummary[]) => change({ tags: next }),
+    create: (made: { name: string; color: string }) => change({ tags, made }),
   }
 }
