@@ -40,11 +40,13 @@ const left: Failure = {
   retry: false,
 }
 
+const mostKnown = 10_000
+
 /** Line of an open session. `known` caches numbers that WhatsApp has confirmed, in WhatsApp's spelling. */
 export function webLine(
   socket: WASocket,
   home: SessionHome,
-  { known, groups }: { known: Map<string, string | null>; groups: GroupBook },
+  { known, groups }: { known: Map<string, string>; groups: GroupBook },
 ): ChannelLine {
   const kept = async (externalId: string): Promise<WAMessage | null> => {
     const found = await home.findMessage(externalId)
@@ -123,7 +125,7 @@ async function inGroup({ kind }: Identity, act: () => Promise<unknown>): Promise
 
 type Sending = {
   message: Outbound
-  known: Map<string, string | null>
+  known: Map<string, string>
   groups: GroupBook
   kept: (externalId: string) => Promise<WAMessage | null>
   keyOf: (externalId: string, jid: string, fromMe: boolean) => Promise<WAMessageKey>
@@ -165,19 +167,23 @@ async function send(
   return { outcome: 'sent', externalId, to }
 }
 
-/** Returns the address in WhatsApp's spelling; null if nobody has the number there (decision D15). */
+/** Returns the address in WhatsApp's spelling; null if nobody has the number there (decision D15). Throws without an answer. */
 async function confirmed(
   socket: WASocket,
   to: Identity,
-  known: Map<string, string | null>,
+  known: Map<string, string>,
 ): Promise<Identity | null> {
   if (to.kind !== 'phone') return to
-  if (!known.has(to.externalId)) {
-    const [found] = (await socket.onWhatsApp(to.externalId)) ?? []
-    known.set(to.externalId, found?.exists ? (identityOf(found.jid)?.externalId ?? null) : null)
-  }
-  const externalId = known.get(to.externalId)
-  return externalId ? { kind: 'phone', externalId } : null
+  const before = known.get(to.externalId)
+  if (before) return { kind: 'phone', externalId: before }
+  const answer = await socket.onWhatsApp(to.externalId)
+  if (!answer) throw new Error('WhatsApp did not answer whether the number is there.')
+  // Only a number that is there is remembered: a person may register any day.
+  const externalId = answer[0]?.exists ? identityOf(answer[0].jid)?.externalId : undefined
+  if (!externalId) return null
+  if (known.size >= mostKnown) known.clear()
+  known.set(to.externalId, externalId)
+  return { kind: 'phone', externalId }
 }
 
 /** Derives the message id from the task: the same task always gets the same id. */

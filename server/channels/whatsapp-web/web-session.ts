@@ -51,7 +51,7 @@ const blank: SessionState = {
 export class WebSession implements ChannelSession {
   readonly #home: SessionHome
   readonly #url: string | undefined
-  readonly #known = new Map<string, string | null>()
+  readonly #known = new Map<string, string>()
   /** Kept across lines, so that a message is not requested without end. */
   readonly #asked = countsOfRetries()
   #socket: WASocket | null = null
