@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { beginPlans } from '#server/invoices/begin-plans.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
+import { lockLicence } from '#server/invoices/licence-platform-db.ts'
+import { forgetPendingPlans } from '#server/invoices/renewal-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 
@@ -121,6 +125,61 @@ describe('another plan', () => {
     }
     expect([await planOn('2027-04-01'), await planOn('2027-04-02')]).toEqual([planId, dearer])
     expect([await planOn('2027-05-01'), await planOn('2027-05-02')]).toEqual([dearer, planId])
+  })
+
+  /** A company whose smaller plan begins on the third of April. */
+  async function aboutToBegin() {
+    const company = await paidUp()
+    const [smaller = 0] = await plans(1990)
+    await company.call(payments.changePlan, { body: { plan: smaller } })
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    return { ...company, smaller }
+  }
+  const waits = async () => {
+    const { rows } = await db.asPlatform((tx) =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        tx,
+      ),
+    )
+    return rows.length
+  }
+  /** Begins plans while a change of a company is under way. */
+  const beginDuring = async (companyId: number, change: (tx: Db) => Promise<unknown>) => {
+    clock.today = new Date('2027-04-03T12:00:00Z')
+    const { beginning } = await db.asPlatform(async (tx) => {
+      await lockLicence(tx, companyId)
+      const begun = beginPlans.run(world.platform)
+      await expect.poll(waits).toBe(1)
+      await change(tx)
+      return { beginning: begun }
+    })
+    await beginning
+  }
+
+  test('begins no plan that was given up while the company was busy', async () => {
+    const company = await aboutToBegin()
+    await beginDuring(company.id, (tx) => forgetPendingPlans(tx, company.id))
+    expect((await companyOf(company.id)).planId).toBe(planId)
+  })
+
+  test('begins the plans of the others where one company fails', async () => {
+    const erased = await aboutToBegin()
+    const other = await aboutToBegin()
+    await db.asPlatform((tx) =>
+      tx
+        .updateTable('renewals')
+        .set({ planAfter: new Date('2027-03-31') })
+        .where('companyId', '=', erased.id)
+        .where('planAfter', 'is not', null)
+        .execute(),
+    )
+    await beginDuring(erased.id, (tx) =>
+      tx.updateTable('companies').set({ erasedAt: clock.today }).where('id', '=', erased.id).execute(),
+    )
+    expect((await companyOf(other.id)).planId).toBe(other.smaller)
   })
 
   test('refuses a plan that is too small for what the company has', async () => {
