@@ -6,28 +6,40 @@ import type { Lane } from './due-lane-platform-db.ts'
 
 export type StoredFact = { id: number; key: string; payload: InboundPayload; attempts: number }
 
-/** Locks and returns the facts of a lane in order, unless another node has it. */
+/**
+ * Locks and returns the facts of a lane in order, unless another node has it. The lock is a statement of its own, sent together with the
+ * reading one: what reads before it is locked may see facts as pending that the other node has just applied.
+ */
 export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number): Promise<StoredFact[]> {
-  const { rows } = await sql<StoredFact>`
-    select id, key, payload, attempts from inbound_events
-    where whatsapp_id = ${whatsappId} and lane = ${lane} and state = 'pending'
-      and pg_try_advisory_xact_lock(${whatsappId}, hashtext(${lane}))
-    order by id limit ${limit}`.execute(tx)
-  return rows
+  const [locked, read] = await Promise.all([
+    sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${whatsappId}, hashtext(${lane})) as is_ours`.execute(tx),
+    sql<StoredFact>`
+      select id, key, payload, attempts from inbound_events
+      where whatsapp_id = ${whatsappId} and lane = ${lane} and state = 'pending'
+      order by id limit ${limit}`.execute(tx),
+  ])
+  return locked.rows[0]?.isOurs ? read.rows : []
 }
 
-/** The same for several lanes of a connection, except those that another node has. */
+/** The same for several lanes of a connection, except those that another node has: the reading statement skips their facts. */
 export async function takeLanes(
   tx: Db,
   { whatsappId, lanes }: { whatsappId: number; lanes: string[] },
   limit: number,
 ): Promise<(StoredFact & { lane: string })[]> {
-  const { rows } = await sql<StoredFact & { lane: string }>`
-    select id, key, payload, attempts, lane from inbound_events
-    where whatsapp_id = ${whatsappId} and lane = any(${lanes}::text[]) and state = 'pending'
-      and pg_try_advisory_xact_lock(${whatsappId}, hashtext(lane))
-    order by id limit ${limit}`.execute(tx)
-  return rows
+  const [locked, read] = await Promise.all([
+    sql<{ lane: string }>`
+      select lane from unnest(${lanes}::text[]) lane
+      where pg_try_advisory_xact_lock(${whatsappId}, hashtext(lane))`.execute(tx),
+    sql<StoredFact & { lane: string }>`
+      select id, key, payload, attempts, lane from inbound_events
+      where whatsapp_id = ${whatsappId} and lane = any(${lanes}::text[]) and state = 'pending'
+        and pg_try_advisory_xact_lock(${whatsappId}, hashtext(lane))
+      order by id limit ${limit}`.execute(tx),
+  ])
+  const ours = new Set(locked.rows.map(({ lane }) => lane))
+  return read.rows.filter(({ lane }) => ours.has(lane))
 }
 
 /** A list is planned again each time, and mostly holds one id. */
