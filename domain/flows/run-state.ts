@@ -70,7 +70,7 @@ export const runState = z.object({
   calls: z.int(),
   /** Session of the external bot that the run is in. */
   session: z.string().nullable(),
-  /** Messages that no model or external bot has been given yet. */
+  /** Messages written during a call that nothing has taken up yet: a conversation with any is not closed. */
   heard: z.array(said),
   pace: z.object({
     saidAt: moment.nullable(),

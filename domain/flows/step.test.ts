@@ -185,6 +185,81 @@ test('calls a bot elsewhere with what was written, and again with what came duri
   expect(talk.state().status).toBe('done')
 })
 
+const close = { action: { type: 'close' } }
+
+test('asks a bot that closes again with what came during the call, and in the end leads to a person', () => {
+  const talk = conversation(flowOf([start, integration], ['s>b']))
+  talk.begin()
+  for (let call = 1; call <= 4; call++) {
+    talk.say('espera, não recebi')
+    const turn = talk.tell({ type: 'answered', call, result: answer(close) })
+    expect(kindsOf(turn)).toEqual(call < 4 ? ['say', 'call'] : ['say', 'say'])
+  }
+  expect(talk.state()).toMatchObject({ status: 'handed-over', heard: [] })
+  const quiet = conversation(flowOf([start, integration], ['s>b']))
+  quiet.begin()
+  quiet.say('espera, não recebi')
+  quiet.tell({ type: 'answered', call: 1, result: answer(close) })
+  expect(kindsOf(quiet.tell({ type: 'answered', call: 2, result: answer(close) }))).toEqual(['say', 'close'])
+})
+
+test('gives a bot that paused what came during its call, once the pause is over', () => {
+  const talk = conversation(flowOf([start, integration], ['s>b']))
+  talk.begin()
+  talk.say('rápido')
+  talk.tell({ type: 'answered', call: 1, result: answer({ pauseSeconds: 5 }) })
+  const wait = talk.state().wait?.id ?? 0
+  expect(talk.tell({ type: 'due', wait }).effects).toMatchObject([
+    { type: 'call', request: { said: [{ text: 'rápido' }] } },
+  ])
+})
+
+test('leads to a person instead of closing what a customer wrote during a model’s last call', () => {
+  const talk = conversation(flowOf([start, nodeOf('p', 'prompt', { promptId: 9, name: 'Ana IA' })], ['s>p']))
+  talk.begin()
+  talk.tell({ type: 'due', wait: 1 })
+  for (let call = 1; call <= 4; call++) {
+    talk.say('espera, não recebi')
+    talk.tell({ type: 'answered', call, result: answer(close) })
+  }
+  expect(talk.state().status).toBe('handed-over')
+})
+
+const request = nodeOf('h', 'http', { method: 'GET', url: 'https://a', headers: [], body: '', mappings: [] })
+const end = nodeOf('c', 'close', { farewell: true })
+const fetched: CallResult = { outcome: 'fetched', status: 200, variables: {} }
+
+test('does not close after a call during which a customer wrote, also after a pause or in another flow', () => {
+  const into = nodeOf('f', 'startFlow', { flowId: 8, name: '', returns: false })
+  const direct = flowOf([start, request, end], ['s>h', 'h>c'])
+  const paused = flowOf(
+    [start, request, nodeOf('i', 'interval', { sec: 3, label: '' }), end],
+    ['s>h', 'h>i', 'i>c'],
+  )
+  const other = flowOf([start, request, into], ['s>h', 'h>f'])
+  for (const flow of [direct, paused, other]) {
+    const talk = conversation(flow)
+    talk.begin()
+    talk.say('espera, não recebi')
+    talk.tell({ type: 'answered', call: 1, result: fetched })
+    if (flow === paused) talk.tell({ type: 'due', wait: 1 })
+    const { state, effects } =
+      flow === other
+        ? step(flowOf([start, end], ['s>c']), talk.state(), { type: 'entered' }, factsOf())
+        : { state: talk.state(), effects: [] }
+    expect([state.status, effects.map(({ type }) => type).includes('close')]).toEqual(['handed-over', false])
+  }
+})
+
+test('closes after a call once the customer has answered a question since', () => {
+  const ask = nodeOf('q', 'question', { integration: { message: 'Recebeu?', answerKey: 'x' }, ...patience })
+  const talk = conversation(flowOf([start, request, ask, end], ['s>h', 'h>q', 'q>c']))
+  talk.begin()
+  talk.say('espera')
+  talk.tell({ type: 'answered', call: 1, result: fetched })
+  expect(kindsOf(talk.say('sim'))).toEqual(['close'])
+})
+
 test('leads to a person when a call fails and nothing is linked to that', () => {
   const talk = conversation(flowOf([start, integration], ['s>b']))
   talk.begin()

@@ -159,6 +159,7 @@ function enterNode(walk: Walk, id: string): Outcome {
 
 const clear = ({ state }: Walk) => {
   state.wait = null
+  state.heard = [...state.heard, ...(state.call?.heard ?? [])].slice(-mostHeard)
   state.call = null
 }
 
@@ -191,7 +192,9 @@ function hold(
   { wait: kind, dueAt }: Extract<Outcome, { wait: unknown }>,
 ): null {
   const from = state.wait?.kind === kind ? state.wait.from : facts.now
+  const isHeard = kind === 'answer' || kind === 'quiet'
   state.waits += 1
+  state.heard = isHeard ? [] : [...state.heard, ...(state.call?.heard ?? [])].slice(-mostHeard)
   state.call = null
   state.status = 'waiting'
   state.wait = { id: state.waits, kind, tries: 0, since: facts.now, from, dueAt }
@@ -202,8 +205,7 @@ function hold(
 function callOut(walk: Walk, { call: request }: Extract<Outcome, { call: unknown }>): Jump | null {
   const { state, facts, effects } = walk
   if (state.calls >= facts.limits.callsARun) return guard(walk, 'too many calls')
-  const isAgain = state.call?.kind === 'model' && state.call.heard.length > 0
-  const superseded = isAgain ? (state.call?.superseded ?? 0) + 1 : 0
+  const superseded = state.call && state.call.heard.length > 0 ? state.call.superseded + 1 : 0
   state.calls += 1
   state.wait = null
   state.status = 'calling'
@@ -273,6 +275,7 @@ function obey(walk: Walk, what: HumanDeed): Jump | null {
   if (what === 'botOn') return enter(walk, state.at ?? walk.flow.start)
   if (what === 'accepted' || what === 'closed' || what === 'returned') return end(walk, 'cancelled', what)
   clear(walk)
+  state.heard = []
   state.status = 'paused'
   note(walk, { kind: 'end', why: what })
   return null

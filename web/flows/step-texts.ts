@@ -187,6 +187,12 @@ export const reasonTexts = defineTexts({
     es: 'el cliente pidió una persona',
     tr: 'müşteri bir kişi istedi',
   },
+  'written during a call': {
+    pt: 'o cliente escreveu durante a chamada',
+    en: 'the customer wrote during the call',
+    es: 'el cliente escribió durante la llamada',
+    tr: 'müşteri çağrı sırasında yazdı',
+  },
   closed: {
     pt: 'o atendimento foi encerrado',
     en: 'the conversation was closed',

@@ -76,10 +76,14 @@ const botBehaviour = <T extends 'typebot' | 'integration'>(
     },
     resume: (node, walk, event) => {
       if (event.type === 'said') return ask(node, walk, event.said)
+      const again = (heard: readonly Said[]) => {
+        walk.state.heard = []
+        return ask(node, walk, heard)
+      }
       if (event.type === 'due')
-        return walk.state.wait?.kind === 'sleep' ? ask(node, walk, []) : { stay: true }
+        return walk.state.wait?.kind === 'sleep' ? again(walk.state.heard) : { stay: true }
       return afterSaid(node, walk, event, {
-        again: (heard) => ask(node, walk, heard),
+        again,
         wait: () => ({ wait: 'answer', dueAt: answerDue(walk, null) }),
       })
     },
@@ -154,11 +158,16 @@ function afterSaid(node: FlowNode, walk: Walk, event: Moving, { again, wait }: N
   keep(walk, result.variables)
   walk.state.session = result.session
   for (const [index, part] of result.parts.entries()) say(walk, part, index * (result.paceMs ?? 0))
+  const heard = walk.state.call?.heard ?? []
+  const unheard = [...walk.state.heard, ...heard]
+  if (result.action?.type === 'close' && unheard.length > 0)
+    return (walk.state.call?.superseded ?? 0) < mostSuperseded
+      ? again(unheard)
+      : handOver(walk, 'written during a call')
   if (result.action) return act(walk, result.action)
   if (result.pauseSeconds !== null && result.pauseSeconds > 0)
     return { wait: 'sleep', dueAt: walk.facts.now + result.pauseSeconds * 1000 }
   if (!result.waits) return { go: mainHandle }
-  const heard = walk.state.call?.heard ?? []
   return heard.length > 0 ? again(heard) : wait()
 }
 

@@ -32,8 +32,9 @@ export const tagNode: Behaviour<'tag'> = {
 }
 
 export const closeNode: Behaviour<'close'> = {
-  enter: ({ data }, { effects }) => {
-    effects.push({ type: 'close', farewell: data.farewell, byCustomer: false })
+  enter: ({ data }, walk) => {
+    if (walk.state.heard.length > 0) return handOver(walk, 'written during a call')
+    walk.effects.push({ type: 'close', farewell: data.farewell, byCustomer: false })
     return { end: 'done', why: 'closed' }
   },
 }
