@@ -9,7 +9,9 @@ const longestMs = 5000
 /** Finds the identities behind a number, in WhatsApp's spelling and with the LID; empty if nobody has it there. Throws ChannelError. */
 export async function findPerson(socket: WASocket, number: string): Promise<Identity[]> {
   try {
-    const [found] = (await inTime(socket.onWhatsApp(number), longestMs, 'WhatsApp did not answer.')) ?? []
+    const answer = await inTime(socket.onWhatsApp(number), longestMs, 'WhatsApp did not answer.')
+    if (!answer) throw new Error('WhatsApp did not answer whether the number is there.')
+    const [found] = answer
     if (!found?.exists) return []
     const lid = await socket.signalRepository.lidMapping.getLIDForPN(found.jid).catch(() => null)
     return identitiesOf([found.jid, lid])

@@ -1,6 +1,7 @@
 import type { WASocket } from 'baileys'
 import { expect, test } from 'vitest'
 import type { SessionHome } from '../channel.ts'
+import { findPerson } from './find-person.ts'
 import { GroupBook } from './group-book.ts'
 import { webLine } from './web-line.ts'
 
@@ -50,4 +51,13 @@ test('asks once for a number that is there', async () => {
   await send()
   await send()
   expect([relayed.length, answers.length]).toEqual([2, 1])
+})
+
+test('finds nobody behind a number only where WhatsApp says so', async () => {
+  const lookups = [[], undefined]
+  const socket = { onWhatsApp: () => Promise.resolve(lookups.shift()) } as unknown as WASocket
+  expect(await findPerson(socket, number)).toEqual([])
+  await expect(findPerson(socket, number)).rejects.toMatchObject({
+    failure: { cause: 'unavailable', retry: true },
+  })
 })
