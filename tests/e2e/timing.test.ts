@@ -99,17 +99,13 @@ test('a screen whose code is lost on the way comes by itself once the server is 
 
 test('is live where the network lets no WebSocket through', async () => {
   const { page } = await openPage(browser)
-  await page.addInitScript(() => {
-    class BlockedSocket extends EventTarget {
-      onerror: (() => void) | null = null
-      constructor() {
-        super()
-        setTimeout(() => this.onerror?.())
-      }
-      close() {}
+  await page.addInitScript(`window.WebSocket = class extends EventTarget {
+    constructor() {
+      super()
+      setTimeout(() => this.onerror?.())
     }
-    Object.assign(window, { WebSocket: BlockedSocket })
-  })
+    close() {}
+  }`)
   const entering = expected(
     page.waitForResponse((answer) => /polling/.test(answer.url()) && answer.request().method() === 'POST'),
   )
