@@ -8,6 +8,7 @@ import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 const AcceptDialog = onDemand(() => import('#web/tickets/actions/accept-dialog.tsx'), 'AcceptDialog')
 const ClosingDialog = onDemand(() => import('#web/tickets/actions/closing-dialog.tsx'), 'ClosingDialog')
 const ReturnDialog = onDemand(() => import('#web/tickets/actions/return-dialog.tsx'), 'ReturnDialog')
+const IgnoreDialog = onDemand(() => import('#web/tickets/actions/ignore-dialog.tsx'), 'IgnoreDialog')
 const TransferDialog = onDemand(() => import('#web/tickets/actions/transfer-dialog.tsx'), 'TransferDialog')
 const TakenDialog = lazyPart(() => import('#web/tickets/actions/taken-dialog.tsx'), 'TakenDialog')
 const NewTicketDialog = onDemand(
@@ -58,6 +59,9 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
       )}
       {dialog?.kind === 'return' && (
         <ReturnDialog ticket={dialog.ticket} onReturn={actions.giveBack} onClose={dismiss} />
+      )}
+      {dialog?.kind === 'ignore' && (
+        <IgnoreDialog ticket={dialog.ticket} onIgnore={actions.putAside} onClose={dismiss} />
       )}
       {dialog?.kind === 'transfer' && (
         <TransferDialog ticket={dialog.ticket} failed={dialog.failed} actions={actions} onClose={dismiss} />

@@ -21,8 +21,10 @@ const waiting = { status: 'pending', userId: null, user: null } as const
 const closed = { status: 'closed' } as const
 const nothing = () => {}
 
+type DeskProps = { status: ListedStatus; act?: keyof ReturnType<typeof useTicketActions>; ticket?: Ticket }
+
 /** A list, the dialogs of its actions, and the undo notice. */
-function Desk({ status, act }: { status: ListedStatus; act?: keyof ReturnType<typeof useTicketActions> }) {
+function Desk({ status, act, ticket = ticketOf(1) }: DeskProps) {
   const actions = useTicketActions({
     onOpened: ({ id }) => happened.push(`opened ${id}`),
     onClosed: (uuid) => happened.push(`closed ${uuid.slice(-1)}`),
@@ -35,7 +37,7 @@ function Desk({ status, act }: { status: ListedStatus; act?: keyof ReturnType<ty
       <InboxDialogs actions={actions} opened={null} partner={null} onClose={nothing} onOpen={nothing} />
       <UndoBar />
       {act && (
-        <button type="button" onClick={() => (actions[act] as (ticket: Ticket) => void)(ticketOf(1))}>
+        <button type="button" onClick={() => (actions[act] as (ticket: Ticket) => void)(ticket)}>
           {act}
         </button>
       )}
@@ -230,6 +232,22 @@ test('[TKT-033, TKT-048] ignores a waiting ticket, where the person may', async 
     expect(told()).toEqual([
       { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0, undoable: true },
     ]),
+  )
+})
+
+test.each(['nps', 'lgpd'] as const)('asks before it ignores a ticket that waits in %s', async (status) => {
+  answerDesk({ tickets: [] })
+  api().answer(ticketEndpoints.updateTicket, ticketOf(1, { ...closed, revision: 2 }))
+  const { keys } = show(<Desk status="open" act="ignore" ticket={ticketOf(1, { status })} />)
+  const ignore = () => keys.click(screen.getByRole('button', { name: 'ignore' }))
+  await ignore()
+  await keys.click(button(await dialog('Ignorar'), 'Cancelar'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(told()).toEqual([])
+  await ignore()
+  await keys.click(button(await dialog('Ignorar'), 'Ignorar'))
+  await waitFor(() =>
+    expect(told()).toEqual([{ status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 }]),
   )
 })
 

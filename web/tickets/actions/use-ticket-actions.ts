@@ -20,7 +20,7 @@ export type Transfer = { user: UserSummary | null; queueId: number; message: str
 
 /** The open dialog of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
 export type TicketDialog =
-  | { kind: 'accept' | 'close' | 'return' | 'export' | 'tag'; ticket: Ticket }
+  | { kind: 'accept' | 'close' | 'return' | 'ignore' | 'export' | 'tag'; ticket: Ticket }
   /** `failed`: the transfer that was not made, to be changed or made again. */
   | { kind: 'transfer'; ticket: Ticket; failed?: Transfer }
   | { kind: 'taken'; taken: Taken }
@@ -81,6 +81,13 @@ export function useTicketActions(outcome: TicketOutcome) {
       done: t('returned', { name: ticket.contact.name }),
       ...(withBot && { wish: { withBot } }),
     })
+  const putAside = (ticket: Ticket) =>
+    update.mutate({
+      ticket,
+      to: { status: 'closed' },
+      ...(ticket.status === 'pending' && { done: t('ignored', { name: ticket.contact.name }) }),
+      wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
+    })
   return {
     dialog,
     dismiss: useCallback(() => setDialog(null), []),
@@ -109,13 +116,9 @@ export function useTicketActions(outcome: TicketOutcome) {
     takeNext: () => {
       if (!next.isPending) next.mutate()
     },
-    ignore: (ticket: Ticket) =>
-      update.mutate({
-        ticket,
-        to: { status: 'closed' },
-        ...(ticket.status === 'pending' && { done: t('ignored', { name: ticket.contact.name }) }),
-        wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
-      }),
+    /** Asks first if it cannot be undone. */
+    ignore: (ticket: Ticket) => (ticket.status === 'pending' ? putAside(ticket) : ask('ignore')(ticket)),
+    putAside,
     askExport: ask('export'),
     askTransfer: ask('transfer'),
     transfer: (ticket: Ticket, wanted: Transfer) => {
