@@ -19,6 +19,7 @@ import { screens } from '#web/app/screens.ts'
 import { useVisitor } from '#web/app/use-visitor.ts'
 
 const spotlight = '.mantine-Spotlight-root'
+const composer = '[data-composer] textarea'
 const fewestLetters = 3
 const settleMs = 300
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -48,13 +49,16 @@ export function CommandPalette() {
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
+      returnFocus={false}
       onSpotlightClose={() => {
         const { current } = focusBefore
         // The chosen command may have moved the focus on purpose.
         requestAnimationFrame(() => {
           const isLost =
             document.activeElement === document.body || document.activeElement?.closest(spotlight)
-          if (isLost && current instanceof HTMLElement && current.isConnected) current.focus()
+          if (!isLost) return
+          if (current instanceof HTMLElement && current.isConnected) current.focus()
+          else document.querySelector<HTMLElement>(composer)?.focus()
         })
       }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
@@ -102,7 +106,12 @@ export function CommandPalette() {
                 label={contact.name}
                 description={[say(status), lastMessage].filter(Boolean).join(' · ')}
                 leftSection={<IconMessage size={18} aria-hidden />}
-                onClick={() => void navigate(`/tickets/${uuid}`)}
+                onClick={() => {
+                  // A composer that is shown takes the focus only if no dialog has it.
+                  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+                  focusBefore.current = null
+                  void navigate(`/tickets/${uuid}`)
+                }}
               />
             ))}
           </Spotlight.ActionsGroup>
