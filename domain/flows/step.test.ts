@@ -122,6 +122,17 @@ test('keeps what a question asked for, and quotes what a customer puts between b
   expect(textsOf(turn)).toEqual(['Pedido: 0\n{{protocol}} oi .'])
 })
 
+test('cuts what is noted of an answer between characters', () => {
+  const question = nodeOf('q', 'question', { integration: { message: '?', answerKey: 'x' }, ...patience })
+  const flows = [flowOf([start, question], ['s>q']), shop]
+  for (const flow of flows) {
+    const talk = conversation(flow)
+    talk.begin()
+    const { trace } = talk.say(`${'a'.repeat(199)}😀!`)
+    expect(trace.map(({ why }) => why)).toContain('a'.repeat(199))
+  }
+})
+
 test('pauses in a row are waits of their own, and what is written meanwhile moves nothing', () => {
   const content = nodeOf('c', 'singleBlock', {
     seq: ['t1', 'i1', 't2'],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type BotCall, botCall, type CallResult } from '#domain/bot-calls/bot-call.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
+import { storableJson } from '#server/exchange/storable.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Names the turn that ends a call which nobody answered. */
@@ -14,7 +16,7 @@ type NewCall = { runId: number; ticketId: number; call: number; key: string; req
 export async function insertCall(tx: Db, { request, now, ...row }: NewCall): Promise<number | null> {
   const made = await tx
     .insertInto('botCalls')
-    .values({ ...row, kind: request.kind, request: JSON.stringify(request), createdAt: now })
+    .values({ ...row, kind: request.kind, request: storableJson(request), createdAt: now })
     .onConflict((conflict) => conflict.columns(['companyId', 'runId', 'call']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -47,7 +49,7 @@ export async function endCall(tx: Db, { id, result, reason, ms, now }: Ended): P
     .updateTable('botCalls')
     .set((eb) => ({
       state: isFailed ? 'failed' : 'done',
-      reason: (isFailed ? result.reason : reason).slice(0, 500),
+      reason: beginningOf(isFailed ? result.reason : reason, 500),
       request: sql<string>`jsonb_build_object('kind', kind, 'source', request -> 'source')`,
       ms: Math.round(ms),
       attempts: eb('attempts', '+', 1),

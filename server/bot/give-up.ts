@@ -1,4 +1,5 @@
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -19,7 +20,7 @@ export async function giveUp(
       id,
       versionId: run.version.versionId,
       state,
-      reason: reason.slice(0, 500),
+      reason: beginningOf(reason, 500),
       now: ctx.now,
     })
     await removeTimers(tx, { runId: id, except: null })

@@ -56,6 +56,23 @@ test('shows the menu as a list where the channel has lists, and takes a tapped r
   await set({ chatBotType: 'text' })
 })
 
+test('shows a department whose name would be cut inside an emoji in the list', async () => {
+  await set({ chatBotType: 'list' })
+  const long = await world.queue(company, 'Assistência técnica aqui')
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('queues')
+      .set({ name: `${'a'.repeat(23)}😀 e mais` })
+      .where('id', '=', long)
+      .execute(),
+  )
+  const ana = customer(await world.connection(company, { queueIds: [sales, long] }))
+  await ana.say('Oi')
+  const [sent] = await sentTo((await ana.ticket()).id)
+  expect(JSON.stringify(sent?.payload)).toContain(`"title":"${'a'.repeat(23)}"`)
+  await set({ chatBotType: 'text' })
+})
+
 test('shows the menu in words on a channel without lists', async () => {
   await set({ chatBotType: 'list' })
   const linked = await world.connection(company, { channel: 'whatsapp', queueIds: [sales, support] })

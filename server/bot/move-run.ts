@@ -4,6 +4,7 @@ import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -59,7 +60,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   // A run has one timer at most: that of the wait that it was in.
   const hasTimer = run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id
   await Promise.all([
-    saveRun(tx, { id: run.id, versionId, state, reason: redact(reason).slice(0, 500), now: found.now }),
+    saveRun(tx, { id: run.id, versionId, state, reason: beginningOf(redact(reason), 500), now: found.now }),
     hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
     saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
   ])

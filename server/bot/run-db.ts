@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { runState, type RunState } from '#domain/flows/run-state.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
+import { storableJson } from '#server/exchange/storable.ts'
 import type { VersionKey } from './load-flow.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -55,7 +57,7 @@ export async function insertRun(tx: Db, { trigger, state, now, ...row }: NewRun)
       ...row,
       status: 'waiting',
       trigger: JSON.stringify(trigger),
-      state: JSON.stringify(state),
+      state: storableJson(state),
       startedAt: now,
       movedAt: now,
     })
@@ -77,7 +79,7 @@ export const saveRun = (tx: Db, { id, versionId, state, reason, now }: Moved) =>
       waitDue: state.wait?.dueAt ? new Date(state.wait.dueAt) : null,
       seq: state.seq,
       turns: state.turns,
-      state: JSON.stringify(state),
+      state: storableJson(state),
       reason,
       movedAt: now,
       endedAt: live.some((status) => status === state.status) ? null : now,
@@ -94,12 +96,12 @@ export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): 
   if (!lines.length) return
   const isCounted = ({ node, kind }: Traced) => node !== null && kind !== 'ignored'
   const told = lines.map(({ versionId, node, kind, handle, why }, n) => ({
-    ...{ versionId, n, node, kind, handle, why: redact(why).slice(0, 500) },
+    ...{ versionId, n, node, kind, handle, why: beginningOf(redact(why), 500) },
     counted: isCounted({ versionId, node, kind, handle, why }),
   }))
   await sql`
     with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      select * from jsonb_to_recordset(${storableJson(told)}::jsonb)
         as line ("versionId" int, n int, node text, kind text, handle text, why text, counted boolean)
     ), counted as (
       insert into flow_counts (version_id, node_id, handle, day, visits)

@@ -84,6 +84,17 @@ test('[PHRASE-021, D76] begins the flow of a phrase, however it is spelled, and 
   expect(await ana.say('quero a promoção')).toEqual(['Qual é o seu nome?'])
 })
 
+test('goes on after an answer whose record would be cut inside an emoji', async () => {
+  const whatsappId = await connect()
+  await listenFor('emoji', await publish(question))
+  for (const length of [199, 3999]) {
+    const eva = customer(whatsappId)
+    await eva.say('emoji')
+    const answer = `${'a'.repeat(length)}😀 fim`
+    expect(await eva.say(answer)).toEqual([`Prazer, ${length < 1000 ? answer : 'a'.repeat(1000)}!`])
+  }
+})
+
 test('[PHRASE-010, D76] begins nothing by a phrase or a flow that is switched off, nor on another connection', async () => {
   const [one, other] = [await connect(), await connect()]
   const flowId = await publish(flowOf(sales, 'Aqui está'))

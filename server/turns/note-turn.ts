@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storableJson } from '#server/exchange/storable.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Turn } from './turn.ts'
 
@@ -17,7 +18,7 @@ export async function noteTurn(tx: Db, { ticketId, key, turn, dueAt }: Noted): P
   // Sent together.
   await Promise.all([
     sql`insert into bot_turns (ticket_id, kind, key, payload, due_at)
-      values (${ticketId}, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
+      values (${ticketId}, ${kind}, ${key}, ${storableJson(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
       on conflict (company_id, key) do nothing`.execute(tx),
     !dueAt && wakeBots(tx),
   ])

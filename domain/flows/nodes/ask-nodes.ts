@@ -1,5 +1,6 @@
 import { botTexts } from '../bot-texts.ts'
 import type { Said } from '#domain/bot-calls/bot-call.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
 import { withVariables } from '../fill-variables.ts'
 import { mainHandle, type NodeOf } from '../graph.ts'
 import { readChoice } from '../read-choice.ts'
@@ -63,7 +64,7 @@ function show({ data }: MenuNode, walk: Walk, before = ''): void {
 function invalid(node: MenuNode, walk: Walk, said: readonly Said[]): Outcome {
   const { state, facts } = walk
   if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }
-  note(walk, { kind: 'invalid', why: said.at(-1)?.text.slice(0, 200) ?? '' })
+  note(walk, { kind: 'invalid', why: beginningOf(said.at(-1)?.text ?? '', 200) })
   const tries = (state.wait?.tries ?? 0) + 1
   const most = node.data.maxInvalid ?? facts.limits.maxInvalid
   if (most > 0 && tries >= most)
@@ -96,7 +97,7 @@ export const questionNode: Behaviour<'question'> = {
       .join('\n')
     if (answer === '') return unwritten(node, walk, event.said)
     walk.state.vars = withVariables(walk.state.vars, { [node.data.integration.answerKey]: answer })
-    note(walk, { kind: 'answer', why: answer.slice(0, 200) })
+    note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
     return { go: mainHandle }
   },
 }

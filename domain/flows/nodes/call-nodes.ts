@@ -1,4 +1,5 @@
 import type { BotAction, BotCall, CallResult, CallSource, Said } from '#domain/bot-calls/bot-call.ts'
+import { beginningOf } from '#domain/messages/message-rules.ts'
 import { withVariables } from '../fill-variables.ts'
 import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
 import { plain } from '../plain.ts'
@@ -44,7 +45,7 @@ function requestOf({ id, data }: NodeOf<'http'>, walk: Walk): BotCall {
     method: data.method,
     url: fill(walk, data.url, 'url'),
     headers: data.headers.map(({ name, value }) => ({ name, value: fill(walk, value, 'header') })),
-    body: fill(walk, data.body, isJson ? 'json' : 'text').slice(0, maxBody),
+    body: beginningOf(fill(walk, data.body, isJson ? 'json' : 'text'), maxBody),
     mappings: data.mappings,
   }
 }
@@ -57,7 +58,7 @@ const failed = (
   node: FlowNode,
   walk: Walk,
   { reason }: Extract<CallResult, { outcome: 'failed' }>,
-): Outcome => goOrHandOver(walk, node, { handle: 'error', why: reason.slice(0, 300) })
+): Outcome => goOrHandOver(walk, node, { handle: 'error', why: beginningOf(reason, 300) })
 
 /** A bot elsewhere: it hears every burst, and says whether it waits for more. */
 const botBehaviour = <T extends 'typebot' | 'integration'>(

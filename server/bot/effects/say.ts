@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { botTexts } from '#domain/flows/bot-texts.ts'
 import { splitText } from '#domain/flows/split-text.ts'
-import { fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
+import { beginningOf, fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import { findFile } from '#server/files/file-db.ts'
 import { customersLanguage } from '#server/messages/automatic/recording-texts.ts'
 import type { Draft } from '#server/messages/draft.ts'
@@ -118,8 +118,8 @@ function listOf({ text, options, how }: Choosing, channel: ChannelName): Choices
         title: heading,
         rows: options.map(({ id, title }) => ({
           rowId: id,
-          title: title.slice(0, titleLength),
-          description: title.length > titleLength ? title.slice(0, descriptionLength) : '',
+          title: beginningOf(title, titleLength),
+          description: title.length > titleLength ? beginningOf(title, descriptionLength) : '',
         })),
       },
     ],

@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/messages/message-rules.ts'
 import { untendedSilenced } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
@@ -70,15 +71,15 @@ const kinds: Record<string, Heard['kind']> = {
 function saidOf({ id, mediaType, body, dataJson }: SavedMessage): Heard {
   const rowId = rowIdIn(dataJson)
   const kind = rowId === null ? (kinds[mediaType] ?? 'other') : 'text'
-  return { messageId: id, kind, text: body.slice(0, longest), rowId, adId: adIdIn(dataJson) }
+  return { messageId: id, kind, text: beginningOf(body, longest), rowId, adId: adIdIn(dataJson) }
 }
 
 function rowIdIn(data: unknown): string | null {
   const { reply } = (data ?? {}) as { reply?: { id?: unknown } }
-  return typeof reply?.id === 'string' ? reply.id.slice(0, 200) : null
+  return typeof reply?.id === 'string' ? beginningOf(reply.id, 200) : null
 }
 
 function adIdIn(data: unknown): string | null {
   const { referral } = (data ?? {}) as { referral?: { sourceId?: unknown } }
-  return typeof referral?.sourceId === 'string' ? referral.sourceId.slice(0, 64) : null
+  return typeof referral?.sourceId === 'string' ? beginningOf(referral.sourceId, 64) : null
 }
