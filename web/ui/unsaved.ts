@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
-/** Callback that asks about unsaved changes. At most one form has some: dialogs do not stack. */
-let asking: (() => void) | null = null
+/** Callbacks that ask about unsaved changes, the latest last: a dialog may have some above a recording. */
+const asking: (() => void)[] = []
 
-/** Returns the callback of the form with unsaved changes; null if there is none. */
-export const unsavedQuestion = (): (() => void) | null => asking
+/** Returns the callback of the latest form with unsaved changes; null if there is none. */
+export const unsavedQuestion = (): (() => void) | null => asking.at(-1) ?? null
 
 /** Blocks leaving the page or the dialog's URL while a form has unsaved changes. */
 export function useUnsaved(isDirty: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isDirty) return
-    asking = ask
+    asking.push(ask)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
-      asking = null
+      asking.splice(asking.lastIndexOf(ask), 1)
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty, ask])

@@ -44,6 +44,14 @@ test('[MSG-033, MSG-035, MSG-084] sends the chosen files together, each with its
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('asks before the page loses files that wait in the preview', async () => {
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { keys } = await choose([fileOf('a.png', 'image/png')])
+  expect(leaving()).toBe(true)
+  await keys.click(screen.getByRole('button', { name: 'Tirar a.png' }))
+  expect(leaving()).toBe(false)
+})
+
 test('leaves out the file that was taken away, and closes without the last', async () => {
   const { keys } = await choose([fileOf('a.png', 'image/png'), fileOf('b.pdf', 'application/pdf')])
   await keys.click(screen.getByRole('button', { name: 'Tirar a.png' }))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { unsavedQuestion } from '#web/ui/unsaved.ts'
+import { unsavedQuestion, useUnsaved } from '#web/ui/unsaved.ts'
 import { plugMicrophone } from '../../../tests/web/fake-microphone.ts'
 import { show } from '../../../tests/web/stage.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
@@ -12,9 +12,9 @@ function Recording() {
   return <VoiceRecorder channel="whatsapp" onFile={() => {}} onEnd={() => setOver(true)} />
 }
 
-async function record() {
+async function record(element = <Recording />) {
   const { unplug } = plugMicrophone()
-  const { keys } = show(<Recording />)
+  const { keys } = show(element)
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar gravação' })
   await waitFor(() => expect(send.disabled).toBe(false))
   return { unplug, keys, send }
@@ -44,4 +44,31 @@ test('asks before a recording is left, and no more once it is discarded', async 
   expect(screen.getByText('over')).toBeTruthy()
   expect(leaving()).toBe(false)
   expect(unsavedQuestion()).toBeNull()
+})
+
+const nothing = () => {}
+function DirtyForm() {
+  useUnsaved(true, nothing)
+  return null
+}
+function RecordingUnderForm() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Recording />
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        form
+      </button>
+      {isOpen && <DirtyForm />}
+    </>
+  )
+}
+
+test('asks before a recording is left once a form with changes above it is gone', async () => {
+  const { keys } = await record(<RecordingUnderForm />)
+  await keys.click(button('form'))
+  expect(unsavedQuestion()).toBe(nothing)
+  await keys.click(button('form'))
+  act(() => unsavedQuestion()?.())
+  expect(screen.getByText('Descartar a gravação?')).toBeTruthy()
 })
