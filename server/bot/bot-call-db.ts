@@ -1,11 +1,28 @@
 import { sql } from 'kysely'
 import { type BotCall, botCall, type CallResult } from '#domain/bot-calls/bot-call.ts'
+import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import { storableJson } from '#server/exchange/storable.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+const overduePrefix = 'overdue:'
 /** Names the turn that ends a call which nobody answered. */
-export const overdueKey = (id: number): string => `overdue:${id}`
+export const overdueKey = (id: number): string => `${overduePrefix}${id}`
+
+/** Longer than any call takes with all its tries. */
+export const overdueMs = 10 * minuteMs
+export const overdue = {
+  outcome: 'failed',
+  fault: 'timeout',
+  reason: 'The call was not answered in time.',
+} as const
+
+/** Ends the call of an overdue turn: nobody makes it again once the run has gone on without it. */
+export async function endOverdueCall(tx: Db, key: string, now: Date): Promise<void> {
+  if (!key.startsWith(overduePrefix)) return
+  const id = Number(key.slice(overduePrefix.length))
+  await endCall(tx, { id, result: overdue, reason: '', ms: overdueMs, now })
+}
 
 export const removeOverdue = (tx: Db, id: number) =>
   tx.deleteFrom('botTurns').where('key', '=', overdueKey(id)).execute()
@@ -23,7 +40,7 @@ export async function insertCall(tx: Db, { request, now, ...row }: NewCall): Pro
   return made?.id ?? null
 }
 
-/** A call that has no answer yet. */
+/** A call that has no answer yet. `isAwaited`: its run has not gone on without it. */
 export async function findOpenCall(tx: Db, id: number) {
   const row = await tx
     .selectFrom('botCalls')
@@ -32,9 +49,18 @@ export async function findOpenCall(tx: Db, id: number) {
         .onRef('tickets.companyId', '=', 'botCalls.companyId')
         .onRef('tickets.id', '=', 'botCalls.ticketId'),
     )
-    .select(['botCalls.id', 'runId', 'ticketId', 'call', 'key', 'request', 'attempts', 'tickets.channel'])
+    .innerJoin('flowRuns', (join) =>
+      join.onRef('flowRuns.companyId', '=', 'botCalls.companyId').onRef('flowRuns.id', '=', 'botCalls.runId'),
+    )
+    .select(['botCalls.id', 'runId', 'botCalls.ticketId', 'call', 'key', 'request', 'attempts'])
+    .select('tickets.channel')
+    .select(
+      sql<boolean>`flow_runs.status = 'calling' and (flow_runs.state #>> '{call,id}')::int = bot_calls.call`.as(
+        'isAwaited',
+      ),
+    )
     .where('botCalls.id', '=', id)
-    .where('state', '=', 'open')
+    .where('botCalls.state', '=', 'open')
     .executeTakeFirst()
   return row ? { ...row, request: botCall.parse(row.request) } : null
 }

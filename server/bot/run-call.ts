@@ -1,6 +1,8 @@
 import type { PlanFlag } from '#domain/access/plan-flag.ts'
 import { type BotCall, type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
+import { withVariables } from '#domain/flows/fill-variables.ts'
 import { mayUse } from '#server/companies/plan-of-db.ts'
+import { parseStorable } from '#server/exchange/storable.ts'
 import { listStartableFlows } from '#server/flows/startable-flow-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -22,7 +24,9 @@ export const runCall: Job<{ id: number }> = {
     const call = await ctx.read((tx) => findOpenCall(tx, id))
     if (!call) return
     const began = performance.now()
-    const { result, reason } = await fetchParts(ctx, await resultOf(ctx, call), call.channel)
+    const { result, reason } = call.isAwaited
+      ? await fetchParts(ctx, await resultOf(ctx, call), call.channel)
+      : { result: failed('The run waits for it no longer.'), reason: '' }
     const ms = performance.now() - began
     await ctx.transaction(async (tx) => {
       if (!(await endCall(tx, { id, result, reason, ms, now: ctx.now }))) return
@@ -57,14 +61,18 @@ async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): 
     readNode: (versionId: number, nodeId: string) => readNode(ctx, versionId, nodeId),
   }
   try {
-    const answer = callResult.safeParse(await makeCall(ctx, request, place))
-    return answer.success
-      ? answer.data
-      : { ...failed('the answer has no form that is known'), fault: 'invalid' }
+    return storableResult(await makeCall(ctx, request, place))
   } catch (error) {
     ctx.log.error({ err: error, kind: request.kind }, 'a call of a bot failed')
     return failed('the call failed')
   }
+}
+
+/** Removes what cannot be stored from an answer: keeping it would fail, and the call would be made again. */
+function storableResult(made: CallResult): CallResult {
+  const { data } = callResult.safeParse(parseStorable(JSON.stringify(made)))
+  if (!data) return { ...failed('the answer has no form that is known'), fault: 'invalid' }
+  return 'variables' in data ? { ...data, variables: withVariables({}, data.variables) } : data
 }
 
 const failed = (reason: string) => ({ outcome: 'failed' as const, fault: 'refused' as const, reason })

@@ -198,6 +198,53 @@ test('[CONN-044, QUEUE-023] lets the integration of a connection answer, with th
   expect(new Set(keys).size).toBe(1)
 })
 
+async function askWebhook(path: string) {
+  const whatsappId = await connect()
+  const { id: integrationId } = await asAdmin(integrations.createIntegration, {
+    body: { name: `Robô ${path}`, type: 'webhook', urlN8N: `${webhook.url}${path}` },
+  })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set({ integrationId }).where('id', '=', whatsappId).execute(),
+  )
+  const asker = customer(whatsappId)
+  await asker.say('Cadê meu pedido?')
+  const { id } = await asker.ticket()
+  const asked = () => webhook.received.filter((one) => one.path === path).length
+  const calls = () =>
+    world.inCompany(company, (tx) =>
+      tx.selectFrom('botCalls').select(['state', 'reason']).where('ticketId', '=', id).execute(),
+    )
+  return { asker, id, asked, calls }
+}
+
+test('[CONN-044] keeps an answer without what cannot be stored, and asks for it once', async () => {
+  const { asker, asked } = await askWebhook('/nul')
+  const variables = { 'a\0b': 'x', nota: `${'a'.repeat(999)}😀` }
+  const messages = [{ type: 'text', text: 'Pão\0 quente' }]
+  webhook.answers.push({ status: 200, body: JSON.stringify({ messages, variables }) })
+  await answerCalls()
+  expect(await asker.heard()).toEqual(['Pão quente'])
+  expect(asked()).toBe(1)
+})
+
+test('[CONN-044] makes no call that came too late for its run, or whose ticket a person took', async () => {
+  const late = await askWebhook('/late')
+  await world.inCompany(company, (tx) =>
+    sql`update bot_turns set due_at = to_timestamp(0) where key like 'overdue:%'`.execute(tx),
+  )
+  await settle()
+  expect(await late.calls()).toEqual([{ state: 'failed', reason: 'The call was not answered in time.' }])
+  expect(await late.asker.ticket()).toMatchObject({ botState: 'off', untended: 'integration' })
+  const taken = await askWebhook('/taken')
+  await asAdmin(tickets.updateTicket, {
+    params: { id: taken.id },
+    body: { status: 'open', userId: admin.id },
+  })
+  await answerCalls()
+  expect(await taken.calls()).toEqual([{ state: 'failed', reason: 'The run waits for it no longer.' }])
+  expect([late.asked(), taken.asked()]).toEqual([0, 0])
+})
+
 test('[D38] sends the files of a bot elsewhere as files, and the address of one that cannot be had', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

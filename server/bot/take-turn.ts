@@ -13,6 +13,7 @@ import { settingsIn } from '#server/settings/setting-db.ts'
 import { findTicket, getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import type { Heard, Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
+import { endOverdueCall } from './bot-call-db.ts'
 import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
 import { giveUp } from './give-up.ts'
 import { findVersionKey } from './load-flow.ts'
@@ -52,6 +53,7 @@ export async function takeTurn(
 ): Promise<void> {
   const ticketId = ticket.id
   const { found, run, shown } = known
+  if (turn.kind === 'answered') await endOverdueCall(tx, key, ctx.now)
   if (!found) {
     // Without a connection nothing can be said, not even that a person goes on.
     if (run) await giveUp(ctx, tx, { ticketId, untended: 'connection', reason: 'the connection was deleted' })

@@ -1,16 +1,11 @@
 import type { BotCall } from '#domain/bot-calls/bot-call.ts'
-import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
-import { insertCall, overdueKey } from '../bot-call-db.ts'
+import { insertCall, overdue, overdueKey, overdueMs } from '../bot-call-db.ts'
 import { botCallJob, callQueueOf } from '../bot-call-job.ts'
 
 type Starting = { runId: number; ticketId: number; call: number; key: string; request: BotCall; now: Date }
-
-/** Longer than any call takes with all its tries. */
-const overdueMs = 10 * minuteMs
-const overdue = { outcome: 'failed', fault: 'timeout', reason: 'The call was not answered in time.' } as const
 
 /** Hands a call to a job, which makes it outside of any transaction. Where the job is lost, people take over all the same. */
 export async function startCall(tx: Db, { request, ...given }: Starting): Promise<void> {
