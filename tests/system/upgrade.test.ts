@@ -24,6 +24,7 @@ const changingRows = [
   '0081',
   '0083',
   '0260',
+  '0345',
 ]
 const earlier = names.filter(
   (name, index) =>
@@ -31,7 +32,7 @@ const earlier = names.filter(
     changingRows.some((number) => names[index + 1]?.startsWith(`${number}-`)),
 )
 /** Columns whose value a later migration changes on purpose. */
-const changedColumns = ['connections.when_expires_ticket', 'tickets.is_group']
+const changedColumns = ['connections.when_expires_ticket', 'ratings.ended_at', 'tickets.is_group']
 /** Tables to which a later migration or its triggers add rows. */
 const growing = ['ticket_counts', 'storage_changes']
 
@@ -150,6 +151,7 @@ describe('a database from before rows were changed', async () => {
   await owner.query(`update tickets set status = 'pending', last_inbound_at = '2026-05-06T07:08:09Z',
     contact_id = (select min(id) from contacts where company_id = tickets.company_id)
     where id = (select min(id) from tickets)`)
+  await owner.query(`update tickets set status = 'nps' where id = (select max(ticket_id) from ratings)`)
   await owner.query(`update connections set expires_ticket = 24 where id = (select max(id) from connections)`)
   await migrate({ url: opened.url, folder, appPassword })
   const all = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows
@@ -186,6 +188,13 @@ describe('a database from before rows were changed', async () => {
     expect(await all('select expires_ticket, when_expires_ticket from connections order by id')).toEqual([
       ...Array.from({ length: 3 }, () => ({ expires_ticket: 0, when_expires_ticket: 1 })),
       { expires_ticket: 24, when_expires_ticket: 0 },
+    ])
+  })
+
+  test('[T9] ends questions of rating whose conversation waits for no answer', async () => {
+    expect(await all('select ended_at is null as waits from ratings order by ticket_id')).toEqual([
+      ...Array.from({ length: 3 }, () => ({ waits: false })),
+      { waits: true },
     ])
   })
 
