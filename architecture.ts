@@ -180,6 +180,7 @@ export const doors: readonly string[] = [
   'web/messages/text/message-text.tsx',
   'web/tickets/actions/accept-dialog.tsx',
   'web/tickets/actions/closing-dialog.tsx',
+  'web/tickets/actions/ignore-dialog.tsx',
   'web/tickets/actions/new-ticket-dialog.tsx',
   'web/tickets/actions/return-dialog.tsx',
   'web/tickets/actions/taken-dialog.tsx',
