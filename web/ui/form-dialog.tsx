@@ -1,12 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { FormBody } from './form-body.tsx'
-import { Question } from './question.tsx'
 import { uiTexts } from './ui-texts.ts'
-import { useUnsaved } from './unsaved.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 import type { Conflict } from './use-schema-form.ts'
 
 type FormDialogProps = {
@@ -30,11 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form, fieldName, children } = props
   const t = useTexts(uiTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
-  const [asking, setAsking] = useState(false)
-  const ask = useCallback(() => setAsking(true), [])
-  const isDirty = opened && form?.isDirty === true
-  useUnsaved(isDirty, ask)
-  const leave = isDirty ? ask : onClose
+  const { leave, question } = useLeaveQuestion(opened && form?.isDirty === true, onClose)
   return (
     <>
       <Modal
@@ -63,18 +58,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </FormBody>
       </Modal>
-      {/* Not there before it is asked: the Escape that asks would reach it, too, and take the question back. */}
-      {asking && (
-        <Question
-          opened
-          title={t('discardTitle')}
-          text={t('discardText')}
-          confirmLabel={t('discard')}
-          danger
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {question}
     </>
   )
 }

@@ -52,6 +52,14 @@ test('asks before the page loses files that wait in the preview', async () => {
   expect(leaving()).toBe(false)
 })
 
+test('asks before a preview is left in which a caption was written', async () => {
+  const { keys } = await choose([fileOf('a.png', 'image/png')])
+  await keys.type(caption('a.png'), 'o contrato{Escape}')
+  await keys.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([])
+})
+
 test('leaves out the file that was taken away, and closes without the last', async () => {
   const { keys } = await choose([fileOf('a.png', 'image/png'), fileOf('b.pdf', 'application/pdf')])
   await keys.click(screen.getByRole('button', { name: 'Tirar a.png' }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Attachment } from '#web/messages/sending/attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { captionOf } from '#web/messages/state/chosen-files.ts'
@@ -31,6 +32,8 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
   const way = { channel: ticket.channel, isPrivate }
   const isRefused = kept.some((file) => fileProblemOf(file, way) !== null)
   const isTooMany = kept.length > maxFilesAtOnce
+  const isCaptioned = kept.some((file) => (captions.get(file) ?? '') !== '')
+  const { leave, question } = useLeaveQuestion(isCaptioned, onClose)
 
   const remove = (file: File) => {
     if (kept.length === 1) onClose()
@@ -50,45 +53,48 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isPrivate ? 'sendFilesPrivate' : 'sendFiles')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+    <>
+      <Modal
+        opened
+        onClose={leave}
+        title={t(isPrivate ? 'sendFilesPrivate' : 'sendFiles')}
+        closeButtonProps={{ 'aria-label': ui('close') }}
       >
-        <Stack gap={12}>
-          {kept.map((file, index) => (
-            <AttachmentRow
-              key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
-              file={file}
-              way={way}
-              caption={captions.get(file) ?? captionOf(file)}
-              isFirst={index === 0}
-              onCaption={(caption) => setCaptions(new Map(captions).set(file, caption))}
-              onRemove={() => remove(file)}
-            />
-          ))}
-        </Stack>
-        {isTooMany && (
-          <Text mt={12} fz="sm" c="var(--danger)" role="alert">
-            {t('tooMany', { count: kept.length, limit: maxFilesAtOnce })}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" disabled={isRefused || isTooMany} loading={preparing}>
-            {c('send')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Stack gap={12}>
+            {kept.map((file, index) => (
+              <AttachmentRow
+                key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
+                file={file}
+                way={way}
+                caption={captions.get(file) ?? captionOf(file)}
+                isFirst={index === 0}
+                onCaption={(caption) => setCaptions(new Map(captions).set(file, caption))}
+                onRemove={() => remove(file)}
+              />
+            ))}
+          </Stack>
+          {isTooMany && (
+            <Text mt={12} fz="sm" c="var(--danger)" role="alert">
+              {t('tooMany', { count: kept.length, limit: maxFilesAtOnce })}
+            </Text>
+          )}
+          <Group justify="flex-end" gap={8} mt={20}>
+            <Button variant="default" onClick={leave}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" disabled={isRefused || isTooMany} loading={preparing}>
+              {c('send')}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
   )
 }

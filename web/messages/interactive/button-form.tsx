@@ -53,7 +53,7 @@ export const CopyForm = (props: InteractiveFormProps) => <ButtonForm {...props} 
 export const CallForm = (props: InteractiveFormProps) => <ButtonForm {...props} kind={phone} />
 
 /** Form of a message with an optional picture, a text, and one button. */
-function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: ButtonKind }) {
+function ButtonForm({ ticket, onDirty, onSent, onClose, kind }: InteractiveFormProps & { kind: ButtonKind }) {
   const t = useTexts(interactiveTexts)
   const [image, setImage] = useState<File | null>(null)
   const form = useInteractiveForm<Values>({
@@ -65,7 +65,8 @@ function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: Bu
         params: { ticketId: ticket.id },
         body: { ...values, image: image && (await base64Of(image)) },
       }),
-    onSent: onClose,
+    onDirty,
+    onSent,
   })
   return (
     <FormBody busy={form.busy} submitLabel={t('send')} onSubmit={form.submit} onClose={onClose}>

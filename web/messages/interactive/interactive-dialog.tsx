@@ -4,6 +4,7 @@ import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { type InteractiveKind, interactiveKinds } from '#domain/channels/interactive-content.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { CallForm, CopyForm, UrlForm } from './button-form.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import type { InteractiveFormProps } from './interactive-form.ts'
@@ -21,41 +22,53 @@ const isKind = (value: string | null): value is InteractiveKind =>
   (interactiveKinds as readonly (string | null)[]).includes(value)
 
 /** Builds an interactive message. The input of each kind is kept while another kind is shown. */
-export function InteractiveDialog({ ticket, onClose }: InteractiveFormProps) {
+export function InteractiveDialog({ ticket, onClose }: Pick<InteractiveFormProps, 'ticket' | 'onClose'>) {
   const t = useTexts(interactiveTexts)
   const ui = useTexts(uiTexts)
   const [kind, setKind] = useState<InteractiveKind>('list')
+  const [dirty, setDirty] = useState<readonly InteractiveKind[]>([])
+  const { leave, question } = useLeaveQuestion(dirty.length > 0, onClose)
   const isText = !capabilities[ticket.channel].interactive.includes(kind)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('open')}
-      size={560}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Tabs value={kind} onChange={(value) => isKind(value) && setKind(value)}>
-        <Tabs.List mb={12} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-          {interactiveKinds.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(one)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {isText && (
-          <Text fz="sm" c="var(--text-weak)" mb={12}>
-            {t('asText')}
-          </Text>
-        )}
-        {interactiveKinds.map((one) => {
-          const Form = forms[one]
-          return (
-            <Tabs.Panel key={one} value={one}>
-              <Form ticket={ticket} onClose={onClose} />
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs>
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={leave}
+        title={t('open')}
+        size={560}
+        closeButtonProps={{ 'aria-label': ui('close') }}
+      >
+        <Tabs value={kind} onChange={(value) => isKind(value) && setKind(value)}>
+          <Tabs.List mb={12} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+            {interactiveKinds.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(one)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {isText && (
+            <Text fz="sm" c="var(--text-weak)" mb={12}>
+              {t('asText')}
+            </Text>
+          )}
+          {interactiveKinds.map((one) => {
+            const Form = forms[one]
+            return (
+              <Tabs.Panel key={one} value={one}>
+                <Form
+                  ticket={ticket}
+                  onDirty={(isDirty) =>
+                    setDirty((kinds) => (isDirty ? [...kinds, one] : kinds.filter((other) => other !== one)))
+                  }
+                  onSent={onClose}
+                  onClose={leave}
+                />
+              </Tabs.Panel>
+            )
+          })}
+        </Tabs>
+      </Modal>
+      {question}
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { useInteractiveForm } from './use-interactive-form.ts'
 type Values = { title: string; text: string; buttonText: string; sections: Section[]; clientId: string }
 
 /** Form of a list of options in sections. */
-export function ListForm({ ticket, onClose }: InteractiveFormProps) {
+export function ListForm({ ticket, onDirty, onSent, onClose }: InteractiveFormProps) {
   const t = useTexts(interactiveTexts)
   const made = useRef(1)
   const newRow = () => {
@@ -35,7 +35,8 @@ export function ListForm({ ticket, onClose }: InteractiveFormProps) {
       clientId: crypto.randomUUID(),
     },
     send: (body) => call(interactiveEndpoints.sendList, { params: { ticketId: ticket.id }, body }),
-    onSent: onClose,
+    onDirty,
+    onSent,
   })
   const { sections } = form.values
   const put = (at: number, section: Section | null) =>

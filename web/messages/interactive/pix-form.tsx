@@ -28,7 +28,7 @@ const isKeyType = (value: string | null): value is PixKeyType =>
   (pixKeyTypes as readonly (string | null)[]).includes(value)
 
 /** Form of a PIX payment request; digits are typed as cents. */
-export function PixForm({ ticket, onClose }: InteractiveFormProps) {
+export function PixForm({ ticket, onDirty, onSent, onClose }: InteractiveFormProps) {
   const t = useTexts(interactiveTexts)
   const form = useInteractiveForm<Values>({
     ticket,
@@ -42,7 +42,8 @@ export function PixForm({ ticket, onClose }: InteractiveFormProps) {
       clientId: crypto.randomUUID(),
     },
     send: (body) => call(interactiveEndpoints.sendPix, { params: { ticketId: ticket.id }, body }),
-    onSent: onClose,
+    onDirty,
+    onSent,
   })
   const { sendvalue: cents, sendkey_type: keyType } = form.values
   return (

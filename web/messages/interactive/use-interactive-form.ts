@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import { interactiveLimits } from '#domain/messages/interactive-contract.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
@@ -17,12 +17,13 @@ type Asking<T> = {
   schema: z.ZodType
   initial: T
   send: (values: T) => Promise<{ messages: Message[] }>
+  onDirty: (isDirty: boolean) => void
   onSent: () => void
 }
 
 /** The form of one kind of message: sends it, adds the result to the conversation, and shows errors as texts. */
 export function useInteractiveForm<T extends Record<string, unknown>>(asking: Asking<T>) {
-  const { ticket, schema, initial, send, onSent } = asking
+  const { ticket, schema, initial, send, onDirty, onSent } = asking
   const t = useTexts(interactiveTexts)
   const form = useSchemaForm<T>({
     schema,
@@ -39,6 +40,8 @@ export function useInteractiveForm<T extends Record<string, unknown>>(asking: As
       }
     },
   })
+  const tellDirty = useEffectEvent(onDirty)
+  useEffect(() => tellDirty(form.isDirty), [form.isDirty])
   const problemOf = (path: string): ReactNode => {
     const problem = form.problems[path]
     const text = problemTextOf(problem)

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { templateSendTexts } from './template-texts.ts'
 
@@ -23,43 +24,60 @@ export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
   const t = useTexts(templateSendTexts)
   const ui = useTexts(uiTexts)
   const [chosenId, choose] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const { leave, question } = useLeaveQuestion(isDirty, onClose)
   const list = useQuery(templatesQuery(ticket.whatsappId ?? 0))
   const templates = (list.data?.templates ?? []).filter(isSendable)
   const chosen = templates.find(({ id }) => String(id) === chosenId)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      {list.isPending ? (
-        <LoadingRows />
-      ) : list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : templates.length === 0 ? (
-        <NoTemplates connectionId={ticket.whatsappId ?? 0} />
-      ) : (
-        <>
-          <Select
-            label={t('template')}
-            placeholder={t('choose')}
-            searchable
-            data-autofocus
-            autoFocus
-            data={templates.map(({ id, name, language }) => ({
-              value: String(id),
-              label: `${name} (${language})`,
-            }))}
-            value={chosenId}
-            onChange={choose}
-            mb={12}
-          />
-          {chosen && <TemplateFields key={chosen.id} ticket={ticket} template={chosen} onClose={onClose} />}
-        </>
-      )}
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={leave}
+        title={t('title')}
+        size={560}
+        closeButtonProps={{ 'aria-label': ui('close') }}
+      >
+        {list.isPending ? (
+          <LoadingRows />
+        ) : list.isError && !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : templates.length === 0 ? (
+          <NoTemplates connectionId={ticket.whatsappId ?? 0} />
+        ) : (
+          <>
+            <Select
+              label={t('template')}
+              placeholder={t('choose')}
+              searchable
+              data-autofocus
+              autoFocus
+              data={templates.map(({ id, name, language }) => ({
+                value: String(id),
+                label: `${name} (${language})`,
+              }))}
+              value={chosenId}
+              onChange={(id) => {
+                choose(id)
+                setDirty(false)
+              }}
+              mb={12}
+            />
+            {chosen && (
+              <TemplateFields
+                key={chosen.id}
+                ticket={ticket}
+                template={chosen}
+                onWritten={() => setDirty(true)}
+                onSent={onClose}
+                onClose={leave}
+              />
+            )}
+          </>
+        )}
+      </Modal>
+      {question}
+    </>
   )
 }
 

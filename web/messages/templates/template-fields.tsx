@@ -25,10 +25,18 @@ const problemTexts: Record<string, 'required' | 'tooLong' | 'oneLine' | 'wideGap
 }
 const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4,video/3gpp', document: '' }
 
-type TemplateFieldsProps = { ticket: Ticket; template: MessageTemplate; onClose: () => void }
+type TemplateFieldsProps = {
+  ticket: Ticket
+  template: MessageTemplate
+  /** Something was filled in. */
+  onWritten: () => void
+  onSent: () => void
+  onClose: () => void
+}
 
 /** The variables of one template, its file if it has one, and a preview. */
-export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProps) {
+export function TemplateFields(props: TemplateFieldsProps) {
+  const { ticket, template, onWritten, onSent, onClose } = props
   const t = useTexts(templateSendTexts)
   const ui = useTexts(uiTexts)
   const { form } = template
@@ -38,7 +46,7 @@ export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProp
   )
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState(false)
-  const send = useSendTemplate(ticket, onClose)
+  const send = useSendTemplate(ticket, onSent)
   const shown = usePreviewValues(ticket, values)
   const problems = valueProblems(form, values)
   const fileKind = form.header && form.header.kind !== 'text' ? form.header.kind : null
@@ -64,7 +72,10 @@ export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProp
               file={file}
               accept={accepted[fileKind]}
               maxBytes={maxFileBytes(ticket.channel, fileKind === 'document' ? 'application' : fileKind)}
-              onFile={setFile}
+              onFile={(chosen) => {
+                setFile(chosen)
+                onWritten()
+              }}
             />
             {tried && needsFile && (
               <Text mt={4} fz="xs" c="var(--danger)" role="alert">
@@ -80,7 +91,10 @@ export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProp
             required
             placeholder={example && t('example', { example })}
             value={values[key] ?? ''}
-            onChange={(event) => setValues({ ...values, [key]: event.currentTarget.value })}
+            onChange={(event) => {
+              setValues({ ...values, [key]: event.currentTarget.value })
+              onWritten()
+            }}
             error={problemOf(key)}
           />
         ))}
