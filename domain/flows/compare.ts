@@ -5,7 +5,10 @@ type Comparison = ConditionLine['condition']
 
 const longest = 1000
 
-/** Whether a text compares so with a value. Numbers are read in Portuguese and in English form, days as 2026-12-24 or 24/12/2026. */
+/**
+ * Whether a text compares so with a value. Numbers are read in Portuguese and in English form, days as 2026-12-24, 24/12/2026 or
+ * 24/12/26.
+ */
 export function compares(given: string, condition: Comparison, value: string): boolean {
   const [left, right] = [plain(given.slice(0, longest)), plain(value.slice(0, longest))]
   switch (condition) {
@@ -47,17 +50,27 @@ export function compares(given: string, condition: Comparison, value: string): b
   }
 }
 
+/** Points between groups of three are Portuguese thousands: 1.500 is no price with three decimals. */
+const thousands = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/
+
 /** NaN where it is none: no comparison with it is true. */
 function numberOf(text: string): number {
   const digits = text.slice(0, 60).replace(/[^\d.,-]/g, '')
   const comma = digits.lastIndexOf(',')
-  const isPortuguese = comma >= 0 && comma > digits.lastIndexOf('.')
+  const isPortuguese = comma > digits.lastIndexOf('.') || thousands.test(digits)
   const written = isPortuguese ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
 }
 
+/** Years of two digits up to this are of this century. */
+const newestShortYear = 49
+
+/** NaN where it is none; never month first, as `Date.parse` reads what has slashes. */
 function dayOf(text: string): number {
   const given = text.trim().slice(0, 30)
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(given) ?? []
-  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : Date.parse(given)
+  if (!/^\d{1,2}\//.test(given)) return Date.parse(given)
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(given) ?? []
+  if (!year || Number(month) > 12 || Number(day) > 31) return Number.NaN
+  const century = year.length === 4 ? 0 : Number(year) <= newestShortYear ? 2000 : 1900
+  return Date.UTC(century + Number(year), Number(month) - 1, Number(day))
 }
