@@ -1,11 +1,11 @@
-import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
+import { type ConditionLine, type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
 
 /** Facts that a flow reads; only these are loaded for its turns. */
 export type Reads = {
-  hours: { company: boolean; connection: boolean; queueIds: number[] }
+  hours: { company: boolean; connection: boolean; queueIds: number[]; ownQueue: boolean }
   tags: boolean
   nextOpening: boolean
-  /** A text says when it opens, or today's hours. */
+  /** A text or a condition names when it opens, or today's hours. */
   openingWords: boolean
 }
 
@@ -44,20 +44,25 @@ function readsOf(nodes: readonly FlowNode[]): Reads {
   const lines = nodes.flatMap((node) => (node.type === 'condition' ? [node.data, ...node.data.more] : []))
   const hours = nodes.flatMap((node) => (node.type === 'hours' ? [node.data] : []))
   const asks = (key: string) => lines.some((line) => line.key === key)
+  const namesQueue = ({ value }: ConditionLine) => /^\d{1,9}$/.test(value)
   const queueIds = [
     ...hours.flatMap(({ of, queueId }) => (of === 'queue' && queueId !== null ? [queueId] : [])),
-    ...lines.flatMap(({ key, value }) =>
-      key === 'queueOpen' && /^\d{1,9}$/.test(value) ? [Number(value)] : [],
-    ),
+    ...lines.flatMap((line) => (line.key === 'queueOpen' && namesQueue(line) ? [Number(line.value)] : [])),
   ]
   return {
     hours: {
       company: asks('companyOpen') || hours.some(({ of }) => of === 'company'),
       connection: hours.some(({ of }) => of === 'connection'),
       queueIds: [...new Set(queueIds)],
+      ownQueue:
+        lines.some((line) => line.key === 'queueOpen' && !namesQueue(line)) ||
+        hours.some(({ of, queueId }) => of === 'queue' && queueId === null),
     },
     tags: asks('tag'),
-    openingWords: /\{\{\s{0,20}(nextOpening|hoursToday)\b/.test(JSON.stringify(nodes)),
+    openingWords:
+      asks('nextOpening') ||
+      asks('hoursToday') ||
+      /\{\{\s{0,20}(nextOpening|hoursToday)\b/.test(JSON.stringify(nodes)),
     nextOpening: nodes.some((node) => node.type === 'waitUntil' && node.data.until === 'opening'),
   }
 }

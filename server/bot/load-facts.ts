@@ -20,8 +20,11 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
   const at = found.now
   const { timeZone } = found
   const asksHours = reads.hours.company || reads.hours.connection || reads.nextOpening
-  const holidays =
-    asksHours || reads.hours.queueIds.length > 0 || reads.openingWords ? await listHolidays(tx) : []
+  const queueIds =
+    reads.hours.ownQueue && ticket.queueId !== null
+      ? [...reads.hours.queueIds, ticket.queueId]
+      : reads.hours.queueIds
+  const holidays = asksHours || queueIds.length > 0 || reads.openingWords ? await listHolidays(tx) : []
   const week = asksHours ? await companyWeek(tx, scheduleType, found) : null
   const isOpen = (days: DayHours[] | null) => !days || closedSince(days, { at, timeZone, holidays }) === null
   const opening = reads.openingWords ? await openingWords(tx, ticket, { at, timeZone, holidays }) : undefined
@@ -39,7 +42,7 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     open: {
       company: isOpen(week),
       connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),
-      queues: await openQueues(tx, scheduleType === 'queue' ? reads.hours.queueIds : [], isOpen),
+      queues: await openQueues(tx, scheduleType === 'queue' ? queueIds : [], isOpen),
     },
     nextOpening: week ? (nextOpening(week, { at, timeZone, holidays })?.getTime() ?? null) : null,
     limits: { ...usualLimits, maxInvalid: found.mostTries, restMinutes: found.restMinutes },

@@ -8,11 +8,14 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { dayMs } from '#domain/companies/wall-clock.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
 import { startOpenAiEmulator } from '../../emulators/openai/openai-emulator.ts'
 import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
 import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, flowOf, nodeIdOf, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
+import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { html, startSite } from '../../tests/start-site.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -287,6 +290,48 @@ test('[D38] sends the files of a bot elsewhere as files, and the address of one 
     tx.selectFrom('botCalls').select(['state', 'reason']).where('ticketId', '=', id).execute(),
   )
   expect(call).toEqual({ state: 'done', reason: 'A file was not sent: it is no image, but text/html.' })
+})
+
+const askIf = (key: string, condition: 'equals' | 'notEmpty', letter: string) => ({
+  ...newNode('condition', { id: nodeIdOf(letter), position: { x: 0, y: 0 } }),
+  data: { key, condition, value: '', more: [], join: 'all' as const },
+})
+
+test('knows in a condition whether the ticket’s own department is open, and when it opens', async () => {
+  const whatsappId = await connect()
+  const night = await world.queue(company, 'Plantão')
+  const workday = new Date(Date.now() + 3 * dayMs).getUTCDay()
+  const schedules = defaultHours().map((day, at) =>
+    at === (workday + 6) % 7 ? day : { ...day, startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' },
+  )
+  await world.inCompany(company, async (tx) => {
+    await saveSetting(tx, 'scheduleType', 'queue')
+    await tx
+      .updateTable('queues')
+      .set({ schedules: JSON.stringify(schedules) })
+      .where('id', '=', night)
+      .execute()
+  })
+  const says = ['v', 'w', 'x'].map((letter) =>
+    sayNode(letter, { v: 'Aberto', w: 'Volta', x: '?' }[letter] ?? ''),
+  )
+  const graph: FlowGraph = {
+    nodes: [startNode, askIf('queueOpen', 'equals', 'c'), askIf('nextOpening', 'notEmpty', 'd'), ...says],
+    connections: [
+      edgeOf('1', nodeIdOf('c')),
+      edgeOf(nodeIdOf('c'), nodeIdOf('v')),
+      { ...edgeOf(nodeIdOf('c'), nodeIdOf('d')), sourceHandle: 'b' },
+      edgeOf(nodeIdOf('d'), nodeIdOf('w')),
+      { ...edgeOf(nodeIdOf('d'), nodeIdOf('x')), sourceHandle: 'b' },
+    ],
+  }
+  await listenFor('horário', await publish(graph))
+  const ana = customer(whatsappId)
+  await ana.say('Bom dia')
+  expect(await ana.say('horário')).toEqual(['Aberto'])
+  await asAdmin(tickets.updateTicket, { params: { id: (await ana.ticket()).id }, body: { queueId: night } })
+  expect(await ana.say('horário')).toEqual(['Volta'])
+  await world.inCompany(company, (tx) => saveSetting(tx, 'scheduleType', 'disabled'))
 })
 
 test('[D76] breaks off what runs where a phrase is to, rests, and begins by an advertisement', async () => {

@@ -25,6 +25,26 @@ const wayOf = (contactKey: string, percent: number, seed = 1) => {
   )[0]
 }
 
+test('reads what a condition on hours asks for, also of the ticket’s own department', () => {
+  const readsOf = (key: string, value = '') => {
+    const data = { key, condition: 'equals', value, more: [], join: 'all' } as const
+    return flowOf([nodeOf('c', 'condition', data as never)], []).reads
+  }
+  const hoursOf = (queueId: number | null) =>
+    flowOf([nodeOf('h', 'hours', { of: 'queue', queueId, name: '' } as never)], []).reads.hours
+  expect(readsOf('queueOpen').hours).toMatchObject({ queueIds: [], ownQueue: true })
+  expect(readsOf('queueOpen', '7').hours).toMatchObject({ queueIds: [7], ownQueue: false })
+  expect([hoursOf(null), hoursOf(7)]).toMatchObject([
+    { queueIds: [], ownQueue: true },
+    { queueIds: [7], ownQueue: false },
+  ])
+  expect(['nextOpening', 'hoursToday', 'name'].map((key) => readsOf(key).openingWords)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('leads the same contact the same way in every conversation', () => {
   const ways = Array.from({ length: 20 }, (_, seed) => wayOf('4711', 50, seed))
   expect(new Set(ways).size).toBe(1)

@@ -51,7 +51,7 @@ export function simulatedFacts(
     open: {
       company: isOpen,
       connection: isOpen,
-      queues: Object.fromEntries(flow.reads.hours.queueIds.map((id) => [id, isOpen])),
+      queues: Object.fromEntries([...flow.reads.hours.queueIds, queueId ?? 0].map((id) => [id, isOpen])),
     },
     nextOpening: isOpen ? null : opensAt,
     limits: usualLimits,

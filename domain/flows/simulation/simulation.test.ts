@@ -57,6 +57,16 @@ const asking = flowOf(
   ['s>m', 'm.a1>q', 'm.a2>t', 'm.timeout>l', 'q>e', 'e>t'],
 )
 
+test('closes the department that the simulated ticket is in', () => {
+  const open = { key: 'queueOpen', condition: 'equals', value: '', more: [], join: 'all' } as const
+  const flow = flowOf(
+    [start, nodeOf('c', 'condition', open as never), say('a', 'Aberto'), say('b', 'Fechado')],
+    ['s>c', 'c>a', 'c.b>b'],
+  )
+  expect(talkOf(begin(flow, { queueId: 3 }))).toEqual(['Aberto'])
+  expect(talkOf(begin(flow, { queueId: 3, opensAt: noon + minute }))).toEqual(['Fechado'])
+})
+
 test('walks a flow with the step of the server, and tells what was said and done in its order', () => {
   const walked = customerSays(customerSays(begin(asking), { text: '1' }), { text: 'A-77' })
   expect(talkOf(walked)).toEqual(['Olá, Ana!', '> 1', 'Qual pedido?', '> A-77', 'Veja A-77.', '(route)'])
