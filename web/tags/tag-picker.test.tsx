@@ -36,3 +36,28 @@ test('keeps a tag that waits to be saved when the one before it is answered', as
     'Devedor',
   ])
 })
+
+test('shows a new tag at once, and keeps it when another is chosen before it is created', async () => {
+  const fresh = tagOf(9, 'Sem glúten')
+  api().answer(tagEndpoints.listTagNames, [vip])
+  const held = Promise.withResolvers<void>()
+  api().answer(tagEndpoints.createTag, async () => {
+    await held.promise
+    const lane = { timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: '' }
+    return { ...fresh, ...lane, userId: 1, contactsCount: 0, ticketsCount: 0 }
+  })
+  const told: number[][] = []
+  api().answer(tagEndpoints.syncTags, ({ body: { contactId, tags } }) => {
+    told.push(tags.map(Number))
+    return { contactId, tags: [vip, fresh].filter(({ id }) => tags.includes(id)) }
+  })
+  const { keys } = show(<TagPicker contactId={5} value={[]} />)
+  const field = screen.getByRole('textbox', { name: 'Adicionar etiqueta' })
+  await keys.type(field, 'Sem glúten')
+  await keys.click(await screen.findByRole('option', { name: 'Criar “Sem glúten”' }))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sem glúten'])
+  await keys.click(field)
+  await keys.click(await screen.findByRole('option', { name: 'VIP' }))
+  held.resolve()
+  await waitFor(() => expect(told).toEqual([[9], [9, 1]]))
+})

@@ -1,24 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tagEndpoints, type TagSummary } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { tagsKey } from './tag-queries.ts'
 
-type Wish = { tags: TagSummary[]; made?: { name: string; color: string } }
+/** `made`: the tag among them that is created first; until then its id is a negative one. */
+type Wish = { tags: TagSummary[]; made?: TagSummary }
 
 /** The tags of a contact as they were just chosen: shown at once, as they were when the server refuses. */
 export function useContactTags(contactId: number, value: TagSummary[]) {
   const [chosen, setChosen] = useState<TagSummary[] | null>(null)
   const [known, setKnown] = useState(value)
+  /** Ids of the tags created here, by those that they had before. */
+  const created = useRef(new Map<number, number>())
   // Pending as long as the latest of them is: until then, no answer to an earlier one replaces what was chosen since.
   const { mutate, isPending } = useMutation({
     // One after the other: each call names all tags, so a late one would undo a later choice.
     scope: { id: `contact-tags-${contactId}` },
     mutationFn: async ({ tags, made }: Wish) => {
-      const added = made ? [await call(tagEndpoints.createTag, { body: made })] : []
-      const ids = [...tags, ...added].map(({ id }) => id)
+      if (made) {
+        const { name, color } = made
+        created.current.set(made.id, (await call(tagEndpoints.createTag, { body: { name, color } })).id)
+      }
+      const ids = tags.flatMap(({ id }) => (id < 0 ? (created.current.get(id) ?? []) : id))
       return call(tagEndpoints.syncTags, { body: { contactId, tags: ids } })
     },
     onMutate: ({ tags }) => setChosen(tags),
@@ -36,6 +42,9 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
   return {
     tags,
     save: (next: TagSummary[]) => change({ tags: next }),
-    create: (made: { name: string; color: string }) => change({ tags, made }),
+    create: (given: { name: string; color: string }) => {
+      const made = { ...given, id: Math.min(0, ...tags.map(({ id }) => id)) - 1 }
+      change({ tags: [...tags, made], made })
+    },
   }
 }
