@@ -80,7 +80,7 @@ export const runState = z.object({
 })
 export type RunState = z.infer<typeof runState>
 
-/** A run that has not begun. `pace` is that of the ticket's run before it: a robot is known across runs. */
+/** A run that has not begun. `pace` is that of the contact's run before it: a robot is known across runs and tickets. */
 export const newRun = ({ seed, pace }: { seed: number; pace?: RunState['pace'] | undefined }): RunState => ({
   v: 1,
   seq: 0,

@@ -331,6 +331,19 @@ test('leads a robot that answers at once to people instead of talking with it', 
   expect(talk.state().status).toBe('handed-over')
 })
 
+test('knows a robot that begins run after run, and says nothing to it', () => {
+  const short = flowOf([start, say('e', 'Olá!')], ['s>e'])
+  let pace: RunState['pace'] | undefined
+  const said = [0, 1, 2, 3, 4].map((turn) => {
+    const facts = factsOf({ now: factsOf().now + turn * 1000 })
+    const event: BotEvent = { type: 'begin', said: [saidOf(`Recebemos a sua mensagem ${turn}`)] }
+    const { state, effects } = step(short, newRun({ seed: 1, pace }), event, facts)
+    pace = state.pace
+    return effects.map(({ type }) => type)
+  })
+  expect(said).toEqual([['say'], ['say'], ['say'], ['say'], ['robot']])
+})
+
 test('ends a circle of blocks after the steps that a turn may take, and names the block', () => {
   const flow = flowOf(
     [start, nodeOf('r', 'randomizer', { percent: 100 }), nodeOf('n', 'note', { text: '' })],

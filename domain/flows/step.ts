@@ -1,3 +1,4 @@
+import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { behaviourOf } from './behaviours.ts'
 import type { BotEvent, HumanDeed } from './bot-event.ts'
 import { type CompiledFlow, targetOf } from './compile.ts'
@@ -55,6 +56,7 @@ function move(walk: Walk): Jump | null {
   const { event, state, flow, facts } = walk
   switch (event.type) {
     case 'begin':
+      return isSaidByRobot(walk, event.said) ? leaveRobot(walk) : enter(walk, flow.start)
     case 'entered':
       return enter(walk, flow.start)
     case 'returned':
@@ -68,11 +70,7 @@ function move(walk: Walk): Jump | null {
   }
   if (state.turns > facts.limits.turnsARun) return guard(walk, 'too many turns')
   if (event.type !== 'said') return resume(walk, event)
-  state.pace = notePace(state, event.said, facts.now)
-  if (isRobot(state.pace, facts.now)) {
-    walk.effects.push({ type: 'robot' })
-    return end(walk, 'handed-over', 'a robot answers')
-  }
+  if (isSaidByRobot(walk, event.said)) return leaveRobot(walk)
   if (state.call) {
     state.call.heard = [...state.call.heard, ...event.said].slice(-mostHeard)
     return null
@@ -81,6 +79,18 @@ function move(walk: Walk): Jump | null {
 }
 
 const mostHeard = 30
+
+/** Notes the pace of what was said; nothing is said where a person gave the ticket back. */
+function isSaidByRobot({ state, facts }: Walk, said: readonly Said[]): boolean {
+  if (said.length === 0) return false
+  state.pace = notePace(state, said, facts.now)
+  return isRobot(state.pace, facts.now)
+}
+
+function leaveRobot(walk: Walk): null {
+  walk.effects.push({ type: 'robot' })
+  return end(walk, 'handed-over', 'a robot answers')
+}
 
 /** Messages during a pause stay in the conversation and move nothing. */
 function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | null {

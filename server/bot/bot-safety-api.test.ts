@@ -258,7 +258,7 @@ test('marks a ticket in which a robot answers at once, where a menu never gives 
       await settle()
     }
     const { uuid, botState, status } = await robot.ticket()
-    expect({ botState, status }).toEqual({ botState: 'off', status: 'pending' })
+    expect({ botState, status }).toEqual({ botState: 'paused', status: 'pending' })
     const { tags } = await asAdmin(tickets.showTicket, { params: { uuid } })
     expect(tags.map(({ name }) => name)).toEqual(['possível robô'])
   }

@@ -64,7 +64,8 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
     saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
   ])
-  const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState })
+  const isStopped = effects.some(({ type }) => type === 'robot') || trace.some(({ kind }) => kind === 'guard')
+  const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState, isStopped })
   const called = run.state.call?.kind ?? null
   const isLeft =
     !isLive(state) &&
@@ -79,16 +80,23 @@ const isLive = ({ status }: RunState): boolean => status === 'waiting' || status
 /** Effects that change nothing that a ticket shows. */
 const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
 
-type Shown = { ticket: Locked; flow: CompiledFlow; state: RunState; keepsState: boolean }
+/** `isStopped`: a robot answers or a guard tripped; no phrase begins anything until a person lets the bot go on. */
+type Shown = {
+  ticket: Locked
+  flow: CompiledFlow
+  state: RunState
+  keepsState: boolean
+  isStopped: boolean
+}
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
 /** Whether what the ticket says of its bot is another thing now. */
-async function showBot(tx: Db, { ticket, flow, state, keepsState }: Shown): Promise<boolean> {
+async function showBot(tx: Db, { ticket, flow, state, keepsState, isStopped }: Shown): Promise<boolean> {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const lives = isLive(state)
   const useIntegration = lives && node !== undefined && elsewhere.includes(node.type)
-  const after = lives ? 'running' : hasEnded(state) ? 'off' : 'paused'
+  const after = lives ? 'running' : hasEnded(state) && !isStopped ? 'off' : 'paused'
   const botState = keepsState ? ticket.botState : after
   const isSame =
     ticket.isBot === lives && ticket.useIntegration === useIntegration && ticket.botState === botState

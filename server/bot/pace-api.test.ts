@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import type { FlowNode } from '#domain/flows/graph.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { botStage } from '../../tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '../../tests/bots/flow-graph-of.ts'
 import { openWorld } from '../../tests/world.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 
@@ -48,4 +53,51 @@ test('[INTEG-001] spaces the bubbles of a Typebot by its delay between messages'
   expect(tasks.map(({ nextTryAt, createdAt }) => nextTryAt.getTime() - createdAt.getTime())).toEqual([
     0, 2000, 4000,
   ])
+})
+
+const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)
+
+/** Publishes a flow that greets, and goes on to the given blocks. */
+async function publishGreeting(name: string, ...more: FlowNode[]): Promise<number> {
+  const { id } = await asAdmin(flows.createFlow, { body: { name } })
+  const nodes = [startNode, sayNode('b', 'Olá!'), ...more]
+  const connections = nodes.slice(1).map((node, at) => edgeOf(nodes[at]?.id ?? '', node.id))
+  await asAdmin(flows.saveFlow, { body: { idFlow: id, nodes, connections } })
+  return id
+}
+/** Answers everything at once, as an answering machine does. */
+async function answerAtOnce(machine: ReturnType<typeof customer>): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) {
+    await machine.write('Olá! Recebemos a sua mensagem.')
+    await settle()
+  }
+}
+
+test('ends a loop of a phrase with an answering machine, and begins nothing there any more', async () => {
+  const flowId = await publishGreeting('Saudação')
+  const at = await world.connection(company)
+  const body = { name: 'olá', flowId, phrase: 'olá', mode: 'contains' as const, whatsappId: at }
+  await asAdmin(phrases.createPhrase, { body })
+  const machine = customer(at)
+  await answerAtOnce(machine)
+  expect(await machine.heard()).toEqual(['Olá!', 'Olá!', 'Olá!'])
+  expect(await machine.ticket()).toMatchObject({ botState: 'paused', status: 'pending', untended: 'robot' })
+  await machine.say('olá')
+  expect(await machine.heard()).toHaveLength(3)
+})
+
+test('ends a loop of a flow that closes with an answering machine, ticket after ticket', async () => {
+  const end = {
+    ...newNode('close', { id: nodeIdOf('c'), position: { x: 0, y: 0 } }),
+    data: { farewell: false },
+  }
+  const flowIdNotPhrase = await publishGreeting('Saudação e fim', end)
+  const at = await world.connection(company)
+  await inCompany((tx) =>
+    tx.updateTable('connections').set({ flowIdNotPhrase }).where('id', '=', at).execute(),
+  )
+  const machine = customer(at)
+  await answerAtOnce(machine)
+  expect(await machine.heard()).toEqual(['Olá!', 'Olá!', 'Olá!'])
+  expect(await machine.ticket()).toMatchObject({ botState: 'paused', status: 'pending', untended: 'robot' })
 })

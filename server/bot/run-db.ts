@@ -31,12 +31,18 @@ export async function findLiveRun(tx: Db, ticketId: number): Promise<Run | null>
   return { id, flowId, state: runState.parse(state), version: { versionId, hash, kind } }
 }
 
-/** How the ticket's last run was answered: a robot is known across runs. */
-export async function findLastPace(tx: Db, ticketId: number): Promise<RunState['pace'] | undefined> {
+type Asked = { contactId: number; whatsappId: number }
+
+/** How the contact answered the last run on a connection: a robot is known across runs, and across tickets that a flow closes. */
+export async function findLastPace(
+  tx: Db,
+  { contactId, whatsappId }: Asked,
+): Promise<RunState['pace'] | undefined> {
   const { rows } = await sql<{ pace: RunState['pace'] }>`
-    select state -> 'pace' as pace from flow_runs where ticket_id = ${ticketId} order by id desc limit 1`.execute(
-    tx,
-  )
+    select run.state -> 'pace' as pace
+    from tickets join flow_runs run on run.company_id = tickets.company_id and run.ticket_id = tickets.id
+    where tickets.contact_id = ${contactId} and tickets.whatsapp_id = ${whatsappId}
+    order by run.id desc limit 1`.execute(tx)
   return rows[0] ? runState.shape.pace.safeParse(rows[0].pace).data : undefined
 }
 

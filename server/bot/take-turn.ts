@@ -170,7 +170,7 @@ async function begin(
   })
   const version = versionId === null ? null : await findVersionKey(tx, versionId)
   if (versionId === null || !version) return
-  const pace = await findLastPace(tx, ticket.id)
+  const pace = await findLastPace(tx, { contactId: found.contactId, whatsappId })
   const state = newRun({ seed: hashOf(`${ticket.id} ${versionId} ${stage.key}`), pace })
   const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
   const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })

@@ -129,7 +129,7 @@ test('[D71] names a robot on the other side', async () => {
     await robot.write(`Resposta automática ${turn}`)
     await settle()
   }
-  expect(await robot.ticket()).toMatchObject({ botState: 'off', untended: 'robot' })
+  expect(await robot.ticket()).toMatchObject({ botState: 'paused', untended: 'robot' })
 })
 
 test('[D71] names an address and a model that do not answer, and a budget that is used up', async () => {
