@@ -1,6 +1,6 @@
 import { dayMs, instantOf, wallClock } from '../companies/wall-clock.ts'
 import type { Holiday } from '../queues/holiday.ts'
-import { hoursOn } from '../queues/opening-hours.ts'
+import { holidayAt, hoursOn } from '../queues/opening-hours.ts'
 import { type DayHours, weekdays } from '../queues/queue-hours.ts'
 import { type CampaignPace, secondsPerMessage } from './campaign-pace.ts'
 
@@ -99,7 +99,7 @@ export function windowsOf(
   const at = new Date(midnight + dayMs / 2)
   const timeZone = 'UTC'
   const own = hoursOn(week, { at, timeZone }).map((times) => windowOf(midnight, times))
-  if (!holidays.length) return own
+  if (!holidayAt(midnight, holidays)) return own
   const special = hoursOn(week, { at, timeZone, holidays }).map((times) => windowOf(midnight, times))
   return own.flatMap(([from, to]) =>
     special.flatMap(([start, stop]): Window[] => {

@@ -88,15 +88,20 @@ const timesOf = (day: Times) =>
     ([from, to]) => from !== '' || to !== '',
   )
 
+/** Returns the holiday of a day (its midnight as a wall time): by its date, else by its yearly day. */
+export function holidayAt(midnight: number, holidays: readonly Holiday[]): Holiday | undefined {
+  if (!holidays.length) return undefined
+  const date = new Date(midnight).toISOString().slice(0, 10)
+  return (
+    holidays.find((holiday) => holiday.date === date) ??
+    holidays.find((holiday) => holiday.date === date.slice(5))
+  )
+}
+
 /** Returns the hours of a day: by its date, else by its yearly day, else by its weekday. */
 function dayAt(week: readonly DayHours[], midnight: number, holidays: readonly Holiday[]): Times | undefined {
-  if (holidays.length) {
-    const date = new Date(midnight).toISOString().slice(0, 10)
-    const special =
-      holidays.find((holiday) => holiday.date === date) ??
-      holidays.find((holiday) => holiday.date === date.slice(5))
-    if (special) return special
-  }
+  const special = holidayAt(midnight, holidays)
+  if (special) return special
   const name = weekdays[(new Date(midnight).getUTCDay() + 6) % 7]
   return week.find(({ weekdayEn }) => weekdayEn === name)
 }
