@@ -1,19 +1,14 @@
+import { warnOnLeaving } from './warn-on-leaving.ts'
 import { watchedMap } from './watched-map.ts'
 
 const noFiles: File[] = []
 const chosen = watchedMap<File[]>(noFiles)
 const captions = new WeakMap<File, string>()
 
+warnOnLeaving(chosen)
+
 /** Files that were picked, pasted, dropped or captured, waiting in the preview to be sent. */
 export const useChosenFiles = chosen.useValue
-/** Asks before the page is left with files that only this page has. */
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-chosen.subscribe(() => {
-  // Browsers keep pages without such a listener ready for the Back button.
-  if (chosen.all().flat().length > 0) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
-})
-
 export const dropChosenFiles = (ticketId: number): void => chosen.set(ticketId, noFiles)
 export const chooseFiles = (ticketId: number, files: Iterable<File>): void => {
   const added = [...files]

@@ -1,5 +1,6 @@
 import type { Message } from '#domain/messages/message-contract.ts'
 import { forgetUnsent, unsentTexts } from './unsent-store.ts'
+import { warnOnLeaving } from './warn-on-leaving.ts'
 import { watchedMap } from './watched-map.ts'
 
 /** A message being sent to the server. `error`: why it failed; `send` sends it (again). */
@@ -19,16 +20,10 @@ export const useOutgoing = byTicket.useValue
 export const isOutgoing = (ticketId: number, clientId: string): boolean =>
   byTicket.get(ticketId).some(({ message }) => message.clientId === clientId)
 
-/** Asks before the page is left with a message that only this page has: texts are stored in the browser, files and cards are not. */
-function warn(event: BeforeUnloadEvent) {
+// Texts are stored in the browser, files and cards are not.
+warnOnLeaving(byTicket, (waiting) => {
   const stored = unsentTexts().map(({ clientId }) => clientId)
-  const waiting = byTicket.all().flat()
-  if (waiting.some(({ message }) => !stored.includes(message.clientId))) event.preventDefault()
-}
-byTicket.subscribe(() => {
-  // Browsers keep pages without such a listener ready for the Back button.
-  if (byTicket.all().flat().length > 0) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
+  return waiting.some(({ message }) => !stored.includes(message.clientId))
 })
 
 /** Resolves when no message of a ticket is being sent any more, to whether all were accepted. */
