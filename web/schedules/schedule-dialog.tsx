@@ -21,7 +21,7 @@ import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
-import { changesIn, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { ContactField } from './contact-field.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -55,11 +55,7 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
   const [file, setFile] = useState<File | null>(null)
   const [stored, setStored] = useState(given?.mediaName ?? null)
   const [isRefused, setRefused] = useState(false)
-  /** Id of a schedule that was created although its file upload failed: the retry updates it instead of creating another. */
-  const made = useRef(given?.id ?? null)
-  const [clientId] = useState(() => crypto.randomUUID())
-  /** Values of the first attempt: if its answer was lost, the retry receives the schedule that it created. */
-  const first = useRef<ScheduleForm | null>(null)
+  const { id: made, save } = useCreateOnce(given?.id ?? null)
   const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
   const [initial] = useState(() =>
     scheduleFormOf(given, { timeZone, now: new Date(), contactId: contactId ?? null, day: day ?? null }),
@@ -77,13 +73,10 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
             ...(given.lostConnection && { whatsappId: values.whatsappId }),
           }
         : all
-      first.current ??= values
-      const update = (id: number) => call(scheduleEndpoints.updateSchedule, { params: { id }, body })
-      let saved = made.current
-        ? await update(made.current)
-        : await call(scheduleEndpoints.createSchedule, { body: { ...all, clientId } })
-      if (!made.current && first.current !== values) saved = await update(saved.id)
-      made.current = saved.id
+      const saved = await save(values, {
+        create: (clientId) => call(scheduleEndpoints.createSchedule, { body: { ...all, clientId } }),
+        update: (id) => call(scheduleEndpoints.updateSchedule, { params: { id }, body }),
+      })
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
         await call(scheduleEndpoints.attachScheduleFile, upload)

@@ -114,6 +114,30 @@ export const changesIn = <T extends Values>(before: T, values: T): Partial<T> =>
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   ) as Partial<T>
 
+type SaveCalls<T> = { create: (clientId: string) => Promise<T>; update: (id: number) => Promise<T> }
+
+/**
+ * Creates the record of a form once, however often it is sent; with an id it only updates. A retry after a failed upload updates what was
+ * created. If the answer was lost, the server finds what it created by the clientId; a form that was changed since then updates it.
+ */
+export function useCreateOnce(known: number | null) {
+  const id = useRef(known)
+  const [clientId] = useState(() => crypto.randomUUID())
+  /** Values of the first attempt. */
+  const first = useRef<unknown>(null)
+  const save = async <T extends { id: number }>(
+    values: unknown,
+    { create, update }: SaveCalls<T>,
+  ): Promise<T> => {
+    first.current ??= values
+    let saved = id.current ? await update(id.current) : await create(clientId)
+    if (!id.current && first.current !== values) saved = await update(saved.id)
+    id.current = saved.id
+    return saved
+  }
+  return { id, save }
+}
+
 /** The form state that a part of a form receives. */
 export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<T>>
 

@@ -1,6 +1,6 @@
 import { Alert, Divider, Modal, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Campaign, campaignEndpoints, largestCampaignFile } from '#domain/campaigns/campaign-contract.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -12,7 +12,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
-import { changesIn, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { campaignTexts } from '../campaign-texts.ts'
 import { campaignsKey } from '../campaigns-key.ts'
 import { AnswerFields } from './answer-fields.tsx'
@@ -39,11 +39,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
   const ct = useTexts(campaignTexts)
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const [file, setFile] = useState<File | null>(null)
-  /** Campaign created by an attempt whose file upload failed: the retry updates it instead of creating a second one. */
-  const made = useRef(given?.id ?? null)
-  const [clientId] = useState(() => crypto.randomUUID())
-  /** Values of the first attempt: if its answer was lost, the retry receives the campaign that it created. */
-  const first = useRef<CampaignForm | null>(null)
+  const { id: made, save } = useCreateOnce(given?.id ?? null)
   const isLocked = given !== null && !given.editable
   const [initial] = useState(() => campaignFormOf(given, timeZone))
   const form = useSchemaForm<CampaignForm>({
@@ -52,13 +48,10 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
     save: async (values) => {
       const all = bodyOf(values, timeZone)
       const body = given ? changesIn(bodyOf(initial, timeZone), all) : all
-      first.current ??= values
-      const update = (id: number) => call(campaignEndpoints.updateCampaign, { params: { id }, body })
-      let saved = made.current
-        ? await update(made.current)
-        : await call(campaignEndpoints.createCampaign, { body: { ...all, clientId } })
-      if (!made.current && first.current !== values) saved = await update(saved.id)
-      made.current = saved.id
+      let saved = await save(values, {
+        create: (clientId) => call(campaignEndpoints.createCampaign, { body: { ...all, clientId } }),
+        update: (id) => call(campaignEndpoints.updateCampaign, { params: { id }, body }),
+      })
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
         saved = await call(campaignEndpoints.attachCampaignFile, upload)
