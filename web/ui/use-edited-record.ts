@@ -16,13 +16,17 @@ export function useEditedRecord<T, K extends QueryKey>(
   const id = asked?.what === 'edit' ? Number(asked.value) : null
   const query = { ...queryOf(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 }
   const { data, error, isLoadingError, isFetchedAfterMount } = useQuery(query)
-  const isLost = id !== null && isLoadingError
-  const giveUp = useEffectEvent(() => {
-    showError(error)
-    close()
+  useGivingUp(id !== null && isLoadingError ? error : null, close)
+  return id !== null && isFetchedAfterMount ? data : undefined
+}
+
+/** Says why something cannot be loaded, once, and calls `onGivenUp`. */
+export function useGivingUp(error: Error | null, onGivenUp: () => void): void {
+  const giveUp = useEffectEvent((reason: Error) => {
+    showError(reason)
+    onGivenUp()
   })
   useEffect(() => {
-    if (isLost) giveUp()
-  }, [isLost])
-  return id !== null && isFetchedAfterMount ? data : undefined
+    if (error) giveUp(error)
+  }, [error])
 }

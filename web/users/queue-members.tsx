@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import type { QueueMembers } from '#web/queues/queue-members.ts'
+import { useGivingUp } from '#web/ui/use-edited-record.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { colleaguesQuery } from './colleague-queries.ts'
 import { OptionPersonField } from './option-person-field.tsx'
@@ -35,14 +34,7 @@ function MembersField({ value, onChange }: Props) {
 function useMembers(queueId: number | null, onFailed: () => void): number[] | undefined {
   const viewer = useViewer()
   const { data, error, isLoadingError } = useQuery({ ...colleaguesQuery(''), enabled: queueId !== null })
-  const isLost = queueId !== null && isLoadingError
-  const giveUp = useEffectEvent(() => {
-    showError(error)
-    onFailed()
-  })
-  useEffect(() => {
-    if (isLost) giveUp()
-  }, [isLost])
+  useGivingUp(queueId !== null && isLoadingError ? error : null, onFailed)
   if (queueId === null) return [viewer.id]
   return data?.filter(({ queues }) => queues.some(({ id }) => id === queueId)).map(({ id }) => id)
 }
