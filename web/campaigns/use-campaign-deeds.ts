@@ -3,7 +3,7 @@ import { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { campaignTexts } from './campaign-texts.ts'
@@ -20,11 +20,9 @@ export function useCampaignDeeds() {
     showSuccess(text)
     askAgain(campaignsKey)
   }
-  const { busy, submit } = useSubmit(
-    (_key: string, deed: () => Promise<void>) => deed(),
-    showError,
-    (key) => key,
-  )
+  const { busy, submit } = useSubmit((_key: string, deed: () => Promise<void>) => deed(), {
+    keyOf: (key) => key,
+  })
   const doing = (name: string, deed: (campaign: Named) => Promise<void>) => (campaign: Named) =>
     submit(`${name} ${campaign.id}`, () => deed(campaign))
   return {

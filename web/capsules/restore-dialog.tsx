@@ -82,7 +82,7 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
       showSuccess(t('restoreAsked'))
       onClose()
     },
-    (error) => void explain(error),
+    { onError: (error) => void explain(error) },
   )
   const explain = async (error: unknown) => {
     setParts(null)

@@ -41,7 +41,7 @@ export function DialogflowFields({ form, integration }: DialogflowFieldsProps) {
       const said = answers.join(' ')
       setOutcome({ ok: true, text: said ? t('tested', { answer: said }) : t('testedSilent') })
     },
-    (error) => void wordsOfRefusal(error).then((text) => setOutcome({ ok: false, text })),
+    { onError: (error) => void wordsOfRefusal(error).then((text) => setOutcome({ ok: false, text })) },
   )
   const mayTest = projectName.trim() !== '' && (isKept || jsonContent.trim() !== '')
   return (

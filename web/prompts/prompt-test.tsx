@@ -37,7 +37,7 @@ export function PromptTest({ form, id, hasKey }: PromptTestProps) {
       }
       setTested(await call(promptEndpoints.testPrompt, { body }))
     },
-    (error) => void wordsOfRefusal(error).then(setFailed),
+    { onError: (error) => void wordsOfRefusal(error).then(setFailed) },
   )
   const mayTest =
     text.trim() !== '' &&

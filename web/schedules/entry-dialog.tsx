@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type CalendarEntry, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
@@ -45,7 +45,7 @@ export function EntryDialog({ entry, to, timeZone, onEdit, onClose }: EntryDialo
     askAgain(schedulesKey)
     showSuccess(t('retried'))
     onClose()
-  }, showError)
+  })
   const failed = ['error', 'missed', 'skipped'].includes(entry.kind)
   return (
     <Modal
@@ -138,7 +138,7 @@ function MoveForm({ entry, to, timeZone, onClose }: MoveFormProps) {
   const [scope, setScope] = useState<'one' | 'following'>('one')
   const { busy, submit } = useSubmit(async () => {
     if (date.length >= 16 && (await move(entry, { to: date, scope }))) onClose()
-  }, showError)
+  })
   return (
     <form
       onSubmit={(event) => {

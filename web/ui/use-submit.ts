@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react'
 import { showError } from '#web/platform/toast.tsx'
 
+type How<A extends unknown[]> = {
+  onError?: (error: unknown) => void
+  /** Tells apart the records that the action serves. */
+  keyOf?: (...given: A) => unknown
+}
+
 /**
  * Runs the action of a form or a button, once at a time; where it serves several records, once at a time for each key of `keyOf`. Errors are
  * shown, unless `onError` handles them.
  */
 export function useSubmit<A extends unknown[]>(
   work: (...given: A) => Promise<unknown>,
-  onError: (error: unknown) => void = showError,
-  keyOf: (...given: A) => unknown = () => null,
+  { onError = showError, keyOf = () => null }: How<A> = {},
 ) {
   const [busy, setBusy] = useState(false)
   const running = useRef(new Set<unknown>())

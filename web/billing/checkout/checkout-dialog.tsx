@@ -122,15 +122,17 @@ function Checkout({ subscription, invoice, begun }: CheckoutProps) {
       showSuccess(t('success'))
       void queryClient.invalidateQueries({ queryKey: [...billingKey, 'invoices'] })
     },
-    (error) => {
-      const changed = error instanceof ApiError ? newPrice.safeParse(error.details) : null
-      if (error instanceof ApiError && error.code === 'ERR_PRICE_CHANGED' && changed?.success) {
-        showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
-        void queryClient.invalidateQueries({ queryKey: billingKey })
-      } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') {
-        // The credit of the company covers the whole amount, or someone else has paid.
-        void finish()
-      } else showError(error)
+    {
+      onError: (error) => {
+        const changed = error instanceof ApiError ? newPrice.safeParse(error.details) : null
+        if (error instanceof ApiError && error.code === 'ERR_PRICE_CHANGED' && changed?.success) {
+          showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
+          void queryClient.invalidateQueries({ queryKey: billingKey })
+        } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') {
+          // The credit of the company covers the whole amount, or someone else has paid.
+          void finish()
+        } else showError(error)
+      },
     },
   )
   if (renewedUntil !== null) return <Renewed until={renewedUntil} />

@@ -64,7 +64,7 @@ export function CampaignReportScreen() {
     askAgain(campaignsKey)
     showSuccess(t('repeated'))
   }
-  const repeat = useSubmit(repeatFor, showError, ({ recipientId }) => recipientId)
+  const repeat = useSubmit(repeatFor, { keyOf: ({ recipientId }) => recipientId })
   const problem = error ?? report.error
   const retry = () => {
     if (error) void refetch()

@@ -2,7 +2,7 @@ import { type CampaignAudience, campaignEndpoints } from '#domain/campaigns/camp
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { campaignsKey } from '../campaigns-key.ts'
@@ -23,5 +23,5 @@ export function useRemovePeople(campaignId: number, onDone: () => void = () => {
     showSuccess(t('peopleRemoved', { count: count(removed), left: count(left) }))
     onDone()
   }
-  return useSubmit(remove, showError, JSON.stringify)
+  return useSubmit(remove, { keyOf: JSON.stringify })
 }

@@ -64,13 +64,15 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
     }
     onStarted(ticket.uuid, ticket.status)
   }
-  const { busy, submit } = useSubmit(start, (error) => {
-    const code = error instanceof ApiError ? error.code : null
-    const taken = error instanceof ApiError ? readTaken(error) : null
-    if (code && aboutNumber.includes(code)) void wordsOf(error).then(setProblem)
-    else if (!taken) showError(error)
-    else if (taken.userId === viewer.id) onStarted(taken.uuid)
-    else onTaken(taken)
+  const { busy, submit } = useSubmit(start, {
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null
+      const taken = error instanceof ApiError ? readTaken(error) : null
+      if (code && aboutNumber.includes(code)) void wordsOf(error).then(setProblem)
+      else if (!taken) showError(error)
+      else if (taken.userId === viewer.id) onStarted(taken.uuid)
+      else onTaken(taken)
+    },
   })
   if (connections?.length === 0) {
     return (
