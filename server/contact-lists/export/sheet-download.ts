@@ -16,7 +16,7 @@ const language = z.enum(languages).catch('pt')
 const query = z.object({ e: z.coerce.number().int(), s: z.string(), language })
 
 /** Written once: everybody may ask for them, without a company whose turn it would be. */
-const samples: Partial<Record<Language, Promise<Buffer>>> = {}
+const samples: Partial<Record<Language, Buffer>> = {}
 
 /** Serves spreadsheets of lists under their signed URLs, generated while they are sent, and the sample to everybody. */
 export function sheetDownload(app: FastifyInstance) {
@@ -59,8 +59,8 @@ export function sheetDownload(app: FastifyInstance) {
   app.get('/media/contact-list-sample', sheetLimit, async (request, reply) => {
     const wanted = z.object({ language }).parse(request.query).language
     const name = textOf('sample', wanted)
-    samples[wanted] ??= buffer(writeSheet(name, rowsOfSample(wanted)))
-    return offerSheet(reply, { name: `${name}.xlsx` }).send(await samples[wanted])
+    samples[wanted] ??= await buffer(writeSheet(name, rowsOfSample(wanted)))
+    return offerSheet(reply, { name: `${name}.xlsx` }).send(samples[wanted])
   })
 }
 
