@@ -10,19 +10,8 @@ const highest = 10
 const fewWords = 5
 const rateWords = new Set([
   ...['nota', 'notas', 'dou', 'dei', 'avalio', 'avaliacao', 'estrela', 'estrelas', 'pontos'],
-  ...[
-    'rate',
-    'rating',
-    'score',
-    'star',
-    'stars',
-    'points',
-    'doy',
-    'puntuacion',
-    'puntos',
-    'estrella',
-    'estrellas',
-  ],
+  ...['rate', 'rating', 'score', 'star', 'stars', 'points'],
+  ...['doy', 'puntuacion', 'puntos', 'estrella', 'estrellas'],
   ...['puan', 'veriyorum', 'yildiz'],
 ])
 

@@ -102,7 +102,7 @@ test('is live where the network lets no WebSocket through', async () => {
   await page.addInitScript(`window.WebSocket = class extends EventTarget {
     constructor() {
       super()
-      setTimeout(() => this.onerror?.())
+      queueMicrotask(() => this.onerror?.())
     }
     close() {}
   }`)

@@ -146,6 +146,7 @@ const byBearer: Constraint = {
 
 /** Decided by the matched route, never by the spelling of the URL. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
+/** Paths that are refused while the server is too busy: all but the page and its files. */
 const ofData = /^\/((api|media|webhooks)\/|ready|health|metrics)/
 
 /** Everything but the files of the web application; webhooks count their own wrong signatures. */
