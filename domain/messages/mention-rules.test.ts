@@ -28,3 +28,9 @@ test('whom a text mentions is known by the whole name, the longer one first', ()
   expect(replaceMentions('@Ana, fale com @Anabela', words)).toBe('@1, fale com @Anabela')
   expect(replaceMentions('Oi @Loja @Centro', [{ name: 'Loja @Centro', word: '3' }])).toBe('Oi @3')
 })
+
+test('[D99] looks up the first 1,000 @ of a text and no more', () => {
+  const people = [{ name: 'Ana' }]
+  expect(mentionedIn(`${'@ '.repeat(999)}@Ana`, people)).toEqual(people)
+  expect(mentionedIn(`${'@ '.repeat(1000)}@Ana`, people)).toEqual([])
+})

@@ -17,28 +17,33 @@ const isWord = (code: number | undefined) =>
 const longestFirst = <Person extends Named>(people: Person[]) =>
   people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
 
-/** People whom a text mentions by an @ and their whole name. Pure. */
-export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
+/** How many @ of a text are looked up: nobody means more, and each costs a look at every name. */
+const mostLookedUp = 1000
+
+function* mentionsIn<Person extends Named>(text: string, people: Person[]) {
   const byLength = longestFirst(people)
-  const called = new Set<Person>()
   let end = 0
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', end)) {
+  for (let looked = 0; looked < mostLookedUp; looked++) {
+    const at = text.indexOf('@', end)
+    if (at < 0) return
     const person = calledAt(text, at + 1, byLength)
-    if (person) called.add(person)
     end = at + 1 + (person?.name.length ?? 0)
+    if (person) yield { person, at, end }
   }
-  return [...called]
 }
 
-/** Replaces mentioned names in a text with other words. Pure. */
+/** People whom a text mentions by an @ and their whole name, among its first 1,000 @. Pure. */
+export const mentionedIn = <Person extends Named>(text: string, people: Person[]): Person[] => [
+  ...new Set(Array.from(mentionsIn(text, people), ({ person }) => person)),
+]
+
+/** Replaces mentioned names in a text with other words, among its first 1,000 @. Pure. */
 export function replaceMentions(text: string, words: { name: string; word: string }[]): string {
-  const byLength = longestFirst(words)
   let written = ''
-  let end = 0
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', end)) {
-    const person = calledAt(text, at + 1, byLength)
-    written += text.slice(end, at + 1) + (person?.word ?? '')
-    end = at + 1 + (person?.name.length ?? 0)
+  let from = 0
+  for (const { person, at, end } of mentionsIn(text, words)) {
+    written += text.slice(from, at + 1) + person.word
+    from = end
   }
-  return written + text.slice(end)
+  return written + text.slice(from)
 }

@@ -185,7 +185,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   mediaKindOf,
   pasteNodes: (text) => [
     pasteNodes(text, () => 0),
-    pasteNodes(copyNodes(flow(text.slice(0, 60_000)).nodes, []), () => 0),
+    pasteNodes(copyNodes(flow(text.slice(0, 20_000)).nodes, []), () => 0),
   ],
   plainWords,
   readImport: (text) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Callbacks that ask about unsaved changes, the latest last: a dialog may have some above a recording. */
 const asking: (() => void)[] = []
@@ -8,7 +8,8 @@ export const unsavedQuestion = (): (() => void) | null => asking.at(-1) ?? null
 
 /** Blocks leaving the page or the dialog's URL while a form has unsaved changes. */
 export function useUnsaved(isDirty: boolean, ask: () => void): void {
-  useEffect(() => {
+  // At once with what is drawn: whoever sees the form may leave it in the next instant.
+  useLayoutEffect(() => {
     if (!isDirty) return
     asking.push(ask)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
