@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { endOfDay } from '#domain/companies/company-days.ts'
@@ -169,6 +170,22 @@ describe('issuing', () => {
     await settle(charge, paid(charge))
     expect((await kept(id))[0]).toMatchObject({ status: 'paid' })
     expect(await dueOf(id)).toBe('2027-06-11')
+  })
+
+  test('[D99] gives up on the invoices of the others when those of one company cannot be changed', async () => {
+    const stuck = await made()
+    const other = await made()
+    for (const { id } of [stuck, other]) await issued(id)
+    await db.asPlatform((tx) =>
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+        create trigger refuse before update on invoices for each row
+        when (old.company_id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(tx),
+    )
+    today = new Date('2027-05-10T12:00:00Z')
+    await giveUp.run(world.platform)
+    await db.asPlatform((tx) => sql`drop trigger refuse on invoices`.execute(tx))
+    expect((await kept(stuck.id))[0]).toMatchObject({ status: 'open' })
+    expect((await kept(other.id))[0]).toMatchObject({ status: 'uncollectible' })
   })
 })
 

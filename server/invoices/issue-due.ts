@@ -30,10 +30,7 @@ export const issueDue: CronJob = {
       platform.db,
       new Date(now.getTime() + (leadDays + 2) * dayMs),
     )) {
-      // A failure of one company does not hold up the others.
-      await issueFor(platform, companyId, leadDays).catch((error: Error) =>
-        platform.log.error({ companyId, error: error.message }, 'an invoice was not issued'),
-      )
+      await eachOnItsOwn(platform, companyId, () => issueFor(platform, companyId, leadDays))
     }
   },
 }
@@ -69,10 +66,18 @@ export const giveUp: CronJob = {
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - uncollectibleDays * dayMs)
     for (const { companyId, id } of await findGivenUp(platform.db, before, mostAtOnce)) {
-      await inLicence(platform.db, companyId, async (tx) => {
-        const invoice = await getInvoice(tx, { companyId, id })
-        if (invoice.status === 'open') await saveInvoice(tx, invoice, { status: 'uncollectible' })
-      })
+      await eachOnItsOwn(platform, companyId, () =>
+        inLicence(platform.db, companyId, async (tx) => {
+          const invoice = await getInvoice(tx, { companyId, id })
+          if (invoice.status === 'open') await saveInvoice(tx, invoice, { status: 'uncollectible' })
+        }),
+      )
     }
   },
 }
+
+/** A failure of one company does not hold up the others: the next hour tries it again. */
+const eachOnItsOwn = (platform: Platform, companyId: number, work: () => Promise<unknown>): Promise<unknown> =>
+  work().catch((error: Error) =>
+    platform.log.error({ companyId, error: error.message }, 'an invoice was left for the next hour'),
+  )
