@@ -24,7 +24,8 @@ export const isNumberName = (name: string): boolean => /^\+?\(?\d[\d\s().-]{6,}\
 /** Replacement for a name that is a number. */
 export const maskName = (name: string): string => (isNumberName(name) ? maskNumber(name) : name)
 
-const maskMentions = (text: string) =>
+/** Text with the numbers masked by which it mentions people. */
+export const maskMentions = (text: string): string =>
   text.replace(/@(\d{8,20})(?!\d)/g, (_, digits: string) => `@${maskNumber(digits)}`)
 
 const masks = { number: maskNumber, name: maskName, text: maskMentions }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
 import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { writeLog } from '../figures/insight-stage.ts'
 import { openWorld } from '../world.ts'
@@ -72,4 +73,26 @@ test('[M5] finds no schedule by a part of a hidden number that is the name of it
   expect(await found(asPlain, 'amanhã')).toEqual([1, 3])
   await rename('Zélia Prado')
   expect(await found(asPlain, 'zélia')).toEqual([1, 3])
+})
+
+test('[M5] finds no message by a part of a hidden number that it mentions', async () => {
+  const { id, contactId } = await world.ticket(company, { whatsappId, userId: plain.id, status: 'open' })
+  await world.message(company, {
+    ticketId: id,
+    contactId,
+    whatsappId,
+    body: 'Fala com @5521977770001, sala 12',
+  })
+  const found = async (call: typeof asPlain, searchParam: string) =>
+    (
+      await call(tickets.listTickets, {
+        query: { searchParam, searchOnMessages: true, statusFilter: ['open'] },
+      })
+    ).found.length
+  for (const part of ['552197777', '55219777700', 'fala 5521977']) {
+    expect(await found(asAdmin, part)).toBe(1)
+    expect(await found(asPlain, part)).toBe(0)
+  }
+  for (const shown of ['5521', 'sala 12', 'fala', '5521977770001'])
+    expect(await found(asPlain, shown)).toBe(1)
 })

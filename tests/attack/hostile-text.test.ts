@@ -41,7 +41,7 @@ import {
 } from '#domain/contacts/phone-rules.ts'
 import { hideSecrets, isOwnHeader } from '#domain/webhooks/own-headers.ts'
 import { inContractOrder, maskData } from '#domain/webhooks/shown-data.ts'
-import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
+import { isNumberName, maskMentions, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
@@ -200,6 +200,7 @@ const given: Record<string, (text: string) => unknown> = {
   firstQueueOf,
   isNumberName,
   isPhone,
+  maskMentions,
   maskName,
   maskNumber,
   maskData: (text) => maskData({ name: text, number: text, body: text }),

@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
+import { maskMentions } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered, seesOthers } from '#domain/tickets/ticket-rules.ts'
@@ -74,7 +75,7 @@ async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketS
   const ofMessages = sql`union all select ticket_id, message_id from search_messages${within(term)}`
   const { rows } = await sql<Match>`
     (${sql.join(ofContacts, sql` union `)}) ${inMessages ? ofMessages : sql``}`.execute(tx)
-  return viewer.hidesNumbers ? withoutNumbers(tx, rows, spellings) : rows
+  return viewer.hidesNumbers ? withoutMentions(tx, await withoutNumbers(tx, rows, spellings), term) : rows
 }
 
 /** Drops tickets that matched only by a contact's hidden number, and keeps matches of visible contact data or of messages. */
@@ -86,6 +87,27 @@ async function withoutNumbers(tx: Db, matches: Match[], spellings: string[]): Pr
     where tickets.id = any(${ids}::int[]) and ${foundBy(spellings, true)}`.execute(tx)
   const allowed = new Set(rows.map(({ id }) => id))
   return matches.filter(({ ticketId, messageId }) => messageId !== null || allowed.has(ticketId))
+}
+
+/** Drops messages that contain a part of a number only where they mention somebody by a hidden number; a whole one is known. */
+async function withoutMentions(tx: Db, matches: Match[], term: string): Promise<Match[]> {
+  const numbers = term.match(/\d+/g)
+  if (!numbers) return matches
+  const ids = matches.flatMap(({ messageId }) => messageId ?? [])
+  const mentioning = await tx
+    .selectFrom('messages')
+    .select(['id', 'body'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('body', 'like', '%@%')
+    .execute()
+  const hidden = new Set(
+    mentioning.flatMap(({ id, body }) => {
+      const shown = maskMentions(body)
+      const isWhole = (number: string) => new RegExp(`@${number}(?!\\d)`).test(body)
+      return numbers.every((number) => shown.includes(number) || isWhole(number)) ? [] : id
+    }),
+  )
+  return matches.filter(({ messageId }) => messageId === null || !hidden.has(messageId))
 }
 
 async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matches: Match[] | null) {
