@@ -70,7 +70,7 @@ export const runState = z.object({
   calls: z.int(),
   /** Session of the external bot that the run is in. */
   session: z.string().nullable(),
-  /** Messages written during a call that nothing has taken up yet: a conversation with any is not closed. */
+  /** Messages written during a call or a pause that nothing has taken up yet: a conversation with any is not closed. */
   heard: z.array(said),
   pace: z.object({
     saidAt: moment.nullable(),

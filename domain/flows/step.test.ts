@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '../bot-calls/bot-call.ts'
-import type { CompiledFlow } from './compile.ts'
 import type { BotEvent } from './bot-event.ts'
-import type { Facts } from './facts.ts'
 import { newRun, type RunState } from './run-state.ts'
-import { step, type Turn } from './step.ts'
+import { step } from './step.ts'
+import { conversation, kindsOf, textsOf } from '../../tests/bots/conversation.ts'
 import { factsOf, flowOf, nodeOf, saidOf } from '../../tests/bots/flow-of.ts'
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
@@ -18,30 +17,6 @@ const menu = nodeOf('m', 'menu', {
   ...patience,
 })
 const say = (id: string, label: string) => nodeOf(id, 'message', { label })
-
-/** A run that is told one thing after another, a minute apart. */
-function conversation(flow: CompiledFlow, over: Parameters<typeof factsOf>[0] = {}) {
-  let state: RunState = newRun({ seed: 7 })
-  let facts: Facts = factsOf(over)
-  const turns: Turn[] = []
-  const tell = (event: BotEvent, seconds = 60): Turn => {
-    facts = { ...facts, now: facts.now + seconds * 1000 }
-    const turn = step(flow, state, event, facts)
-    turns.push(turn)
-    state = turn.state
-    return turn
-  }
-  return {
-    begin: () => tell({ type: 'begin', said: [saidOf('Oi')] }),
-    say: (text: string, seconds?: number) => tell({ type: 'said', said: [saidOf(text)] }, seconds),
-    tell,
-    state: () => state,
-  }
-}
-
-const textsOf = ({ effects }: Turn) =>
-  effects.flatMap((effect) => (effect.type === 'say' && 'text' in effect.part ? [effect.part.text] : []))
-const kindsOf = ({ effects }: Turn) => effects.map(({ type }) => type)
 
 const shop = flowOf(
   [

@@ -6,7 +6,7 @@ import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { mainHandle } from './graph.ts'
 import { isRobot, notePace, spokenLately } from './guards.ts'
-import { globalWord } from './read-choice.ts'
+import { type GlobalWord, globalWord } from './read-choice.ts'
 import { hasEnded, type RunState } from './run-state.ts'
 import { handOver, leads, note, openWalk, type Outcome, route, sayOwn, type Walk } from './walk.ts'
 
@@ -69,6 +69,7 @@ function move(walk: Walk): Jump | null {
     default:
   }
   if (state.turns > facts.limits.turnsARun) return guard(walk, 'too many turns')
+  if (event.type === 'due' && isPaused(state)) return wake(walk, event)
   if (event.type !== 'said') return resume(walk, event)
   if (isSaidByRobot(walk, event.said)) return leaveRobot(walk)
   if (state.call) {
@@ -92,22 +93,29 @@ function leaveRobot(walk: Walk): null {
   return end(walk, 'handed-over', 'a robot answers')
 }
 
-/** Messages during a pause stay in the conversation and move nothing. */
+/** Messages during a pause move nothing: they are kept for whatever listens after it. */
 function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | null {
   const { state, flow } = walk
-  if (state.wait?.kind === 'sleep' || state.wait?.kind === 'until') {
+  if (isPaused(state)) {
+    state.heard = [...state.heard, ...event.said].slice(-mostHeard)
     note(walk, { kind: 'ignored', why: 'during a pause' })
     return null
   }
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
-  const last = event.said.at(-1)
-  const word = last ? globalWord(last) : null
+  const word = wordOf(event.said)
   const isOption =
     node?.type === 'menu' && node.data.arrayOption.some(({ value }) => value.trim().toLowerCase() === 'sair')
   if (word === 'exit' && !isOption) return leave(walk)
   if (word === 'home') return goHome(walk)
   if (word === 'up' && node?.type === 'menu') return goUp(walk)
   return resume(walk, event)
+}
+
+const isPaused = ({ wait }: RunState): boolean => wait?.kind === 'sleep' || wait?.kind === 'until'
+
+const wordOf = (said: readonly Said[]): GlobalWord | null => {
+  const last = said.at(-1)
+  return last ? globalWord(last) : null
 }
 
 function leave(walk: Walk): Jump | null {
@@ -119,6 +127,7 @@ function goHome(walk: Walk): Jump | null {
   const { state, flow, facts } = walk
   note(walk, { kind: 'answer', why: '#' })
   state.menus = []
+  state.heard = []
   if (flow.kind === 'menu' && facts.queueId !== null) route(walk, { queueId: null, why: '#' })
   return enter(walk, flow.start)
 }
@@ -133,6 +142,13 @@ function goUp(walk: Walk): Jump | null {
 }
 
 type Moving = Extract<BotEvent, { type: 'said' | 'due' | 'answered' }>
+
+/** The end of a pause: who wrote meanwhile that they want out is let out. */
+function wake(walk: Walk, event: Moving): Jump | null {
+  const word = wordOf(walk.state.heard)
+  if (word === 'exit') return leave(walk)
+  return word === 'home' ? goHome(walk) : resume(walk, event)
+}
 
 /** Hands an event to the node that waits for it. */
 function resume(walk: Walk, event: Moving): Jump | null {

@@ -11,11 +11,15 @@ export const mostAtOnce = 50
 export const lockFreeTicket = (tx: Db, id: number) =>
   tx.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
-/** Due turns of a ticket, in order; the caller holds the ticket's lock. */
+/**
+ * Due turns of a ticket, in order; the caller holds the ticket's lock. What people said goes before timers and answers, which may
+ * close the conversation: nobody would read it then.
+ */
 export async function takeTurns(tx: Db, ticketId: number): Promise<StoredTurn[]> {
   const { rows } = await sql<{ id: number; key: string; kind: string; payload: object; attempts: number }>`
     select id, key, kind, payload, attempts from bot_turns
-    where ticket_id = ${ticketId} and due_at <= now() order by due_at, id limit ${mostAtOnce}`.execute(tx)
+    where ticket_id = ${ticketId} and due_at <= now()
+    order by kind in ('due', 'answered'), due_at, id limit ${mostAtOnce}`.execute(tx)
   return rows.map(({ kind, payload, ...row }) => ({ ...row, turn: turn.parse({ kind, ...payload }) }))
 }
 

@@ -9,21 +9,31 @@ export type Conversation = {
   at: 'question' | 'call' | 'pause' | 'menu' | null
   tries: number
   order: string
+  /** Messages of the call and the pause, which the menu after them reads. */
+  heard: string[]
 }
 
 export const newConversation = (): Conversation => ({
-  ...{ ticket: 'none', bot: 'free', at: null, tries: 0, order: '' },
+  ...{ ticket: 'none', bot: 'free', at: null, tries: 0, order: '', heard: [] },
 })
 
 const { invalid, handedOver } = botTexts
 
 const begin = (c: Conversation): string[] => {
-  Object.assign(c, { bot: 'running', at: 'question', tries: 0 })
+  Object.assign(c, { bot: 'running', at: 'question', tries: 0, heard: [] })
   return greeting
 }
 const end = (c: Conversation): string[] => {
-  Object.assign(c, { bot: 'off', at: null })
+  Object.assign(c, { bot: 'off', at: null, heard: [] })
   return []
+}
+const leave = (c: Conversation): string[] => {
+  c.ticket = 'closed'
+  return end(c)
+}
+const choose = (c: Conversation): string[] => {
+  end(c)
+  return [goodbye]
 }
 
 /** Returns the bot's answers to messages that a customer sends together. */
@@ -31,20 +41,17 @@ export function hear(c: Conversation, texts: readonly string[]): string[] {
   if (c.ticket === 'none' || c.ticket === 'closed') Object.assign(c, newConversation(), { ticket: 'pending' })
   if (c.ticket === 'open' || c.bot === 'paused' || c.bot === 'off') return []
   if (c.bot === 'free') return begin(c)
-  if (c.at === 'call' || c.at === 'pause') return []
-  if (texts.at(-1) === 'sair') {
-    c.ticket = 'closed'
-    return end(c)
+  if (c.at === 'call' || c.at === 'pause') {
+    c.heard = [...c.heard, ...texts]
+    return []
   }
+  if (texts.at(-1) === 'sair') return leave(c)
   if (texts.at(-1) === '#') return begin(c)
   if (c.at === 'question') {
     Object.assign(c, { at: 'call', order: texts.join('\n') })
     return []
   }
-  if (texts.includes('1')) {
-    end(c)
-    return [goodbye]
-  }
+  if (texts.includes('1')) return choose(c)
   c.tries += 1
   if (c.tries < 3) return [`${invalid.pt}\n\n${menu}`]
   end(c)
@@ -55,7 +62,10 @@ export function hear(c: Conversation, texts: readonly string[]): string[] {
 export function wake(c: Conversation): string[] {
   if (c.bot !== 'running' || c.at === 'call' || c.at === null) return []
   if (c.at !== 'pause') return end(c)
-  Object.assign(c, { at: 'menu', tries: 0 })
+  if (c.heard.at(-1) === 'sair') return leave(c)
+  if (c.heard.at(-1) === '#') return begin(c)
+  if (c.heard.includes('1')) return choose(c)
+  Object.assign(c, { at: 'menu', tries: 0, heard: [] })
   return [menu]
 }
 
@@ -94,14 +104,17 @@ export function obey(c: Conversation, deed: Deed): string[] {
       return begin(c)
     case 'answerByPhone':
       if (c.ticket !== 'pending') Object.assign(c, newConversation(), { ticket: 'pending' })
-      c.bot = 'paused'
-      return []
+      return silence(c)
     case 'switchOff':
-      c.bot = 'paused'
-      return []
+      return silence(c)
     case 'switchOn':
       return resume(c)
   }
+}
+
+const silence = (c: Conversation): string[] => {
+  Object.assign(c, { bot: 'paused', heard: [] })
+  return []
 }
 
 /** Resumes at the start of the block at which the run was silenced. */

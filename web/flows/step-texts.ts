@@ -193,6 +193,12 @@ export const reasonTexts = defineTexts({
     es: 'el cliente escribió durante la llamada',
     tr: 'müşteri çağrı sırasında yazdı',
   },
+  'written unread': {
+    pt: 'o cliente escreveu algo que nenhum bloco leu',
+    en: 'the customer wrote something that no block read',
+    es: 'el cliente escribió algo que ningún bloque leyó',
+    tr: 'müşteri hiçbir bloğun okumadığı bir şey yazdı',
+  },
   closed: {
     pt: 'o atendimento foi encerrado',
     en: 'the conversation was closed',

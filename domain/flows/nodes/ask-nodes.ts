@@ -20,25 +20,42 @@ import {
 type MenuNode = NodeOf<'menu'>
 const minuteMs = 60_000
 
-/** The first valid answer of a burst counts; a burst without one is answered once. */
+/**
+ * The first valid answer of a burst counts; a burst without one is answered once. Who chose during the pause before it is not asked:
+ * regular customers know the menu.
+ */
 export const menuNode: Behaviour<'menu'> = {
   enter: (node, walk) => {
     const { menus } = walk.state
     const known = menus.indexOf(node.id)
     walk.state.menus = (known < 0 ? [...menus, node.id] : menus.slice(0, known + 1)).slice(-mostMenus)
+    // What was tapped before the menu was shown is a row of another one.
+    const ahead = choose(
+      node,
+      walk,
+      walk.state.heard.map((heard) => ({ ...heard, rowId: null })),
+    )
+    if (ahead) {
+      walk.state.heard = []
+      return ahead
+    }
     show(node, walk)
     return waitFor(node, walk)
   },
-  resume: (node, walk, event) => {
-    if (event.type !== 'said') return { stay: true }
-    for (const heard of event.said) {
-      const choice = readChoice(node.data.arrayOption, heard)
-      if (!choice) continue
-      note(walk, { kind: 'answer', why: `[${choice.number}] ${choice.value}` })
-      return { go: `${mainHandle}${choice.number}` }
-    }
-    return invalid(node, walk, event.said)
-  },
+  resume: (node, walk, event) =>
+    event.type === 'said'
+      ? (choose(node, walk, event.said) ?? invalid(node, walk, event.said))
+      : { stay: true },
+}
+
+function choose({ data }: MenuNode, walk: Walk, said: readonly Said[]): Outcome | null {
+  for (const heard of said) {
+    const choice = readChoice(data.arrayOption, heard)
+    if (!choice) continue
+    note(walk, { kind: 'answer', why: `[${choice.number}] ${choice.value}` })
+    return { go: `${mainHandle}${choice.number}` }
+  }
+  return null
 }
 
 const mostMenus = 30

@@ -70,21 +70,23 @@ const botBehaviour = <T extends 'typebot' | 'integration'>(
     const { session, vars } = walk.state
     return { call: { kind: 'bot', source, session, said: said.slice(-mostHeard), variables: vars } }
   }
+  const again = (node: NodeOf<T>, walk: Walk, heard: readonly Said[]): Outcome => {
+    walk.state.heard = []
+    return ask(node, walk, heard)
+  }
   return {
     enter: (node, walk) => {
       walk.state.session = null
-      return ask(node, walk, walk.event.type === 'begin' ? walk.event.said : [])
+      return walk.event.type === 'begin'
+        ? ask(node, walk, walk.event.said)
+        : again(node, walk, walk.state.heard)
     },
     resume: (node, walk, event) => {
       if (event.type === 'said') return ask(node, walk, event.said)
-      const again = (heard: readonly Said[]) => {
-        walk.state.heard = []
-        return ask(node, walk, heard)
-      }
       if (event.type === 'due')
-        return walk.state.wait?.kind === 'sleep' ? again(walk.state.heard) : { stay: true }
+        return walk.state.wait?.kind === 'sleep' ? again(node, walk, walk.state.heard) : { stay: true }
       return afterSaid(node, walk, event, {
-        again,
+        again: (heard) => again(node, walk, heard),
         wait: () => ({ wait: 'answer', dueAt: answerDue(walk, null) }),
       })
     },
@@ -110,7 +112,8 @@ const modelBehaviour = <T extends 'openai' | 'prompt'>(
       : handOver(walk, 'no prompt')
   }
   return {
-    enter: (_node, walk) => quiet(walk),
+    enter: (_node, walk) =>
+      asksForPerson(walk.state.heard) ? handOver(walk, 'asked for a person') : quiet(walk),
     resume: (node, walk, event) => {
       if (event.type === 'said')
         return asksForPerson(event.said) ? handOver(walk, 'asked for a person') : quiet(walk)

@@ -33,7 +33,7 @@ export const tagNode: Behaviour<'tag'> = {
 
 export const closeNode: Behaviour<'close'> = {
   enter: ({ data }, walk) => {
-    if (walk.state.heard.length > 0) return handOver(walk, 'written during a call')
+    if (walk.state.heard.length > 0) return handOver(walk, 'written unread')
     walk.effects.push({ type: 'close', farewell: data.farewell, byCustomer: false })
     return { end: 'done', why: 'closed' }
   },
