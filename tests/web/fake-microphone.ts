@@ -2,6 +2,7 @@
 class FakeRecorder {
   static isTypeSupported = () => true
   static last: FakeRecorder | null = null
+  static sound = new Blob()
   state: RecordingState = 'inactive'
   mimeType = 'audio/ogg'
   ondataavailable: ((event: { data: Blob }) => void) | null = null
@@ -26,7 +27,7 @@ class FakeRecorder {
     if (this.state === 'inactive') return
     this.state = 'inactive'
     queueMicrotask(() => {
-      this.ondataavailable?.({ data: new Blob(['x']) })
+      this.ondataavailable?.({ data: FakeRecorder.sound })
       this.onstop?.()
     })
   }
@@ -36,8 +37,9 @@ class FakeRecorder {
   }
 }
 
-/** Gives the page a microphone, which can be unplugged. */
-export function plugMicrophone(): { unplug: () => void } {
+/** Gives the page a microphone, which can be unplugged, and which records `sound`. */
+export function plugMicrophone(sound = new Blob(['x'])): { unplug: () => void } {
+  FakeRecorder.sound = sound
   // A recorder whose tracks end stops.
   const unplug = () => FakeRecorder.last?.stop()
   const stream = { getTracks: () => [{ stop: unplug }] }

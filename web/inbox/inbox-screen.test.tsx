@@ -1,25 +1,28 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
+import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { plugMicrophone } from '../../tests/web/fake-microphone.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { opusRecording } from '../../tests/web/opus-recording.ts'
+import { api, show, showLive } from '../../tests/web/stage.tsx'
 import { answerDesk } from '../../tests/web/ticket-desk.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
 const [first, second] = [ticketOf(1), ticketOf(2)]
+
+const inbox = (
+  <Routes>
+    <Route path="/tickets/:ticketId?" element={<InboxScreen />} />
+  </Routes>
+)
 
 test('asks before another ticket is opened over a recording', async () => {
   plugMicrophone()
   answerDesk({ tickets: [first, second] })
   api().answer(ticketEndpoints.showTicket, ({ params }) => (params.uuid === first.uuid ? first : second))
   api().answer(ticketEndpoints.acceptNextTicket, { ticket: ticketOf(3) })
-  const inbox = (
-    <Routes>
-      <Route path="/tickets/:ticketId" element={<InboxScreen />} />
-    </Routes>
-  )
   const { keys } = show(inbox, { at: `/tickets/${first.uuid}?tab=open` })
   await keys.click(await screen.findByRole('button', { name: 'Gravar áudio' }))
   const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Enviar gravação' })
@@ -33,4 +36,23 @@ test('asks before another ticket is opened over a recording', async () => {
   await keys.click(screen.getByRole('button', { name: 'Descartar' }))
   await keys.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await waitFor(() => expect(location.pathname).toBe(`/tickets/${second.uuid}`))
+})
+
+test('gives back what was recorded in a ticket that is taken away', async () => {
+  plugMicrophone(await opusRecording(3))
+  answerDesk({ tickets: [first] })
+  api().answer(ticketEndpoints.showTicket, first)
+  api().answer(draftEndpoints.listDrafts, { drafts: [] })
+  const { keys, line } = await showLive(inbox, { at: `/tickets/${first.uuid}?tab=open` })
+  await keys.click(await screen.findByRole('button', { name: 'Gravar áudio' }))
+  await waitFor(() => expect(screen.getByRole('timer')).toBeTruthy())
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar gravação' })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first })
+  const dialog = within(await screen.findByRole('dialog', { name: 'O atendimento saiu da sua tela' }))
+  expect(dialog.getByText(/^A gravação não foi enviada\./)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Baixar gravação' }).getAttribute('download')).toBe('voz.ogg')
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await keys.click(dialog.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -158,7 +158,9 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      {lostDraft.text && <LostDraftDialog text={lostDraft.text} onClose={lostDraft.close} />}
+      {(lostDraft.text || lostDraft.recordings.length > 0) && (
+        <LostDraftDialog text={lostDraft.text} recordings={lostDraft.recordings} onClose={lostDraft.close} />
+      )}
       <InboxDialogs
         actions={actions}
         opened={dialog}

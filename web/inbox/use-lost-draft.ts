@@ -1,12 +1,21 @@
 import { useCallback, useRef, useState } from 'react'
+import { dropRecording, useKeptRecordings } from '#web/messages/state/kept-recordings.ts'
 import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 
-/** What was being written in tickets that are gone, to give it back: the ticket itself or the saving of its draft may tell first. */
+/**
+ * What was being written or recorded in tickets that are gone, to give it back: the ticket itself or the saving of its draft may tell first.
+ * A recording comes a moment later, once its microphone has stopped.
+ */
 export function useLostDraft() {
   const [text, setText] = useState('')
   const given = useRef(new Set<number>())
+  const [goneAt, setGoneAt] = useState<ReadonlyMap<number, number>>(new Map())
+  const recordings = useKeptRecordings().filter(
+    ({ ticketId, startedAt }) => startedAt <= (goneAt.get(ticketId) ?? 0),
+  )
   /** Returns whether something was being written in the ticket. */
   const giveBack = useCallback((ticketId: number): boolean => {
+    setGoneAt((before) => new Map(before).set(ticketId, Date.now()))
     if (given.current.has(ticketId)) return true
     const draft = bothDraftsOf(ticketId)
     if (!draft.trim()) return false
@@ -14,9 +23,10 @@ export function useLostDraft() {
     setText((shown) => [shown, draft].filter(Boolean).join('\n\n'))
     return true
   }, [])
-  const close = useCallback(() => {
+  const close = () => {
     given.current.clear()
     setText('')
-  }, [])
-  return { text, giveBack, close }
+    for (const recording of recordings) dropRecording(recording)
+  }
+  return { text, recordings, giveBack, close }
 }

@@ -28,6 +28,24 @@ export const captureTexts = defineTexts({
     es: 'Grabación muy corta: no se envió nada.',
     tr: 'Kayıt çok kısa: hiçbir şey gönderilmedi.',
   },
+  notSent: {
+    pt: 'A gravação não foi enviada.',
+    en: 'The recording was not sent.',
+    es: 'La grabación no se envió.',
+    tr: 'Kayıt gönderilmedi.',
+  },
+  noteNotSent: {
+    pt: 'A gravação da nota interna não foi enviada.',
+    en: 'The recording of the internal note was not sent.',
+    es: 'La grabación de la nota interna no se envió.',
+    tr: 'Dahili notun kaydı gönderilmedi.',
+  },
+  saveRecording: {
+    pt: 'Baixar gravação',
+    en: 'Download the recording',
+    es: 'Descargar la grabación',
+    tr: 'Kaydı indir',
+  },
   cannotRecord: {
     pt: 'Este navegador não consegue gravar áudio para este canal.',
     en: 'This browser cannot record voice notes for this channel.',

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
+import { ownerOfKept } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { captureTexts } from './capture-texts.ts'
@@ -18,10 +19,33 @@ const recorded = {
 
 /** `ended`: the microphone is gone, and what it recorded waits. */
 type State = 'idle' | 'asking' | 'recording' | 'ended' | 'preparing'
-type Running = { recorder: MediaRecorder; stream: MediaStream; chunks: Blob[] }
+type Running = {
+  recorder: MediaRecorder
+  stream: MediaStream
+  chunks: Blob[]
+  startedAt: number
+  /** Whose session it is recorded in. */
+  owner: string
+}
+/** A recording as the browser made it. */
+export type Recording = { sound: Blob; seconds: number; startedAt: number }
 
-/** Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. */
-export function useVoiceRecorder(channel: ChannelName) {
+/** Stops a recorder and returns what it recorded. */
+async function soundOf({ recorder, chunks }: Running): Promise<Blob> {
+  if (recorder.state !== 'inactive') {
+    await new Promise((resolve) => {
+      recorder.onstop = resolve
+      recorder.stop()
+    })
+  }
+  return new Blob(chunks, { type: recorder.mimeType })
+}
+
+/**
+ * Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. A recording that is neither when its
+ * component goes is handed to `onLeft`.
+ */
+export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recording) => void) {
   const t = useTexts(captureTexts)
   const [state, setState] = useState<State>('idle')
   const [seconds, setSeconds] = useState(0)
@@ -29,19 +53,32 @@ export function useVoiceRecorder(channel: ChannelName) {
   const recordedMs = useRef(0)
   const running = useRef<Running | null>(null)
   const gone = useRef(false)
+  const isFinishing = useRef(false)
   const { voiceFormat } = capabilities[channel]
 
   const release = useCallback(() => {
     for (const track of running.current?.stream.getTracks() ?? []) track.stop()
     running.current = null
   }, [])
+  const leave = useEffectEvent(async () => {
+    const left = running.current
+    if (!left || isFinishing.current) return release()
+    const { startedAt, owner } = left
+    const seconds = Math.floor(recordedMs.current / 1000)
+    const stopping = soundOf(left)
+    release()
+    const sound = await stopping
+    if (ownerOfKept() !== owner) return
+    if (sound.size < smallestRecordingBytes) showWarning(t('tooShort'))
+    else onLeft({ sound, seconds, startedAt })
+  })
   useEffect(() => {
     gone.current = false
     return () => {
       gone.current = true
-      release()
+      void leave()
     }
-  }, [release])
+  }, [])
   useEffect(() => {
     if (state !== 'recording' || isPaused) return
     const since = Date.now() - recordedMs.current
@@ -77,7 +114,7 @@ export function useVoiceRecorder(channel: ChannelName) {
         if (running.current?.recorder === recorder) setState('ended')
       }
       recorder.start(slice)
-      running.current = { recorder, stream, chunks }
+      running.current = { recorder, stream, chunks, startedAt: Date.now(), owner: ownerOfKept() }
       setState('recording')
       return true
     } catch (error) {
@@ -103,17 +140,11 @@ export function useVoiceRecorder(channel: ChannelName) {
   /** Returns the finished voice note; null, after a warning, if there is none. */
   const finish = async (): Promise<File | null> => {
     if (!running.current) return null
-    const { recorder, chunks } = running.current
     setState('preparing')
+    isFinishing.current = true
     try {
-      if (recorder.state !== 'inactive') {
-        await new Promise((resolve) => {
-          recorder.onstop = resolve
-          recorder.stop()
-        })
-      }
+      const recording = await soundOf(running.current)
       release()
-      const recording = new Blob(chunks, { type: recorder.mimeType })
       if (recording.size < smallestRecordingBytes) {
         showWarning(t('tooShort'))
         return null
@@ -124,6 +155,7 @@ export function useVoiceRecorder(channel: ChannelName) {
       showWarning(t('cannotRecord'))
       return null
     } finally {
+      isFinishing.current = false
       if (!gone.current) setState('idle')
     }
   }

@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import classes from './voice-bar.module.css'
 import { captureTexts } from './capture-texts.ts'
+import { clock } from './clock.ts'
 
 type VoiceBarProps = {
   seconds: number
@@ -20,8 +21,6 @@ type VoiceBarProps = {
   onCancel: () => void
   onSend: () => void
 }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The recording controls, shown instead of the composer. */
 export function VoiceBar(props: VoiceBarProps) {

@@ -6,10 +6,11 @@ import { plugMicrophone } from '../../../tests/web/fake-microphone.ts'
 import { show } from '../../../tests/web/stage.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
+const nothing = () => {}
 function Recording() {
   const [isOver, setOver] = useState(false)
   if (isOver) return <p>over</p>
-  return <VoiceRecorder channel="whatsapp" onFile={() => {}} onEnd={() => setOver(true)} />
+  return <VoiceRecorder channel="whatsapp" onFile={nothing} onLeft={nothing} onEnd={() => setOver(true)} />
 }
 
 async function record(element = <Recording />) {
@@ -46,7 +47,6 @@ test('asks before a recording is left, and no more once it is discarded', async 
   expect(unsavedQuestion()).toBeNull()
 })
 
-const nothing = () => {}
 function DirtyForm() {
   useUnsaved(true, nothing)
   return null

@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { useVoiceRecorder } from './use-voice-recorder.ts'
+import { type Recording, useVoiceRecorder } from './use-voice-recorder.ts'
 import { VoiceBar } from './voice-bar.tsx'
 
-type VoiceRecorderProps = { channel: ChannelName; onFile: (file: File) => void; onEnd: () => void }
+type VoiceRecorderProps = {
+  channel: ChannelName
+  onFile: (file: File) => void
+  /** Called with what was recorded if the recorder is taken away before it was sent or discarded. */
+  onLeft: (recording: Recording) => void
+  onEnd: () => void
+}
 
 /** Starts recording when it mounts, and calls `onEnd` when the recording was sent, discarded, or could not start. */
-export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
-  const { state, seconds, isPaused, start, pause, resume, cancel, finish } = useVoiceRecorder(channel)
+export function VoiceRecorder({ channel, onFile, onLeft, onEnd }: VoiceRecorderProps) {
+  const { state, seconds, isPaused, start, pause, resume, cancel, finish } = useVoiceRecorder(channel, onLeft)
   useEffect(() => {
     void start().then((began) => {
       if (!began) onEnd()

@@ -5,6 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import voiceClasses from '#web/messages/capture/voice-bar.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { chooseFiles, dropChosenFiles, useChosenFiles } from '#web/messages/state/chosen-files.ts'
+import { keepRecording } from '#web/messages/state/kept-recordings.ts'
 import { setEditTarget, useEditTarget } from '#web/messages/state/edit-target.ts'
 import { setReplyTarget, useReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -90,7 +91,12 @@ function WritingForm(props: ComposerFormProps) {
       <ComposerLists ticket={ticket} quickMessages={quickMessages} suggestions={suggestions} />
       {isRecording ? (
         <WhileLoading show={<div className={voiceClasses.voice} />}>
-          <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={endRecording} />
+          <VoiceRecorder
+            channel={ticket.channel}
+            onFile={sendVoice}
+            onLeft={(recording) => keepRecording({ ...recording, ticketId: ticket.id, isPrivate })}
+            onEnd={endRecording}
+          />
         </WhileLoading>
       ) : (
         <div className={classes.line}>

@@ -10,9 +10,11 @@ import { type ClosedReason, closedReason } from './closed-reason.ts'
 import type { SentThen } from './use-composer-keys.ts'
 import type { Suggestions } from './composer-suggestions.ts'
 import classes from './composer.module.css'
+import { useKeptRecordings } from '#web/messages/state/kept-recordings.ts'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
 import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
+const KeptRecordings = lazyPart(() => import('#web/messages/capture/kept-recordings.tsx'), 'KeptRecordings')
 const loadForm = () => import('./composer-form.tsx')
 const ComposerForm = lazyPart(loadForm, 'ComposerForm')
 
@@ -43,6 +45,8 @@ export function Composer(props: ComposerProps) {
   const isOutside = reason !== null && windowReasons.includes(reason)
   // The choice to write a note ends when the window closes again after a newer message.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
+  const onlyPrivate = isOutside && noteFor === thisTime
+  const hasRecording = useKeptRecordings().some(({ ticketId }) => ticketId === ticket.id)
 
   const actions: Partial<Record<ClosedReason, () => void>> = {
     pending: () => {
@@ -53,27 +57,34 @@ export function Composer(props: ComposerProps) {
     blocked: () => block(ticket.contact, true),
     ...(onTalkTo && !ticket.isGroup && { gone: () => onTalkTo(ticket.contact) }),
   }
-  if (reason && !(isOutside && noteFor === thisTime)) {
-    const ownAct = isOutside ? () => setNoteFor(thisTime) : actions[reason]
-    // Support visits may not accept or reopen tickets.
-    const act = visit ? undefined : ownAct
-    return (
-      <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>
-        {reason === 'template' && <TemplateButton ticket={ticket} />}
-      </ClosedComposer>
-    )
-  }
+  const ownAct = isOutside ? () => setNoteFor(thisTime) : reason && actions[reason]
+  // Support visits may not accept or reopen tickets.
+  const act = visit ? undefined : ownAct
   return (
-    <WhileLoading show={<div className={classes.coming} />}>
-      <ComposerForm
-        key={ticket.id}
-        ticket={ticket}
-        now={now}
-        onlyPrivate={isOutside}
-        suggestions={suggestions ?? null}
-        onSent={onSent}
-        onSchedule={onSchedule}
-      />
-    </WhileLoading>
+    <>
+      {hasRecording && (
+        <KeptRecordings
+          ticket={ticket}
+          canSend={({ isPrivate }) => reason === null || (onlyPrivate && isPrivate)}
+        />
+      )}
+      {reason && !onlyPrivate ? (
+        <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>
+          {reason === 'template' && <TemplateButton ticket={ticket} />}
+        </ClosedComposer>
+      ) : (
+        <WhileLoading show={<div className={classes.coming} />}>
+          <ComposerForm
+            key={ticket.id}
+            ticket={ticket}
+            now={now}
+            onlyPrivate={onlyPrivate}
+            suggestions={suggestions ?? null}
+            onSent={onSent}
+            onSchedule={onSchedule}
+          />
+        </WhileLoading>
+      )}
+    </>
   )
 }
