@@ -67,6 +67,8 @@ export type Ticket = z.infer<typeof ticket>
 export const ticketList = z.object({
   tickets: z.array(ticket),
   hasMore: z.boolean(),
+  /** Cursor of what follows the page; null at the end. */
+  cursor: z.string().nullable(),
   count: z.int(),
   /** Number of unanswered tickets: with unread messages, or waiting. */
   unread: z.int(),
@@ -86,6 +88,8 @@ export const ticketEndpoints = defineEndpoints({
       /** Absent: every status, for a search or with `statusFilter`. */
       status: ticketStatus.optional(),
       pageNumber: wireInt.optional(),
+      /** Lists what follows a page, whatever moved meanwhile; `pageNumber` only counts then. */
+      cursor: z.string().max(40).optional(),
       queueIds: jsonList(z.int()).optional(),
       showAll: wireBoolean.optional(),
       withUnreadMessages: wireBoolean.optional(),

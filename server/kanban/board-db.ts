@@ -2,23 +2,22 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { mostCounted } from '#domain/kanban/kanban-rules.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import { type PageEnd } from '#server/tickets/listing/page-cursor.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
 export type BoardPeriod = { queueIds?: number[] | undefined; from: Date | null; to: Date | null }
-
-type Place = { movedAt: number; id: number }
 
 /** The ids of a page of a lane, or of all lanes, and one more; `before` is the last row of the page before. */
 export async function findBoardPage(
   tx: Db,
   viewer: Viewer,
-  asked: BoardPeriod & { laneId: number | undefined; before: Place | null; limit: number },
-): Promise<Place[]> {
+  asked: BoardPeriod & { laneId: number | undefined; before: PageEnd | null; limit: number },
+): Promise<PageEnd[]> {
   const { laneId, before, limit } = asked
   const conditions = [...conditionsOf(viewer, asked), inPeriod(asked)]
   if (before) {
     conditions.push(
-      sql`(updated_at, id) < (timestamptz 'epoch' + ${before.movedAt} * interval '1 microsecond', ${before.id})`,
+      sql`(updated_at, id) < (timestamptz 'epoch' + ${before.at} * interval '1 microsecond', ${before.id})`,
     )
   }
   const where = sql.join(conditions, sql` and `)
@@ -31,8 +30,8 @@ export async function findBoardPage(
         (select id, updated_at from tickets
           where status = 'open' and not superseded and company_id > 0 and ${where} ${order})`
       : sql`select id, updated_at from tickets where status in ('pending', 'open') and lane_key = ${laneId} and ${where}`
-  const { rows } = await sql<Place>`
-    select id, (extract(epoch from updated_at) * 1000000)::bigint as moved_at from (${found}) found ${order}`.execute(
+  const { rows } = await sql<PageEnd>`
+    select id, (extract(epoch from updated_at) * 1000000)::bigint as at from (${found}) found ${order}`.execute(
     tx,
   )
   return rows

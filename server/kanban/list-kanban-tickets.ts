@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { cursorOf, readCursor } from '#server/tickets/listing/page-cursor.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
 import { boardPeriodOf } from './board-period.ts'
 import { findBoardPage } from './board-db.ts'
@@ -16,7 +16,7 @@ export const listKanbanTickets = (
 ) =>
   ctx.read(async (tx) => {
     const size = laneId === undefined ? boardSize : lanePageSize
-    const before = cursor === undefined ? null : placeOf(cursor)
+    const before = readCursor(cursor)
     const period = await boardPeriodOf(tx, days)
     const found = await findBoardPage(tx, ctx.viewer, { ...period, laneId, before, limit: size + 1 })
     const page = found.slice(0, size)
@@ -30,16 +30,7 @@ export const listKanbanTickets = (
     return {
       tickets: page.flatMap(({ id }) => byId.get(id) ?? []),
       hasMore,
-      cursor: hasMore && last ? `${last.movedAt}-${last.id}` : null,
+      cursor: hasMore && last ? cursorOf(last) : null,
       ...{ from: period.from, to: period.to },
     }
   })
-
-/** The row that a page ended with. */
-function placeOf(cursor: string) {
-  const [movedAt, id] = cursor.split('-').map(Number)
-  if (!/^\d{1,16}-\d{1,9}$/.test(cursor) || movedAt === undefined || id === undefined) {
-    throw new AppError('ERR_VALIDATION', [{ path: 'query.cursor', message: 'Invalid cursor' }])
-  }
-  return { movedAt, id }
-}

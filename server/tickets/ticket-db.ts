@@ -4,6 +4,7 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { PageEnd } from './listing/page-cursor.ts'
 import { placeColumnsInSql } from './place-columns.ts'
 
 type TicketInFull = Omit<
@@ -30,8 +31,8 @@ type TicketInFull = Omit<
  * Selects a ticket with everything that its card and header show. SQL text with the contract's names: in lists, building the statement and
  * renaming the columns took longer than the database.
  */
-const inFull =
-  sql.raw(`select tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
+const columnsInFull =
+  sql.raw(`tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
     tickets.contact_id as "contactId", tickets.whatsapp_id as "whatsappId", tickets.queue_id as "queueId",
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
     tickets.use_integration as "useIntegration", nullif(tickets.lane_key, 0) as "laneId", tickets.lane_entered_at as "laneEnteredAt", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
@@ -51,8 +52,9 @@ const inFull =
               and own.ticket_id = tickets.id and own.tag_id = contact_tags.tag_id)
         union all select tag_id, true from ticket_tags
           where ticket_tags.company_id = tickets.company_id and ticket_tags.ticket_id = tickets.id) worn
-      join tags on tags.company_id = tickets.company_id and tags.id = worn.tag_id) as tags
-  from tickets
+      join tags on tags.company_id = tickets.company_id and tags.id = worn.tag_id) as tags`)
+
+const tablesInFull = sql.raw(`from tickets
   join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
   left join queues on queues.company_id = tickets.company_id and queues.id = tickets.queue_id
   left join users on users.company_id = tickets.company_id and users.id = tickets.user_id
@@ -61,8 +63,23 @@ const inFull =
 
 /** Returns tickets in the contract's shape; `rest` is the SQL after the joins, from `where` on. */
 export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Ticket[]> {
-  const { rows } = await sql<TicketInFull>`${inFull} ${rest}`.execute(tx.withoutPlugins())
+  const { rows } = await sql<TicketInFull>`select ${columnsInFull} ${tablesInFull} ${rest}`.execute(
+    tx.withoutPlugins(),
+  )
   return rows.map(toTicket)
+}
+
+/** Returns tickets as `findTicketsInFull` does, each with its end of a page that is ordered by `column`. */
+export async function findListedTickets(
+  tx: Db,
+  column: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<{ ticket: Ticket; end: PageEnd }[]> {
+  const { rows } = await sql<TicketInFull & { at: number | null }>`
+    select (extract(epoch from tickets.${column}) * 1000000)::bigint as at, ${columnsInFull} ${tablesInFull} ${rest}`.execute(
+    tx.withoutPlugins(),
+  )
+  return rows.map(({ at, ...row }) => ({ ticket: toTicket(row), end: { at, id: row.id } }))
 }
 
 const toTicket = (row: TicketInFull): Ticket => ({

@@ -12,7 +12,7 @@ type Desk = { tickets: Ticket[]; pageSize?: number }
 /** Answers the requests of ticket lists with the given tickets in order, filtered by status, search term and page. */
 export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   api().answer(ticketEndpoints.listTickets, ({ query }) => {
-    const { status, pageNumber = 1, searchParam = '', withUnreadMessages, untended } = query
+    const { status, cursor, searchParam = '', withUnreadMessages, untended } = query
     const listed = tickets.filter(
       (ticket) =>
         (!status || ticket.status === status) &&
@@ -20,10 +20,12 @@ export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
         (!withUnreadMessages || isUnanswered(ticket)) &&
         (!untended || ticket.untended !== null),
     )
-    const from = (pageNumber - 1) * pageSize
+    const from = cursor ? Number(cursor.split('-')[1]) : 0
+    const hasMore = listed.length > from + pageSize
     return {
       tickets: listed.slice(from, from + pageSize),
-      hasMore: listed.length > from + pageSize,
+      hasMore,
+      cursor: hasMore ? `1-${from + pageSize}` : null,
       count: listed.length,
       unread: listed.filter((ticket) => isUnanswered(ticket)).length,
       found: [],

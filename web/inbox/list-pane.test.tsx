@@ -134,7 +134,7 @@ test('[INB-042] asks for the next page as the end of the list comes near', async
   show(<Pane />)
   await waitFor(() => expect(names()).toHaveLength(10))
   const pages = asked().filter(({ status }) => status === 'open')
-  expect(pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3])
+  expect(pages.map(({ cursor }) => cursor)).toEqual([undefined, '1-4', '1-8'])
 })
 
 test('keeps what is shown where the next page fails, and offers it again', async () => {
@@ -142,12 +142,13 @@ test('keeps what is shown where the next page fails, and offers it again', async
   const page = { count: 6, unread: 0, found: [] }
   answerDesk({ tickets: many })
   let fails = true
-  api().answer(ticketEndpoints.listTickets, ({ query: { pageNumber } }) => {
-    if (pageNumber === 2 && fails) throw new Refusal(403, 'ERR_NO_PERMISSION')
+  api().answer(ticketEndpoints.listTickets, ({ query: { cursor } }) => {
+    if (cursor && fails) throw new Refusal(403, 'ERR_NO_PERMISSION')
     return {
       ...page,
-      tickets: pageNumber === 2 ? many.slice(4) : many.slice(0, 4),
-      hasMore: pageNumber === 1,
+      tickets: cursor ? many.slice(4) : many.slice(0, 4),
+      hasMore: !cursor,
+      cursor: cursor ? null : '1-4',
     }
   })
   const { keys } = show(<Pane />)
@@ -281,6 +282,7 @@ test('shows the passage that was found, and opens the ticket at it', async () =>
   api().answer(ticketEndpoints.listTickets, {
     tickets: [named(1, 'Bia')],
     hasMore: false,
+    cursor: null,
     count: 1,
     unread: 0,
     found: [{ ticketId: 1, messageId: 77, body: 'o boleto venceu ontem' }],

@@ -21,7 +21,8 @@ function answer(tickets: Ticket[]) {
         ticket.status === status &&
         (withFailedMessages ? ticket.failedMessages > 0 : ticket.unreadMessages > 0),
     )
-    return { tickets: listed, hasMore: false, count: listed.length, unread: listed.length, found: [] }
+    const count = listed.length
+    return { tickets: listed, hasMore: false, cursor: null, count, unread: count, found: [] }
   })
 }
 const bell = (name: string) => screen.findByRole('button', { name })
@@ -108,7 +109,7 @@ test('[INB-068] keeps a message that arrives while the list is being fetched', a
   const { line } = await showLive(<NotificationBell />)
   await bell('Notificações')
   const held = Promise.withResolvers<void>()
-  const empty = { tickets: [], hasMore: false, count: 0, unread: 0, found: [] }
+  const empty = { tickets: [], hasMore: false, cursor: null, count: 0, unread: 0, found: [] }
   api().answer(ticketEndpoints.listTickets, () => held.promise.then(() => empty))
   askAgain(['notifications'])
   const told = { message: messageOf(9, { ticketId: 1 }), ticket: unread(1, { revision: 2 }) }

@@ -57,12 +57,13 @@ const pagesOf = (
   rows: Ticket[][],
   { count, more = false }: { count: number; more?: boolean },
 ): TicketPages => ({
-  pageParams: rows.map((_, index) => index + 1),
+  pageParams: rows.map((_, index) => ({ pageNumber: index + 1, cursor: null })),
   pages: rows.map((tickets, index) => ({
     tickets,
     count,
     unread: 0,
     hasMore: index < rows.length - 1 || more,
+    cursor: null,
     found: [],
   })),
 })

@@ -43,12 +43,22 @@ export const ticketListsKey = [...ticketsKey, 'list'] as const
 export const openedTicketsKey = [...ticketsKey, 'one'] as const
 export const ticketKeyOf = (uuid: string) => [...openedTicketsKey, uuid] as const
 
-const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessages?: true } = {}) =>
+/** `cursor` null: the first page. */
+export type PagePlace = { pageNumber: number; cursor: string | null }
+const firstPage: PagePlace = { pageNumber: 1, cursor: null }
+
+const asQuery = ({ pageNumber, cursor }: PagePlace) => ({ pageNumber, ...(cursor && { cursor }) })
+
+/** After the cursor of the last page: tickets that moved or left meanwhile shift nothing. */
+const placeAfter = (last: { hasMore: boolean; cursor: string | null }, _all: unknown, place: PagePlace) =>
+  last.hasMore ? { pageNumber: place.pageNumber + 1, cursor: last.cursor } : undefined
+
+const askPage = (choice: ListChoice, place: PagePlace, only: { withUnreadMessages?: true } = {}) =>
   call(ticketEndpoints.listTickets, {
     query: {
       status: choice.status,
       showAll: choice.showAll,
-      pageNumber,
+      ...asQuery(place),
       sortTickets: sortings[orderFor(choice.status, choice.order)],
       ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
       ...(choice.untended && { untended: true }),
@@ -63,17 +73,17 @@ const listKeyOf = (choice: ListChoice) =>
   [...ticketListsKey, { ...choice, order: orderFor(choice.status, choice.order) }] as const
 
 /** Loads a page. The first page starts with unanswered tickets, also from later pages; lists ordered by waiting time keep that order. */
-async function loadPage(choice: ListChoice, pageNumber: number) {
+async function loadPage(choice: ListChoice, place: PagePlace) {
   const askedAt = Date.now()
-  const page = await askPage(choice, pageNumber)
-  checkCrossed(listKeyOf(choice), askedAt, pageNumber)
+  const page = await askPage(choice, place)
+  checkCrossed(listKeyOf(choice), askedAt, place.pageNumber)
   const asShown = (tickets: Ticket[]) =>
     tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
   const byWaiting = orderFor(choice.status, choice.order) === 'waiting'
-  if (pageNumber > 1 || byWaiting) return { ...page, tickets: asShown(page.tickets) }
+  if (place.pageNumber > 1 || byWaiting) return { ...page, tickets: asShown(page.tickets) }
   const shown = page.tickets.filter((ticket) => isUnanswered(ticket)).length
   const isMixed = page.hasMore && shown < page.unread && shown < page.tickets.length
-  const unread = isMixed ? await askPage(choice, 1, { withUnreadMessages: true }) : null
+  const unread = isMixed ? await askPage(choice, firstPage, { withUnreadMessages: true }) : null
   return { ...page, tickets: asShown(unreadFirst(page.tickets, unread?.tickets)) }
 }
 
@@ -81,9 +91,9 @@ export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
     queryKey: listKeyOf(choice),
     meta: { crossed: true },
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam }) => loadPage(choice, pageParam),
-    getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+    getNextPageParam: placeAfter,
   })
 
 const filled = <K extends string, T>(key: K, list: T[]) =>
@@ -96,11 +106,11 @@ export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
   infiniteQueryOptions({
     queryKey: [...ticketSearchesKey, search, ascending] as const,
     enabled: !isEmptySearch(search),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam }) =>
       call(ticketEndpoints.listTickets, {
         query: {
-          pageNumber: pageParam,
+          ...asQuery(pageParam),
           sortTickets: ascending ? 'ASC' : 'DESC',
           ...(search.term && { searchParam: search.term, searchOnMessages: search.inMessages }),
           ...filled('statusFilter', search.statuses),
@@ -110,7 +120,7 @@ export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
           ...filled('whatsapps', search.whatsappIds),
         },
       }),
-    getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+    getNextPageParam: placeAfter,
   })
 
 /** Query of a ticket. Reading it marks it as read, here and on the customer's phone. */

@@ -9,7 +9,8 @@ import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
-import { unanswered } from './ticket-list-db.ts'
+import { cursorOf, type PageEnd } from './page-cursor.ts'
+import { following, unanswered } from './ticket-list-db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
 export const foundPageSize = 40
@@ -30,6 +31,8 @@ export type TicketSearch = {
   movedOn: string | null
   onlyUnread: boolean
   page: number
+  /** The end of the page before; null: `page` is counted off. */
+  after: PageEnd | null
   ascending: boolean
 }
 
@@ -45,16 +48,20 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
         select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
       ) matching`
     : sql`(select id, updated_at from tickets where ${where}) matching`
-  const { rows } = await sql<{ id: number }>`
-    select matching.id from ${listed}
+  const { rows } = await sql<{ id: number; at: number }>`
+    select matching.id, (extract(epoch from matching.updated_at) * 1000000)::bigint as at from ${listed}
     order by matching.updated_at ${direction}, matching.id ${direction}
-    limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
-  const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
+    limit ${foundPageSize + 1} offset ${search.after ? 0 : skip}`.execute(tx)
+  const page = rows.slice(0, foundPageSize)
+  const hasMore = rows.length > foundPageSize
+  const last = page.at(-1)
+  const ids = page.map(({ id }) => id)
   const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const tickets = ids.flatMap((id) => byId.get(id) ?? [])
   return {
     tickets,
-    hasMore: rows.length > foundPageSize,
+    hasMore,
+    cursor: hasMore && last ? cursorOf(last) : null,
     count: skip + rows.length,
     unread: tickets.filter((ticket) => isUnanswered(ticket)).length,
     found: matches ? await findPassages(tx, matches, new Set(ids)) : [],
@@ -117,6 +124,7 @@ async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matche
     sql`${visibleTo(viewer)(expressionBuilder<Database, 'tickets'>())}`,
   ]
   if (!matches) conditions.push(sql`not superseded`)
+  if (search.after) conditions.push(following(search.after, search.ascending ? 'oldest' : 'newest'))
   if (statuses) conditions.push(sql`status = any(${statuses}::text[])`)
   if (queueIds) conditions.push(sql`queue_key = any(${queueIds}::int[])`)
   if (userIds.length) conditions.push(sql`user_id = any(${userIds}::int[])`)

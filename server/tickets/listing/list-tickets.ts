@@ -4,6 +4,7 @@ import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contr
 import { type ListOrder, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
+import { readCursor } from './page-cursor.ts'
 import { countTickets, countUntended, findTicketPage } from './ticket-list-db.ts'
 
 type Query = Input<typeof ticketEndpoints.listTickets>['query']
@@ -23,6 +24,7 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     withFailedMessages: query.withFailedMessages ?? false,
     untended: query.untended ?? false,
     page: query.pageNumber ?? 1,
+    after: readCursor(query.cursor),
     order: orderOf(status, query.sortTickets),
   }
   return ctx.read(async (tx) => {
@@ -67,6 +69,7 @@ function searchTickets(ctx: Context, query: Query) {
       movedOn: query.updatedAt ?? null,
       onlyUnread: query.withUnreadMessages ?? false,
       page: query.pageNumber ?? 1,
+      after: readCursor(query.cursor),
       ascending: query.sortTickets === 'ASC',
     }),
   )

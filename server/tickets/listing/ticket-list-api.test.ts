@@ -90,3 +90,62 @@ test('[TKT-059] what was said in another queue is read only by who may read the 
   expect(await read(asAna)).toEqual(['nas vendas'])
   expect(await read(asHistorian)).toEqual(['no suporte', 'nas vendas'])
 })
+
+test.each(['ASC', 'DESC', 'WAITING'] as const)(
+  'lists every ticket once by cursor in order %s, whatever leaves between two pages',
+  async (sortTickets) => {
+    const queueId = await world.queue(company, `Fila ${sortTickets}`)
+    const asEva = await world.as((await world.user(company, { queueIds: [queueId] })).email)
+    const ids: number[] = []
+    for (let made = 0; made < 50; made++) ids.push((await world.ticket(company, { whatsappId, queueId })).id)
+    // A batch changes many in the same instant, and some wait for nobody.
+    await world.inCompany(company, async (tx) => {
+      const half = ids.slice(0, 25)
+      await tx.updateTable('tickets').set({ updatedAt: new Date() }).where('id', 'in', half).execute()
+      await tx
+        .updateTable('tickets')
+        .set({ waitingSince: null })
+        .where('id', 'in', ids.slice(10, 45))
+        .execute()
+    })
+    const pageAfter = (cursor?: string | null) =>
+      asEva(tickets.listTickets, { query: { status: 'pending', sortTickets, ...(cursor && { cursor }) } })
+    const first = await pageAfter()
+    const gone = first.tickets.slice(0, 7).map(({ id }) => id)
+    await world.inCompany(company, (tx) =>
+      tx.updateTable('tickets').set({ status: 'closed' }).where('id', 'in', gone).execute(),
+    )
+    const second = await pageAfter(first.cursor)
+    const third = await pageAfter(second.cursor)
+    const seen = [first, second, third].flatMap((page) => page.tickets.map(({ id }) => id))
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
+    expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false])
+    expect(third.cursor).toBeNull()
+  },
+)
+
+test('lists every ticket of a search once by cursor, whatever moves between two pages', async () => {
+  const queueId = await world.queue(company, 'Busca')
+  const ids: number[] = []
+  for (let made = 0; made < 45; made++) ids.push((await world.ticket(company, { whatsappId, queueId })).id)
+  const admin = await world.as((await world.user(company, { profile: 'admin' })).email)
+  const query = { statusFilter: ['pending' as const], queueIds: [queueId] }
+  const first = await admin(tickets.listTickets, { query })
+  const left = first.tickets.slice(3, 6).map(({ id }) => id)
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('tickets').set({ status: 'closed' }).where('id', 'in', left).execute(),
+  )
+  const second = await admin(tickets.listTickets, {
+    query: { ...query, pageNumber: 2, cursor: first.cursor ?? '' },
+  })
+  expect([...first.tickets, ...second.tickets].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+  expect(second).toMatchObject({ hasMore: false, cursor: null, count: 45 })
+})
+
+test.each(['', 'x', '1-', '1-2-3', "1-1' or 1=1", '99999999999999999-1'])(
+  'refuses the cursor %j and names the field',
+  async (cursor) => {
+    const asked = asAna(tickets.listTickets, { query: { status: 'pending', cursor } })
+    await expect(asked).rejects.toMatchObject({ status: 400, details: [{ path: 'query.cursor' }] })
+  },
+)

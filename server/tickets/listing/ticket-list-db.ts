@@ -3,12 +3,19 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findTicketsInFull } from '#server/tickets/ticket-db.ts'
+import { findListedTickets } from '#server/tickets/ticket-db.ts'
+import { cursorOf, type PageEnd } from './page-cursor.ts'
 
 /** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
 export const ticketPageSize = 20
 
-export type TicketPage = TicketListFilter & { page: number; order: ListOrder; withFailedMessages?: boolean }
+export type TicketPage = TicketListFilter & {
+  page: number
+  /** The end of the page before; null: `page` is counted off. */
+  after?: PageEnd | null
+  order: ListOrder
+  withFailedMessages?: boolean
+}
 
 /**
  * Returns one page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
@@ -18,8 +25,9 @@ export async function findTicketPage(
   tx: Db,
   viewer: Viewer,
   filter: TicketPage,
-): Promise<{ tickets: Ticket[]; hasMore: boolean }> {
-  const skip = (filter.page - 1) * ticketPageSize
+): Promise<{ tickets: Ticket[]; hasMore: boolean; cursor: string | null }> {
+  const { after = null } = filter
+  const skip = after ? 0 : (filter.page - 1) * ticketPageSize
   const depth = sql.lit(depthOf(skip + ticketPageSize))
   const { column, direction } = sorting[filter.order]
   const order = sql`order by ${column} ${direction}, id ${direction}`
@@ -31,17 +39,35 @@ export async function findTicketPage(
       ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
       ${filter.untended ? sql`and untended is not null` : sql``}
       ${filter.withFailedMessages ? sql`and failed_messages > 0` : sql``}
+      ${after ? sql`and ${following(after, filter.order)}` : sql``}
       ${order} limit ${depth})`,
   )
-  if (!ranges.length) return { tickets: [], hasMore: false }
+  if (!ranges.length) return { tickets: [], hasMore: false, cursor: null }
 
-  const rows = await findTicketsInFull(
+  const rows = await findListedTickets(
     tx,
+    column,
     sql`where tickets.id in (
       select id from (${found(ranges)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
     ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
   )
-  return { tickets: rows.slice(0, ticketPageSize), hasMore: rows.length > ticketPageSize }
+  const page = rows.slice(0, ticketPageSize)
+  const hasMore = rows.length > ticketPageSize
+  const last = page.at(-1)
+  return {
+    tickets: page.map(({ ticket }) => ticket),
+    hasMore,
+    cursor: hasMore && last ? cursorOf(last.end) : null,
+  }
+}
+
+/** What comes after a row in an order; tickets without a waiting time come last. */
+export function following({ at, id }: PageEnd, order: ListOrder): RawBuilder<unknown> {
+  const { column } = sorting[order]
+  const moment = sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`
+  if (order === 'newest') return sql`(${column}, id) < (${moment}, ${id})`
+  if (at === null) return sql`(${column} is null and id > ${id})`
+  return sql`((${column}, id) > (${moment}, ${id}) or ${column} is null)`
 }
 
 /** Unites the results of several ranges; only a single range has no duplicates. */

@@ -29,6 +29,7 @@ test.each([
   api().answer(ticketEndpoints.listTickets, {
     tickets: [ticketOf(2)],
     hasMore: false,
+    cursor: null,
     count: 1,
     unread: 0,
     found: [],
