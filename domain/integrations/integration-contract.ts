@@ -66,6 +66,28 @@ export const integrationChange = z.strictObject({
 })
 export type IntegrationChange = z.infer<typeof integrationChange>
 
+/** Fields that a test needs of each type. */
+const testedFields = {
+  dialogflow: ['projectName', 'language'],
+  typebot: ['urlN8N', 'typebotSlug'],
+  n8n: ['urlN8N'],
+  webhook: ['urlN8N'],
+} as const
+export type TestedType = keyof typeof testedFields
+
+/** What of an integration is tested; the specification's call names no type and means Dialogflow. */
+const integrationTest = integrationChange
+  .pick({ projectName: true, jsonContent: true, language: true, urlN8N: true, typebotSlug: true })
+  .extend({
+    id: z.int().positive().optional(),
+    type: z.enum(Object.keys(testedFields) as TestedType[]).optional(),
+  })
+  .superRefine((given, ctx) => {
+    for (const field of testedFields[given.type ?? 'dialogflow']) {
+      if (!given[field]) ctx.addIssue({ code: 'custom', path: [field], message: 'Required' })
+    }
+  })
+
 const params = z.object({ id: wireInt })
 const edited = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
 
@@ -118,19 +140,14 @@ export const integrationEndpoints = defineEndpoints({
     params,
     response: z.object({ secret: z.string() }),
   },
-  /** Sends a test question to Dialogflow. With `id`, an empty service account means the stored one. */
+  /** Sends a test question with what is typed. With `id`, what is not typed of its secrets means the stored ones. */
   testIntegration: {
     method: 'POST',
     path: '/queueIntegration/testSession',
     ...edited,
     visit: 'never',
     perMinute: 30,
-    body: z.strictObject({
-      id: z.int().positive().optional(),
-      projectName: z.string('Required').trim().min(1, 'Required').max(300, 'Too Long!'),
-      jsonContent: z.string().max(16_384, 'Too Long!').optional(),
-      language: z.enum(dialogflowLanguages),
-    }),
+    body: integrationTest,
     response: z.object({ answers: z.array(z.string()) }),
   },
 })

@@ -59,8 +59,8 @@ test('[INTEG-008] asks for the language, project and account of Dialogflow, and 
   await keys.paste('{"a":1}')
   api().answer(integrations.testIntegration, { answers: ['Olá!'] })
   await keys.click(test())
-  expect(await screen.findByText('O Dialogflow respondeu: Olá!')).toBeTruthy()
-  const body = { projectName: 'loja-1', language: 'pt-BR', jsonContent: '{"a":1}' }
+  expect(await screen.findByText('Dialogflow respondeu: Olá!')).toBeTruthy()
+  const body = { type: 'dialogflow', projectName: 'loja-1', language: 'pt-BR', jsonContent: '{"a":1}' }
   expect(api().asked(integrations.testIntegration)).toEqual([{ body }])
   api().refuse(integrations.testIntegration, 409, 'ERR_BOT_REFUSED', {
     fault: 'auth',
@@ -68,6 +68,26 @@ test('[INTEG-008] asks for the language, project and account of Dialogflow, and 
   })
   await keys.click(test())
   expect(await screen.findByText(/O serviço não respondeu como esperado.*\(Google: 400\.\)/)).toBeTruthy()
+})
+
+test('tests a webhook and a Typebot with the address that is typed', async () => {
+  const keys = open(null)
+  const test = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Testar' })
+  api().answer(integrations.testIntegration, { answers: [] })
+  await choose(keys, 'Webhook')
+  expect(test().disabled).toBe(true)
+  await fill(keys, field(/Endereço \(URL\)/), 'https://example.com/hook')
+  await keys.click(test())
+  expect(await screen.findByText('Webhook respondeu sem texto.')).toBeTruthy()
+  await choose(keys, 'Typebot')
+  expect(screen.queryByText('Webhook respondeu sem texto.')).toBeNull()
+  await fill(keys, field(/Identificador/), 'loja')
+  await keys.click(test())
+  await screen.findByText('Typebot respondeu sem texto.')
+  expect(api().asked(integrations.testIntegration)).toEqual([
+    { body: { type: 'webhook', urlN8N: 'https://example.com/hook' } },
+    { body: { type: 'typebot', urlN8N: 'https://example.com/hook', typebotSlug: 'loja' } },
+  ])
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { DialogflowFields } from './dialogflow-fields.tsx'
 import { type IntegrationForm, integrationFormOf, integrationFormSchema } from './integration-form.ts'
 import { integrationsKey } from './integrations-key.ts'
+import { IntegrationTest } from './integration-test.tsx'
 import { integrationTexts } from './integration-texts.ts'
 import { SigningSecret } from './signing-secret.tsx'
 import { typeNames } from './type-mark.tsx'
@@ -42,7 +43,7 @@ export function IntegrationDialog({ integration: given, onClose }: IntegrationDi
       onClose()
     },
   })
-  const { type, urlN8N } = form.values
+  const { type, urlN8N, typebotSlug } = form.values
   const hasAddress = type === 'n8n' || type === 'webhook'
   return (
     <FormDialog
@@ -76,10 +77,25 @@ export function IntegrationDialog({ integration: given, onClose }: IntegrationDi
               {t('testAddress')}
             </Text>
           )}
+          <IntegrationTest
+            tested={{ type, urlN8N, ...(integration && { id: integration.id }) }}
+            disabled={urlN8N.trim() === ''}
+          />
+          <Text fz="xs" c="var(--text-weak)">
+            {t('testRuns')}
+          </Text>
           {integration && <SigningSecret id={integration.id} />}
         </>
       )}
-      {type === 'typebot' && <TypebotFields form={form} />}
+      {type === 'typebot' && (
+        <>
+          <TypebotFields form={form} />
+          <IntegrationTest
+            tested={{ type, urlN8N, typebotSlug }}
+            disabled={urlN8N.trim() === '' || typebotSlug.trim() === ''}
+          />
+        </>
+      )}
       {type === 'flowbuilder' && (
         <Text fz="sm" c="var(--text-weak)">
           {t('flowbuilderHint')}

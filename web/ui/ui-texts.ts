@@ -32,6 +32,7 @@ export const uiTexts = defineTexts({
     es: 'Lo que escribió aquí todavía no se guardó.',
     tr: 'Burada yazdıklarınız henüz kaydedilmedi.',
   },
+  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'At' },
   conflictTitle: {
     pt: 'Alguém salvou antes de você',

@@ -160,19 +160,6 @@ test('switches an integration off whose service account Google refuses, until it
   expect(words(await ask(made.id, { said: [text('ok')] }))).toEqual(['Você disse: ok'])
 })
 
-test('[INTEG-018] tests a session of Dialogflow with what is typed, with what is kept, and says why it fails', async () => {
-  const given = { projectName: 'loja-1', language: 'pt-BR' } as const
-  const jsonContent = google.serviceAccount()
-  const tried = (body: object) => asBoss(integrations.testIntegration, { body: { ...given, ...body } })
-  expect(await tried({ jsonContent })).toEqual({ answers: ['Olá! (1)'] })
-  const { id } = await dialogflow()
-  expect(await tried({ id, jsonContent: '********' })).toEqual({ answers: ['Olá! (1)'] })
-  await expect(tried({ id, projectName: 'unknown-1' })).rejects.toMatchObject({
-    ...{ status: 409, code: 'ERR_BOT_REFUSED', details: { fault: 'refused' } },
-  })
-  await expect(tried({})).rejects.toMatchObject({ status: 400 })
-})
-
 const bot = (over: Partial<IntegrationChange> = {}) =>
   make({ type: 'typebot', urlN8N: typebot.url, typebotSlug: 'demo', ...over })
 const items = [

@@ -6,10 +6,13 @@ const mostText = 4000
 
 export type SaidFile = { messageId: number; url: string }
 
+/** `isTest`: an administrator asks, of a ticket that is none. */
+type Telling = { companyId: number; at: Date; files: readonly SaidFile[]; isTest?: boolean }
+
 /** Body of a webhook: all messages since the last answer, the newest as `message`. */
 export function webhookBody(
   { said, ticket, variables }: BotQuestion,
-  { companyId, at, files }: { companyId: number; at: Date; files: readonly SaidFile[] },
+  { companyId, at, files, isTest = false }: Telling,
 ): string {
   const messages = said.map(({ messageId, kind, text }) => {
     const file = files.find((each) => each.messageId === messageId)
@@ -26,6 +29,7 @@ export function webhookBody(
     JSON.stringify({
       type: 'message.received',
       timestamp: at.toISOString(),
+      ...(isTest && { test: true }),
       data: {
         company: { id: companyId },
         connection,

@@ -45,6 +45,18 @@ export async function askWebhook(
   return outcome
 }
 
+/** Posts a test question like any other, but keeps nothing in the log: it is of no ticket. */
+export async function testWebhook(
+  ctx: CompanyContext,
+  address: Omit<WebhookSettings, 'integrationId'>,
+  question: BotQuestion,
+  read: typeof readWebhookAnswer = readWebhookAnswer,
+): Promise<SaidResult | WebhookFailed> {
+  const body = webhookBody(question, { companyId: ctx.companyId, at: ctx.now, files: [], isTest: true })
+  const { answer } = await postSigned(ctx, address, { key: question.key, body })
+  return outcomeOf(answer, read)
+}
+
 type Posted = { answer: OutsideAnswer | Failed; tries: number; ms: number }
 
 /** Posts a body, signed under its key, at most twice. */

@@ -1,0 +1,25 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { ServiceTest } from '#web/ui/controls/service-test.tsx'
+import { integrationTexts } from './integration-texts.ts'
+import { typeNames } from './type-mark.tsx'
+
+type IntegrationTestProps = {
+  tested: Input<typeof integrationEndpoints.testIntegration>['body'] & { type: keyof typeof typeNames }
+  disabled: boolean
+}
+
+/** Asks the bot what a customer would, with what is typed. */
+export function IntegrationTest({ tested, disabled }: IntegrationTestProps) {
+  const t = useTexts(integrationTexts)
+  const name = typeNames[tested.type]
+  const test = async () => {
+    const { answers } = await call(integrationEndpoints.testIntegration, { body: tested })
+    const answer = answers.join(' ')
+    return { ok: true, text: answer ? t('tested', { name, answer }) : t('testedSilent', { name }) }
+  }
+  // What was answered about other values is not shown any more.
+  return <ServiceTest key={JSON.stringify(tested)} test={test} disabled={disabled} />
+}

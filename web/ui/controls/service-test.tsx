@@ -1,0 +1,61 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '#web/platform/api.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
+
+/** What a service said, and whether it took what it was called with. */
+export type ServiceAnswer = { ok: boolean; text: string }
+type ServiceTestProps = {
+  /** Calls the service. */
+  test: () => Promise<ServiceAnswer>
+  disabled?: boolean
+  size?: 'xs' | 'sm'
+}
+
+const refusal = z.object({ reason: z.string() })
+
+/** Button that calls an outside service with what is typed, and what the service said. */
+export function ServiceTest({ test, disabled = false, size = 'sm' }: ServiceTestProps) {
+  const t = useTexts(uiTexts)
+  const [outcome, setOutcome] = useState<ServiceAnswer | null>(null)
+  const { busy, submit } = useSubmit(
+    async () => {
+      setOutcome(null)
+      setOutcome(await test())
+    },
+    { onError: (error) => void wordsOfRefusal(error).then((text) => setOutcome({ ok: false, text })) },
+  )
+  return (
+    <>
+      <Group>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={busy}
+          disabled={disabled}
+          onClick={() => submit()}
+        >
+          {t('test')}
+        </Button>
+      </Group>
+      {outcome && (
+        <Alert color={outcome.ok ? 'green' : 'red'} variant="light" role="status">
+          {outcome.text}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The reason that the server gives, which names no secret, beside the sentence for people. */
+async function wordsOfRefusal(error: unknown): Promise<string> {
+  const words = await wordsOf(error)
+  const details = error instanceof ApiError ? refusal.safeParse(error.details).data : undefined
+  return details ? `${words} (${details.reason})` : words
+}
