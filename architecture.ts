@@ -137,6 +137,7 @@ export const composing = /-(routes|live|jobs|feature|screen|page|dialogs)\.tsx?$
 
 /** Files inside rooms that other features may import. */
 export const doors: readonly string[] = [
+  'web/billing/platform/platform-billing-texts.ts',
   'web/connections/session/qr-code.tsx',
   'server/connections/health/restriction.ts',
   'server/connections/manage/number-holder-db.ts',

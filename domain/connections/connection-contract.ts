@@ -171,6 +171,21 @@ export const connectionEndpoints = defineEndpoints({
     body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
   },
+  /** Asks Meta for a number of the Cloud API with what is typed. With `id`, an empty token means the stored one. Changes nothing. */
+  testConnection: {
+    method: 'POST',
+    path: '/whatsapp-test',
+    access: 'connections-page:addConnection',
+    visit: 'never',
+    perMinute: 20,
+    body: z.strictObject({
+      id: z.int().positive().optional(),
+      phoneNumberId: providerId.min(1, 'Required'),
+      businessAccountId: providerId.min(1, 'Required'),
+      accessToken: z.string().trim().max(1000, 'Too Long!').optional(),
+    }),
+    response: z.object({ number: z.string() }),
+  },
   /** Resumes automatic sending of a connection that a brake held. */
   resumeSending: {
     method: 'POST',

@@ -15,4 +15,14 @@ export const transcriptionEndpoints = defineEndpoints({
     params: z.object({ file: z.string().max(300) }),
     response: z.object({ transcribedText: z.string() }),
   },
+  /** Has a second of silence transcribed with the key that is typed, or the stored one; returns the model that answered. */
+  testTranscription: {
+    method: 'POST',
+    path: '/transcription-test',
+    access: 'super',
+    visit: 'never',
+    perMinute: 10,
+    body: z.strictObject({ apiKey: z.string().trim().min(1).max(500).optional() }),
+    response: z.object({ model: z.string() }),
+  },
 })

@@ -278,8 +278,8 @@ export type ChannelLine = {
 /** A channel whose provider answers each request and reports by webhook. */
 export type ChannelAdapter = ChannelReader &
   ChannelLine & {
-    /** Checks that the number belongs to the business and subscribes to its webhooks. Returns its digits. Throws ChannelError. */
-    claim?: (credentials: Credentials, businessAccount: string) => Promise<{ number: string }>
+    /** Checks that the number belongs to the business, and subscribes to its webhooks unless it only looks. Returns its digits. Throws ChannelError. */
+    claim?: (credentials: Credentials, businessAccount: string, only?: 'look') => Promise<{ number: string }>
     /** Lists the business's templates of every status. Throws ChannelError. */
     listTemplates?: (credentials: Credentials, businessAccount: string) => Promise<ProviderTemplate[]>
     /** Reads changes of templates from a webhook body (already verified). Never throws. */

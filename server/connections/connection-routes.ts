@@ -20,6 +20,7 @@ import { restartConnections } from '#server/connections/sessions/restart-connect
 import { showConnection } from '#server/connections/manage/show-connection.ts'
 import { startSessionOf } from '#server/connections/sessions/start-session-of.ts'
 import { startSession } from '#server/connections/sessions/start-session.ts'
+import { testConnection } from '#server/connections/manage/test-connection.ts'
 import { updateConnection } from '#server/connections/manage/update-connection.ts'
 
 export const connectionRoutes = (app: FastifyInstance, channels: Channels) =>
@@ -31,6 +32,7 @@ export const connectionRoutes = (app: FastifyInstance, channels: Channels) =>
     showConnection,
     createConnection: createConnection(channels),
     updateConnection: updateConnection(channels),
+    testConnection: testConnection(channels),
     resumeSending,
     deleteConnection,
     attachGreetingMedia,

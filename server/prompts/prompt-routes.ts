@@ -4,6 +4,7 @@ import { modelEndpoints } from '#domain/prompts/model-contract.ts'
 import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { testPrompt } from './asking/test-prompt.ts'
+import { testTranscription } from './audio/test-transcription.ts'
 import { transcribeAudio } from './audio/transcribe-audio.ts'
 import { createModel, deleteModel, listModels, updateModel } from './catalogue/change-catalogue.ts'
 import { createPrompt } from './create-prompt.ts'
@@ -22,5 +23,5 @@ export const promptRoutes = (app: FastifyInstance) => {
     testPrompt,
   })
   serve(app, modelEndpoints, { listModels, createModel, updateModel, deleteModel })
-  serve(app, transcriptionEndpoints, { transcribeAudio })
+  serve(app, transcriptionEndpoints, { transcribeAudio, testTranscription })
 }

@@ -88,6 +88,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
       )}
       {field === 'secret' && (
         <SettingSecret
+          settingKey={key}
           label={label}
           name={name}
           hint={hint}

@@ -1,12 +1,16 @@
-import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core'
+import { type ReactNode, use, useState } from 'react'
+import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 import type { SavedSetting } from '#domain/settings/setting-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ServiceTest } from '#web/ui/controls/service-test.tsx'
+import { SecretTests } from './secret-tests.ts'
 import { settingTexts } from './setting-texts.ts'
 
 type SettingSecretProps = {
+  settingKey: SettingKey
   label: ReactNode
   name: string
   hint: string
@@ -16,11 +20,12 @@ type SettingSecretProps = {
 }
 
 /** A secret: never shown again, only that it is set, by whom and when; it is replaced or removed. */
-export function SettingSecret({ label, name, hint, saved, busy, onSave }: SettingSecretProps) {
+export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSave }: SettingSecretProps) {
   const t = useTexts(settingTexts)
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
+  const tests = use(SecretTests)[settingKey]
   const close = () => setTyped(null)
   if (typed !== null || !saved?.secret?.set) {
     return (
@@ -40,6 +45,11 @@ export function SettingSecret({ label, name, hint, saved, busy, onSave }: Settin
           value={typed ?? ''}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {tests && !tests.onlyStored && typed?.trim() && (
+          <Stack gap={8} mt={8} maw={480}>
+            <ServiceTest key={typed} size="xs" test={() => tests.test(typed.trim())} />
+          </Stack>
+        )}
         {typed !== null && (
           <Group gap={8} mt={8}>
             <Button type="submit" size="xs" loading={busy} disabled={typed.trim() === ''}>
@@ -75,6 +85,11 @@ export function SettingSecret({ label, name, hint, saved, busy, onSave }: Settin
             {t('remove')}
           </Button>
         </Group>
+        {tests && (
+          <Stack gap={8} mt={8} maw={480}>
+            <ServiceTest size="xs" test={() => tests.test(null)} />
+          </Stack>
+        )}
       </Input.Wrapper>
       <ConfirmDialog
         opened={removing}

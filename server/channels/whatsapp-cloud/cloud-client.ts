@@ -100,19 +100,15 @@ export function cloudClient(settings: GraphSettings): CloudClient {
     valueOf(await graph.post(`${account}/messages`, accessToken, body, z.unknown()))
   }
 
-  async function claim({ account, accessToken }: Credentials, businessAccount: string) {
+  async function claim({ account, accessToken }: Credentials, businessAccount: string, only?: 'look') {
     const numbers = `${encodeURIComponent(businessAccount)}/phone_numbers`
     const { data } = valueOf(await graph.get(numbers, accessToken, cloudNumbersAnswer))
     const found = data.find(({ id }) => id === account)
     if (!found) throw new ChannelError(refuse('invalid', 'The account does not have this number.').failure)
-    valueOf(
-      await graph.post(
-        `${encodeURIComponent(businessAccount)}/subscribed_apps`,
-        accessToken,
-        {},
-        z.unknown(),
-      ),
-    )
+    if (only !== 'look') {
+      const subscriptions = `${encodeURIComponent(businessAccount)}/subscribed_apps`
+      valueOf(await graph.post(subscriptions, accessToken, {}, z.unknown()))
+    }
     return { number: found.display_phone_number.replace(/\D/g, '') }
   }
 

@@ -12,14 +12,24 @@ export async function checkAccount(
   channels: Channels,
   given: GivenAccount,
 ): Promise<{ number: string; health: NumberHealth | null }> {
-  const channel = channels.whatsappapi
-  if (!channel || !('claim' in channel) || !channel.claim) throw new AppError('ERR_UNAVAILABLE')
+  const { channel, claim } = officialChannel(channels)
   const { phoneNumberId: account, businessAccountId, accessToken } = given
-  const { number } = await askProvider(channel.claim({ account, accessToken }, businessAccountId))
+  const { number } = await askProvider(claim({ account, accessToken }, businessAccountId))
   return {
     number,
     health: (await channel.readHealth?.({ account, accessToken }).catch(unlessRefused)) ?? null,
   }
+}
+
+/** Asks the same and changes nothing at the provider; returns the number. */
+export function lookAtAccount(channels: Channels, given: GivenAccount): Promise<{ number: string }> {
+  const { phoneNumberId: account, businessAccountId, accessToken } = given
+  return askProvider(officialChannel(channels).claim({ account, accessToken }, businessAccountId, 'look'))
+}
+
+function officialChannel({ whatsappapi: channel }: Channels) {
+  if (!channel || !('claim' in channel) || !channel.claim) throw new AppError('ERR_UNAVAILABLE')
+  return { channel, claim: channel.claim }
 }
 
 /** Ignores a failed request: a number can be connected although its rating is not available now. */

@@ -5,8 +5,7 @@ import type { transcriptionEndpoints } from '#domain/messages/transcription-cont
 import { getReadableMessage } from '#server/messages/readable-message.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { openPlatformCompany } from '#server/settings/platform-setting.ts'
-import { secretSettingOf } from '#server/settings/setting-secret.ts'
+import { getListeningKey } from './listening-key.ts'
 import { findRecording } from './recording-db.ts'
 import { writeDown } from './write-down.ts'
 
@@ -26,9 +25,7 @@ export async function transcribeAudio(
     return found
   })
   if (recording.transcript !== null) return { transcribedText: recording.transcript }
-  const owner = await openPlatformCompany(ctx.platform)
-  const apiKey = await owner.read((tx) => secretSettingOf(tx, { ...owner, key: 'openaikeyaudio' }))
-  if (!apiKey) throw new AppError('ERR_TRANSCRIPTION_ANSWER', { fault: 'auth', reason: 'No key is set.' })
+  const apiKey = await getListeningKey(ctx.platform)
   const text = await writeDown(ctx, recording, { apiKey, provider: null })
   if (typeof text !== 'string') throw new AppError('ERR_TRANSCRIPTION_ANSWER', text)
   return { transcribedText: text }

@@ -94,3 +94,18 @@ test('[T7, T23] writes down no recording of a ticket that the viewer may not see
   await expect(ask(asAna, crypto.randomUUID())).rejects.toMatchObject(missing)
   expect(ai.heard).toEqual([])
 })
+
+test('tries the key for recordings that is typed, or the stored one, and says why it is refused', async () => {
+  const asRoot = await world.as((await world.user(home, { profile: 'admin', super: true })).email)
+  const tried = (body: { apiKey?: string }) => asRoot(transcriptionEndpoints.testTranscription, { body })
+  expect(await tried({})).toEqual({ model: 'gpt-transcribe' })
+  expect(ai.heard).toMatchObject([{ name: 'audio.wav', bytes: 16_044 }])
+  const refused = { status: 409, code: 'ERR_TRANSCRIPTION_ANSWER', details: { fault: 'auth' } }
+  await expect(tried({ apiKey: 'sk-wrong' })).rejects.toMatchObject(refused)
+  await setKey('sk-wrong')
+  await expect(tried({})).rejects.toMatchObject(refused)
+  expect(await tried({ apiKey: ai.key })).toEqual({ model: 'gpt-transcribe' })
+  await expect(asAna(transcriptionEndpoints.testTranscription, { body: {} })).rejects.toMatchObject({
+    status: 403,
+  })
+})

@@ -21,11 +21,8 @@ export async function writeDown(
   { apiKey, provider }: ListeningKey,
 ): Promise<string | Failed> {
   if (recording.size > mostBytes) return { fault: 'tooLarge', reason: 'The recording is larger than 25 MB.' }
-  const today = ctx.now.toISOString().slice(0, 10)
-  const models = await ctx.read(findModels)
-  const near = provider ? ofProvider(models, provider) : models
-  const model = near.find((each) => each.kind === 'transcribe' && lasts(each, today))
-  if (!model) return { fault: 'invalid', reason: 'The provider of the key offers no model that listens.' }
+  const model = await chooseListener(ctx, provider)
+  if ('fault' in model) return model
   const chunks = (await (await ctx.storage.read(recording.storageKey)).toArray()) as Buffer[]
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const text = await askTranscription(ctx, { bytes, mimeType: recording.mimeType, model, apiKey })
@@ -36,4 +33,16 @@ export async function writeDown(
     await announceChange(ctx, tx, changed ? { ...changed, turned: false } : null)
   })
   return kept
+}
+
+/** Returns the model that listens for a key. */
+export async function chooseListener(
+  ctx: CompanyContext,
+  provider: ListeningKey['provider'],
+): Promise<AiModel | Failed> {
+  const today = ctx.now.toISOString().slice(0, 10)
+  const models = await ctx.read(findModels)
+  const near = provider ? ofProvider(models, provider) : models
+  const model = near.find((each) => each.kind === 'transcribe' && lasts(each, today))
+  return model ?? { fault: 'invalid', reason: 'The provider of the key offers no model that listens.' }
 }

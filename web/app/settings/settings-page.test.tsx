@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { transcriptionEndpoints } from '#domain/messages/transcription-contract.ts'
+import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { type SavedSetting, settingChannel, settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
 import { SettingsPage } from './settings-page.tsx'
 // Loaded here, so that the first test does not wait for the import.
-import '#web/settings/options-panel.tsx'
+import './settings-options.tsx'
 
 type Scene = { saved?: Record<string, string>; at?: string; superUser?: boolean; secrets?: SavedSetting[] }
 
@@ -195,4 +197,24 @@ test('[SET-046] shows a failed load in the page, with the way to try again, and 
   api().answer(settingEndpoints.listSettings, values)
   await keys.click(again)
   expect(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
+})
+
+test('tests a secret that is typed, and secrets of a payment provider once they are stored', async () => {
+  const secret = { set: true, hint: 'abcd' }
+  const secrets = [{ key: 'asaastoken', value: '', secret } satisfies SavedSetting]
+  const keys = open({ superUser: true, secrets })
+  const region = async (name: string) =>
+    within(await screen.findByRole('region', { name: `${name} (administração da plataforma)` }))
+  api().answer(transcriptionEndpoints.testTranscription, { model: 'gpt-transcribe' })
+  const listening = await region('Transcrição de áudios')
+  await fill(keys, listening.getByLabelText('OpenAI: chave para áudios'), 'sk-1')
+  await keys.click(listening.getByRole('button', { name: 'Testar' }))
+  expect(await listening.findByText(/^Chave aceita: o modelo gpt-transcribe/)).toBeTruthy()
+  expect(api().asked(transcriptionEndpoints.testTranscription)).toEqual([{ body: { apiKey: 'sk-1' } }])
+  const payments = await region('Pagamentos')
+  await fill(keys, payments.getByLabelText('Efí: Client ID'), 'typed')
+  api().refuse(paymentEndpoints.checkProvider, 409, 'ERR_PROVIDER_UNAVAILABLE')
+  await keys.click(payments.getByRole('button', { name: 'Testar' }))
+  expect(await payments.findByRole('status')).toBeTruthy()
+  expect(changes()).toEqual([])
 })

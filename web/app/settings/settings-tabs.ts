@@ -21,7 +21,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     key: 'options',
     text: 'options',
     open: 'settings-page:edit',
-    Panel: lazyPart(() => import('#web/settings/options-panel.tsx'), 'OptionsPanel'),
+    Panel: lazyPart(() => import('./settings-options.tsx'), 'SettingsOptions'),
   },
   {
     key: 'schedules',

@@ -70,6 +70,12 @@ export const connectionFormTexts = defineTexts({
     es: 'Se guarda en secreto: no se vuelve a mostrar.',
     tr: 'Gizli tutulur: bir daha gösterilmez.',
   },
+  numberFound: {
+    pt: 'A Meta respondeu: número {number}.',
+    en: 'Meta answered: number {number}.',
+    es: 'Meta respondió: número {number}.',
+    tr: 'Meta yanıtladı: numara {number}.',
+  },
   keepToken: {
     pt: 'Deixe vazio para manter',
     en: 'Leave empty to keep it',

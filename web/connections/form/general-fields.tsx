@@ -1,15 +1,29 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import type { FullConnection } from '#domain/connections/connection-contract.ts'
+import { connectionEndpoints, type FullConnection } from '#domain/connections/connection-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
+import { ServiceTest } from '#web/ui/controls/service-test.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { ImportFields } from './import-fields.tsx'
 import { TokenField } from './token-field.tsx'
+
+function testedOf(
+  { phoneNumberId, businessAccountId, accessToken }: ConnectionForm,
+  kept: FullConnection | null,
+) {
+  return {
+    ...{ phoneNumberId: phoneNumberId.trim(), businessAccountId: businessAccountId.trim() },
+    ...(accessToken && { accessToken }),
+    ...(kept && { id: kept.id }),
+  }
+}
 
 type GeneralFieldsProps = {
   form: SchemaFormState<ConnectionForm>
@@ -46,6 +60,19 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
             placeholder={connection ? t('keepToken') : ''}
             required={!connection}
             {...form.field('accessToken')}
+          />
+          <ServiceTest
+            // What was answered about other values is not shown any more.
+            key={`${values.phoneNumberId} ${values.businessAccountId} ${values.accessToken}`}
+            disabled={
+              !values.phoneNumberId || !values.businessAccountId || !(values.accessToken || connection)
+            }
+            test={async () => {
+              const { number } = await call(connectionEndpoints.testConnection, {
+                body: testedOf(values, connection),
+              })
+              return { ok: true, text: t('numberFound', { number: formatPhone(number) }) }
+            }}
           />
         </>
       )}
