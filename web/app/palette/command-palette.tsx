@@ -1,18 +1,20 @@
 import { Kbd } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
-import { IconBolt, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconBolt, IconBuilding, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mayCall } from '#domain/access/access.ts'
+import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import { useOfferedCommands } from '#web/platform/commands.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { appTexts } from '#web/app/app-texts.ts'
 import { focusBefore } from '#web/app/focus-before.ts'
-import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
+import { foundCompaniesQuery, foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
 import { judge } from '#web/app/screen.ts'
 import { screens } from '#web/app/screens.ts'
@@ -24,7 +26,7 @@ const fewestLetters = 3
 const settleMs = 300
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The command palette: commands of the current screen, screens, tickets and contacts. */
+/** The command palette: commands of the current screen, screens, tickets and contacts; companies for super users. */
 export function CommandPalette() {
   const t = useTexts(appTexts)
   const say = useTexts(statusTexts)
@@ -36,13 +38,19 @@ export function CommandPalette() {
   const enabled = term.length >= fewestLetters && term === typed.trim()
   const { data: tickets = [] } = useQuery({ ...foundTicketsQuery(term), enabled })
   const { data: contacts = [] } = useQuery({ ...foundContactsQuery(term), enabled })
+  const mayManage = mayCall(visitor.viewer, companyAdminEndpoints.searchCompanies.access)
+  const { data: companies = [] } = useQuery({
+    ...foundCompaniesQuery(term),
+    enabled: enabled && mayManage,
+  })
   const matches = (text: string) => plain(text).includes(plain(typed.trim()))
   const menu = screens.flatMap((screen) =>
     screen.menu && judge(screen, visitor) === 'open' ? [screen.menu] : [],
   )
   const places = menu.filter(({ text }) => matches(t(text)))
   const doable = commands.filter(({ text }) => matches(text))
-  const nothing = !places.length && !doable.length && !(enabled && (tickets.length || contacts.length))
+  const found = [tickets, contacts, companies]
+  const nothing = !places.length && !doable.length && !(enabled && found.some(({ length }) => length > 0))
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -125,6 +133,19 @@ export function CommandPalette() {
                 {...(number && { description: formatPhone(number) })}
                 leftSection={<IconUser size={18} aria-hidden />}
                 onClick={() => void navigate(`/contacts?q=${encodeURIComponent(name)}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {enabled && companies.length > 0 && (
+          <Spotlight.ActionsGroup label={t('menu.companies')}>
+            {companies.map(({ id, name, email }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                {...(email && { description: email })}
+                leftSection={<IconBuilding size={18} aria-hidden />}
+                onClick={() => void navigate(`/companies/${id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -20,5 +21,15 @@ export const foundContactsQuery = (term: string) =>
     queryFn: async () => {
       const { contacts } = await call(contactEndpoints.listContacts, { query: { searchParam: term } })
       return contacts.slice(0, mostShown)
+    },
+  })
+
+/** Companies of the installation, for super users. */
+export const foundCompaniesQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['palette', 'companies', term],
+    queryFn: async () => {
+      const query = { searchParam: term, pageSize: mostShown }
+      return (await call(companyAdminEndpoints.searchCompanies, { query })).companies
     },
   })
