@@ -1,4 +1,5 @@
-import { type ConditionLine, type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
+import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
+import { recordIdOf } from './nodes/condition-record.ts'
 
 /** Facts that a flow reads; only these are loaded for its turns. */
 export type Reads = {
@@ -44,19 +45,17 @@ function readsOf(nodes: readonly FlowNode[]): Reads {
   const lines = nodes.flatMap((node) => (node.type === 'condition' ? [node.data, ...node.data.more] : []))
   const hours = nodes.flatMap((node) => (node.type === 'hours' ? [node.data] : []))
   const asks = (key: string) => lines.some((line) => line.key === key)
-  const namesQueue = ({ value }: ConditionLine) => /^\d{1,9}$/.test(value)
+  const opens = lines.flatMap((line) => (line.key === 'queueOpen' ? [recordIdOf(line) ?? null] : []))
   const queueIds = [
     ...hours.flatMap(({ of, queueId }) => (of === 'queue' && queueId !== null ? [queueId] : [])),
-    ...lines.flatMap((line) => (line.key === 'queueOpen' && namesQueue(line) ? [Number(line.value)] : [])),
+    ...opens.filter((queueId) => queueId !== null),
   ]
   return {
     hours: {
       company: asks('companyOpen') || hours.some(({ of }) => of === 'company'),
       connection: hours.some(({ of }) => of === 'connection'),
       queueIds: [...new Set(queueIds)],
-      ownQueue:
-        lines.some((line) => line.key === 'queueOpen' && !namesQueue(line)) ||
-        hours.some(({ of, queueId }) => of === 'queue' && queueId === null),
+      ownQueue: opens.includes(null) || hours.some(({ of, queueId }) => of === 'queue' && queueId === null),
     },
     tags: asks('tag'),
     openingWords:

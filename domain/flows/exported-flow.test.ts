@@ -57,6 +57,36 @@ describe('a flow from elsewhere', () => {
   })
 })
 
+const none = new Map<number, number>()
+const nothing = { queues: none, tags: none, flows: none, users: none, connections: none }
+
+test('takes the records along that the lines of a condition name, also as earlier versions wrote them', () => {
+  const line = { condition: 'equals' as const }
+  const data = {
+    ...{ ...line, key: 'queueOpen', value: '5' },
+    more: [
+      { ...line, key: 'connection', value: 'Loja', connectionId: 6 },
+      { ...line, key: 'tag', value: 'VIP', tagId: 8 },
+      { ...line, key: 'tag', value: 'Antiga' },
+      { key: 'queue', condition: 'contains' as const, value: 'Vend' },
+    ],
+    join: 'all' as const,
+  }
+  const condition: FlowNode = { ...newNode('condition', { id: 'c', position: at }), data }
+  const graph: FlowGraph = { nodes: [condition], connections: [] }
+  expect(needsOf(graph)).toMatchObject({ queues: [5], tags: [8], connections: [6] })
+  const ids = { ...nothing, queues: new Map([[5, 50]]), connections: new Map([[6, 60]]) }
+  const { queueId, more } = (renameNeeds(graph, ids).nodes[0] as typeof condition).data as typeof data & {
+    queueId: number
+  }
+  expect(queueId).toBe(50)
+  expect(more).toEqual([
+    { ...data.more[0], connectionId: 60 },
+    { ...data.more[1], tagId: null },
+    ...data.more.slice(2),
+  ])
+})
+
 test('finds what a graph refers to, and puts what is called the same here in its place', () => {
   const ticket = {
     ...newNode('ticket', { id: 't', position: at }),
@@ -64,9 +94,8 @@ test('finds what a graph refers to, and puts what is called the same here in its
   }
   const tag = { ...newNode('tag', { id: 'g', position: at }), data: { tagId: 8, name: 'VIP', remove: false } }
   const graph: FlowGraph = { nodes: [ticket, tag], connections: [] }
-  expect(needsOf(graph)).toEqual({ queues: [5], tags: [8], flows: [], users: [] })
-  const none = new Map<number, number>()
-  const here = renameNeeds(graph, { queues: new Map([[5, 50]]), tags: none, flows: none, users: none })
+  expect(needsOf(graph)).toEqual({ queues: [5], tags: [8], flows: [], users: [], connections: [] })
+  const here = renameNeeds(graph, { ...nothing, queues: new Map([[5, 50]]) })
   expect(here.nodes.map(({ data }) => data)).toMatchObject([{ queue: { id: 50 } }, { tagId: null }])
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { flowNameMax } from './flow-rules.ts'
+import { recordIdOf, recordKindOf, withRecord } from './nodes/condition-record.ts'
 import {
+  type ConditionLine,
   type FlowEdge,
   flowEdge,
   type FlowGraph,
@@ -18,7 +20,14 @@ export const maxImportBytes = 5 * 1024 * 1024
 
 const names = z.array(z.object({ id: z.int(), name: z.string().max(200) })).max(2000)
 
-export const flowNeeds = z.object({ queues: names, tags: names, flows: names, users: names })
+export const flowNeeds = z.object({
+  queues: names,
+  tags: names,
+  flows: names,
+  users: names,
+  /** Files of earlier versions name none. */
+  connections: names.default([]),
+})
 export type FlowNeeds = z.infer<typeof flowNeeds>
 
 export const exportedFile = z.object({
@@ -122,7 +131,7 @@ function extrasIn(given: unknown): Pick<ImportedFlow, 'files' | 'needs'> {
   const needs = flowNeeds.safeParse(top.needs)
   return {
     files: files.success ? files.data : [],
-    needs: needs.success ? needs.data : { queues: [], tags: [], flows: [], users: [] },
+    needs: needs.success ? needs.data : { queues: [], tags: [], flows: [], users: [], connections: [] },
   }
 }
 
@@ -168,6 +177,17 @@ export function renameNeeds(
       }
       case 'hours':
         return { ...node, data: { ...node.data, queueId: of('queues', node.data.queueId) } }
+      case 'condition': {
+        const { more, join, ...first } = node.data
+        const renamed = (line: ConditionLine) => {
+          const kind = recordKindOf(line)
+          const id = recordIdOf(line)
+          return kind === null || id === undefined
+            ? line
+            : withRecord(line, { id: of(kind, id), name: line.value })
+        }
+        return { ...node, data: { ...renamed(first), more: more.map(renamed), join } }
+      }
       case 'tag':
         return { ...node, data: { ...node.data, tagId: of('tags', node.data.tagId) } }
       case 'startFlow':
@@ -197,6 +217,7 @@ export function needsOf({ nodes }: Pick<FlowGraph, 'nodes'>): Record<keyof FlowN
     tags: new Set<number>(),
     flows: new Set<number>(),
     users: new Set<number>(),
+    connections: new Set<number>(),
   }
   const add = (kind: keyof FlowNeeds, id: number | null | undefined) => {
     if (id) found[kind].add(id)
@@ -207,6 +228,11 @@ export function needsOf({ nodes }: Pick<FlowGraph, 'nodes'>): Record<keyof FlowN
     if (node.type === 'openai') add('queues', node.data.integration.queueId)
     if (node.type === 'tag') add('tags', node.data.tagId)
     if (node.type === 'startFlow') add('flows', node.data.flowId)
+    if (node.type === 'condition')
+      for (const line of [node.data, ...node.data.more]) {
+        const kind = recordKindOf(line)
+        if (kind) add(kind, recordIdOf(line))
+      }
     if (node.type === 'attendant') {
       add('users', node.data.userId)
       add('queues', node.data.queueId)
@@ -217,6 +243,7 @@ export function needsOf({ nodes }: Pick<FlowGraph, 'nodes'>): Record<keyof FlowN
     tags: [...found.tags],
     flows: [...found.flows],
     users: [...found.users],
+    connections: [...found.connections],
   }
 }
 

@@ -15,8 +15,9 @@ export type Facts = {
   queueId: number | null
   /** The newest message of the ticket; 0: there is none. */
   newestMessageId: number
-  /** Names of the contact's and the ticket's tags. */
-  tags: readonly string[]
+  connectionId: number | null
+  /** Tags of the contact and of the ticket. */
+  tags: readonly { id: number; name: string }[]
   open: { company: boolean; connection: boolean; queues: Record<number, boolean> }
   /** When the company opens next; null: never, or it is always open. */
   nextOpening: number | null

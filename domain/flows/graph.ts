@@ -69,11 +69,14 @@ export const comparisons = [
   ...['between', 'oneOf', 'before', 'after'],
 ] as const
 
-/** `key` names a variable, or is `tag`, `channel`, `queueOpen` or `companyOpen`. */
+/** `key` names a variable, or is `tag`, `channel`, `queueOpen` or `companyOpen`. Of a record that is chosen the value is the name. */
 export const conditionLine = z.object({
   key: z.string().max(60),
   condition: z.enum(comparisons),
   value: z.string().max(1000).default(''),
+  queueId: id.optional(),
+  connectionId: id.optional(),
+  tagId: id.optional(),
 })
 export type ConditionLine = z.infer<typeof conditionLine>
 

@@ -8,6 +8,7 @@ const facts: FlowFacts = {
   queueIds: [1],
   userIds: [2],
   tagIds: [3],
+  connectionIds: [5],
   flowIds: [4],
   fileIds: null,
   circumstances: null,
@@ -183,4 +184,25 @@ describe('variables', () => {
 test('lets what has only warnings be published, and nothing that has an error', () => {
   expect(hasErrors(issuesOf(graph([start, say('b')], [edge('1', 'b')]), facts))).toBe(false)
   expect(hasErrors(issuesOf(graph([start], []), facts))).toBe(true)
+})
+
+test('says which kinds of records that a condition compares with are gone', () => {
+  const line = { condition: 'equals' as const, value: 'x' }
+  const codesOf = (...lines: object[]) => {
+    const [first, ...more] = lines.map((each) => ({ ...line, key: 'queue', ...each }))
+    const drawn = graph([node('c', 'condition', { ...first, more } as never)], [])
+    return issuesOf(drawn, facts)
+      .filter(({ code }) => code.endsWith('.missing') && code !== 'start.missing')
+      .map(({ code }) => code)
+  }
+  expect(codesOf({ queueId: 1 }, { key: 'connection', connectionId: 5 }, { key: 'tag', tagId: 3 })).toEqual(
+    [],
+  )
+  expect(
+    codesOf({ queueId: 2 }, { key: 'connection', connectionId: null }, { key: 'tag', tagId: 4 }),
+  ).toEqual(['queue.missing', 'connection.missing', 'tag.missing'])
+  expect(codesOf({ key: 'queueOpen', value: '2' }, { key: 'queueOpen', queueId: 9 })).toEqual([
+    'queue.missing',
+  ])
+  expect(codesOf({ key: 'queueOpen', value: '' }, { key: 'tag', value: 'VIP' })).toEqual([])
 })

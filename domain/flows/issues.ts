@@ -3,6 +3,7 @@ import { type Circumstances, surprisesOf } from './checks/surprises.ts'
 import { busyLoops, reachableFrom } from './flow-paths.ts'
 import { type FlowEdge, type FlowGraph, type FlowNode, type NodeOf } from './graph.ts'
 import { maxIntervalSeconds } from './flow-rules.ts'
+import { recordIdOf, recordKindOf } from './nodes/condition-record.ts'
 import { mayBeUnset } from './variable-paths.ts'
 import { fileIdsOf, textsOf, variablesReadBy, variablesSetBy } from './node-texts.ts'
 import { endsOf, handleOf, outputsOf } from './outputs.ts'
@@ -36,6 +37,7 @@ export const issueCodes = {
   'user.missing': 'error',
   'flow.missing': 'error',
   'tag.missing': 'error',
+  'connection.missing': 'error',
   'field.empty': 'error',
   'ai.key': 'error',
   'http.blocked': 'error',
@@ -66,6 +68,7 @@ export type FlowFacts = {
   queueIds: readonly number[] | null
   userIds: readonly number[] | null
   tagIds: readonly number[] | null
+  connectionIds: readonly number[] | null
   flowIds: readonly number[] | null
   fileIds: readonly string[] | null
   /** Null: not known by now. */
@@ -238,13 +241,7 @@ function ofNode(node: FlowNode, facts: FlowFacts): FlowIssue[] {
         ...common,
       ]
     case 'condition':
-      return [
-        ...when(
-          [node.data, ...node.data.more].some(({ key }) => isBlank(key)),
-          'field.empty',
-        ),
-        ...common,
-      ]
+      return [...ofCondition(node, facts), ...common]
     case 'waitUntil':
       return when(
         node.data.until === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(node.data.time),
@@ -270,6 +267,23 @@ function ofMenu({ id, data }: NodeOf<'menu'>): FlowIssue[] {
       : []),
     ...(data.arrayOption.length > longestList ? [{ code: 'menu.long' as const, nodeId: id }] : []),
   ]
+}
+
+function ofCondition({ id: nodeId, data }: NodeOf<'condition'>, facts: FlowFacts): FlowIssue[] {
+  const wrong = new Set<IssueCode>()
+  for (const line of [data, ...data.more]) {
+    if (isBlank(line.key)) wrong.add('field.empty')
+    const kind = recordKindOf(line)
+    const recordId = recordIdOf(line)
+    if (kind === null || recordId === undefined) continue
+    const { code, ids } = {
+      queues: { code: 'queue.missing' as const, ids: facts.queueIds },
+      connections: { code: 'connection.missing' as const, ids: facts.connectionIds },
+      tags: { code: 'tag.missing' as const, ids: facts.tagIds },
+    }[kind]
+    if (recordId === null || ids?.includes(recordId) === false) wrong.add(code)
+  }
+  return [...wrong].map((code) => ({ code, nodeId }))
 }
 
 function ofContent({ id, data }: NodeOf<'singleBlock'>): FlowIssue[] {

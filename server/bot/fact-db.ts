@@ -65,11 +65,11 @@ export async function listQueueWeeks(tx: Db, ids: readonly number[]) {
   return rows.map(({ id, schedules }) => ({ id, week: schedules as DayHours[] }))
 }
 
-/** Names of the tags of a ticket and of its contact. */
-export async function listTagNames(tx: Db, { ticketId, contactId }: { ticketId: number; contactId: number }) {
-  const { rows } = await sql<{ name: string }>`
-    select tags.name from tags where tags.id in (
+/** Tags of a ticket and of its contact. */
+export async function listTagsWorn(tx: Db, { ticketId, contactId }: { ticketId: number; contactId: number }) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select tags.id, tags.name from tags where tags.id in (
       select tag_id from contact_tags where contact_id = ${contactId}
       union select tag_id from ticket_tags where ticket_id = ${ticketId})`.execute(tx)
-  return rows.map(({ name }) => name)
+  return rows
 }

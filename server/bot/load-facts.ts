@@ -10,7 +10,7 @@ import { findCompanyHours, listHolidays } from '#server/calendar/calendar-db.ts'
 import { findKeptHours } from '#server/calendar/kept-hours.ts'
 import { customersLanguage } from '#server/messages/automatic/recording-texts.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type BotFacts, listQueueWeeks, listTagNames } from './fact-db.ts'
+import { type BotFacts, listQueueWeeks, listTagsWorn } from './fact-db.ts'
 
 type Given = { ticket: Ticket; found: BotFacts; flow: CompiledFlow; scheduleType: string }
 
@@ -37,8 +37,9 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
     contactKey: String(ticket.contactId),
     queueId: ticket.queueId,
+    connectionId: ticket.whatsappId,
     newestMessageId: found.newestMessageId,
-    tags: reads.tags ? await listTagNames(tx, { ticketId: ticket.id, contactId: found.contactId }) : [],
+    tags: reads.tags ? await listTagsWorn(tx, { ticketId: ticket.id, contactId: found.contactId }) : [],
     open: {
       company: isOpen(week),
       connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),

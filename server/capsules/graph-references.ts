@@ -8,6 +8,10 @@ export const graphReferences: Record<string, Record<string, string>> = {
   startFlow: { flowId: 'flows' },
   integration: { integrationId: 'integrations' },
   prompt: { promptId: 'prompts' },
+  condition: {
+    ...{ queueId: 'queues', connectionId: 'connections', tagId: 'tags' },
+    ...{ 'more.queueId': 'queues', 'more.connectionId': 'connections', 'more.tagId': 'tags' },
+  },
 }
 
 type Loose = Record<string, unknown>
@@ -47,9 +51,9 @@ function mapData(node: Loose, names: Names): unknown {
 const mapFile = (value: unknown, { file }: Names): unknown =>
   typeof value === 'string' && uuid.test(value) ? file(value) : value
 
-/** A condition on the hours of a department names it in words. */
+/** Earlier versions wrote the number of a department into the value of a condition on its hours. */
 const mapLine = (line: Loose, { row }: Names): Loose =>
-  line.key === 'queueOpen' && /^\d{1,9}$/.test(String(line.value))
+  line.key === 'queueOpen' && !('queueId' in line) && /^\d{1,9}$/.test(String(line.value))
     ? { ...line, value: String(row('queues', Number(line.value)) ?? '') }
     : line
 
@@ -57,6 +61,8 @@ function changeAt(data: Loose, [key = '', ...rest]: string[], change: (value: un
   if (!(key in data)) return data
   if (!rest.length) return { ...data, [key]: change(data[key]) }
   const inner = data[key]
+  if (Array.isArray(inner))
+    return { ...data, [key]: inner.map((each) => changeAt(looseOf(each), rest, change)) }
   return typeof inner === 'object' && inner !== null
     ? { ...data, [key]: changeAt(looseOf(inner), rest, change) }
     : data

@@ -8,7 +8,7 @@ import { findPrompts } from '#server/prompts/prompt-db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { countStanding } from './standing-db.ts'
 
-type Named = 'queues' | 'users' | 'tags'
+type Named = 'queues' | 'users' | 'tags' | 'connections'
 
 const idsOf = async (tx: Db, table: Named): Promise<number[]> => {
   const rows = await tx.selectFrom(table).select('id').execute()
@@ -34,6 +34,7 @@ export async function readFlowFacts(
     queueIds: await idsOf(tx, 'queues'),
     userIds: await idsOf(tx, 'users'),
     tagIds: await idsOf(tx, 'tags'),
+    connectionIds: await idsOf(tx, 'connections'),
     flowIds: flows.map(({ id }) => id),
     fileIds: files.map(({ fileId }) => fileId),
     circumstances: circumstancesOf({

@@ -14,6 +14,7 @@ export async function namesOfNeeds(tx: Db, ids: Record<Kind, number[]>): Promise
     tags: await named('tags'),
     flows: await named('flows'),
     users: await named('users'),
+    connections: await named('connections'),
   }
 }
 
@@ -43,6 +44,7 @@ export async function matchNeeds(tx: Db, needs: FlowNeeds): Promise<Matched> {
     tags: await match('tags'),
     flows: await match('flows'),
     users: await match('users'),
+    connections: await match('connections'),
   }
   return { ids, missing }
 }

@@ -10,6 +10,7 @@ import { asksForPerson } from '#domain/flows/nodes/call-nodes.ts'
 import { filePart } from '#domain/flows/nodes/say-nodes.ts'
 import { plain } from '#domain/flows/plain.ts'
 import { globalWord, readChoice } from '#domain/flows/read-choice.ts'
+import { recordIdOf, recordKindOf, withRecord } from '#domain/flows/nodes/condition-record.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { beginSimulation, customerSays } from '#domain/flows/simulation/simulation.ts'
 import { splitText } from '#domain/flows/split-text.ts'
@@ -91,7 +92,14 @@ const begun = step(asking, newRun({ seed: 1 }), { type: 'begin', said: [] }, fac
 const simulated = beginSimulation({
   flow: asking,
   world: {
-    ...{ contactName: 'Ana', connectionName: 'Loja', channel: 'whatsapp' as const, tags: [], queueId: null },
+    ...{
+      contactName: 'Ana',
+      connectionId: null,
+      connectionName: 'Loja',
+      channel: 'whatsapp' as const,
+      tags: [],
+      queueId: null,
+    },
     names: { queues: new Map(), tags: new Map() },
     ...{ opensAt: null, timeZone: 'America/Sao_Paulo', language: 'pt' as const },
   },
@@ -172,6 +180,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
       userIds: [],
       tagIds: [],
       flowIds: [],
+      connectionIds: [],
       fileIds: [],
       circumstances: null,
     }),
@@ -190,6 +199,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   plainWords,
   readImport: (text) =>
     readImport({ name: text, flow: { nodes: flow(text).nodes, connections: [] } }, () => 0),
+  recordIdOf: (text) => recordIdOf({ key: 'queueOpen', condition: 'equals', value: text }),
+  recordKindOf: (text) => recordKindOf({ key: text, condition: 'equals' }),
   textsOf: (text) => flow(text).nodes.flatMap(textsOf),
   typedSecrets: (text) =>
     typedSecrets([{ id: text, type: 'openai', data: { integration: { apiKey: text, voiceKey: text } } }]),
@@ -204,6 +215,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
       event: { type: 'said', said: [] },
       trace: [{ node: null, kind: 'end', handle: null, why }],
     }),
+  withRecord: (text) => withRecord({ key: text, condition: 'equals', value: text }, { id: 1, name: text }),
   wordsOfNode: (text) => flow(text).nodes.flatMap(wordsOfNode),
 }
 

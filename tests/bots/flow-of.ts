@@ -37,6 +37,7 @@ export const factsOf = ({
   channel: 'whatsappapi',
   values: { firstName: 'Ana', name: 'Ana Souza', protocol: '20261123' },
   queueId: null,
+  connectionId: null,
   contactKey: '1',
   newestMessageId: 1,
   tags: [],

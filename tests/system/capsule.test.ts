@@ -39,7 +39,10 @@ function graphNaming({ queue, tag, user, flow, integration, prompt, file }: Ids)
     startFlow: { flowId: flow, name: '', returns: false },
     integration: { integrationId: integration, name: '' },
     prompt: { promptId: prompt, name: '' },
-    condition: { key: 'queueOpen', condition: 'equals', value: String(queue), more: [] },
+    condition: {
+      ...{ key: 'queueOpen', condition: 'equals', value: String(queue) },
+      more: [{ key: 'tag', condition: 'equals', value: 'VIP', tagId: tag }],
+    },
     img: { url: file },
     singleBlock: { seq: ['img0'], elements: [{ number: 'img0', type: 'img', value: file }] },
     http: { method: 'GET', url: 'https://example.com', headers: [], body: '', mappings: [] },

@@ -140,6 +140,12 @@ export const issueTexts = defineTexts({
     es: 'Falta el flujo, o el elegido fue eliminado.',
     tr: 'Akış seçilmemiş ya da silinmiş.',
   },
+  'connection.missing': {
+    pt: 'Falta a conexão, ou a escolhida foi excluída.',
+    en: 'The connection is missing, or was deleted.',
+    es: 'Falta la conexión, o la elegida fue eliminada.',
+    tr: 'Bağlantı seçilmemiş ya da silinmiş.',
+  },
   'tag.missing': {
     pt: 'Falta a etiqueta, ou a escolhida foi excluída.',
     en: 'The tag is missing, or was deleted.',

@@ -25,15 +25,47 @@ const wayOf = (contactKey: string, percent: number, seed = 1) => {
   )[0]
 }
 
+const record = { id: 7, name: 'Vendas' }
+const places = { queueId: 7, connectionId: 8, tags: [{ id: 9, name: 'VIP' }] }
+
+test.each([
+  ['the department', { key: 'queue', queueId: 7 }, { queueId: 1 }],
+  ['the connection', { key: 'connection', connectionId: 8 }, { connectionId: 1 }],
+  ['a tag', { key: 'tag', tagId: 9 }, { tags: [{ id: 1, name: 'VIP' }] }],
+])('compares %s by its id, whatever it is called by now', (_what, line, other) => {
+  const wayOfLine = (condition: 'equals' | 'notEquals', facts: object) => {
+    const data = { ...line, condition, value: record.name, more: [], join: 'all' } as never
+    const nodes = [
+      nodeOf('s', 'start', { label: '' }),
+      nodeOf('c', 'condition', data),
+      nodeOf('a', 'message', { label: 'A' }),
+      nodeOf('b', 'message', { label: 'B' }),
+    ]
+    const { trace } = step(
+      flowOf(nodes, ['s>c', 'c>a', 'c.b>b']),
+      newRun({ seed: 1 }),
+      { type: 'begin', said: [] },
+      factsOf(facts),
+    )
+    return trace.find(({ node, kind }) => node === 'c' && kind === 'out')?.handle
+  }
+  expect([wayOfLine('equals', places), wayOfLine('equals', other)]).toEqual(['a', 'b'])
+  expect([wayOfLine('notEquals', places), wayOfLine('notEquals', other)]).toEqual(['b', 'a'])
+})
+
 test('reads what a condition on hours asks for, also of the ticket’s own department', () => {
-  const readsOf = (key: string, value = '') => {
-    const data = { key, condition: 'equals', value, more: [], join: 'all' } as const
+  const readsOf = (key: string, value = '', more = {}) => {
+    const data = { key, condition: 'equals', value, ...more, more: [], join: 'all' } as const
     return flowOf([nodeOf('c', 'condition', data as never)], []).reads
   }
   const hoursOf = (queueId: number | null) =>
     flowOf([nodeOf('h', 'hours', { of: 'queue', queueId, name: '' } as never)], []).reads.hours
   expect(readsOf('queueOpen').hours).toMatchObject({ queueIds: [], ownQueue: true })
   expect(readsOf('queueOpen', '7').hours).toMatchObject({ queueIds: [7], ownQueue: false })
+  expect(readsOf('queueOpen', 'Vendas', { queueId: 7 }).hours).toMatchObject({
+    queueIds: [7],
+    ownQueue: false,
+  })
   expect([hoursOf(null), hoursOf(7)]).toMatchObject([
     { queueIds: [], ownQueue: true },
     { queueIds: [7], ownQueue: false },

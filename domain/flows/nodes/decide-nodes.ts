@@ -1,8 +1,10 @@
 import { compares } from '../compare.ts'
+import type { Facts } from '../facts.ts'
 import { withVariables } from '../fill-variables.ts'
 import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
 import { plain } from '../plain.ts'
+import { recordIdOf } from './condition-record.ts'
 import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
 
 const other = 'b'
@@ -15,17 +17,23 @@ export const conditionNode: Behaviour<'condition'> = {
   },
 }
 
-/** `queueOpen` names the department in its value, and without one asks for the ticket's; `companyOpen` needs none. */
-function isTrue(walk: Walk, { key, condition, value }: ConditionLine): boolean {
+/** `queueOpen` without a department asks for the ticket's own; `companyOpen` needs none. */
+function isTrue(walk: Walk, line: ConditionLine): boolean {
   const { facts, state } = walk
+  const { key, condition, value } = line
+  const chosen = recordIdOf(line) ?? null
   if (key === 'queueOpen' || key === 'companyOpen') {
-    const queueId = /^\d{1,9}$/.test(value) ? Number(value) : facts.queueId
+    const queueId = chosen ?? facts.queueId
     const isOpen =
       key === 'companyOpen' ? facts.open.company : queueId === null || (facts.open.queues[queueId] ?? true)
     return condition === 'notEquals' ? !isOpen : isOpen
   }
+  if (chosen !== null) return isOf(facts, key, chosen) === (condition === 'equals')
   const right = fill(walk, value)
-  if (key === 'tag') return compareTags(facts.tags, condition, right)
+  if (key === 'tag') {
+    const names = facts.tags.map(({ name }) => name)
+    return compareTags(names, condition, right)
+  }
   const left =
     key === 'channel'
       ? facts.channel
@@ -35,6 +43,12 @@ function isTrue(walk: Walk, { key, condition, value }: ConditionLine): boolean {
           ? state.vars[key]
           : ''
   return compares(left ?? '', condition, right)
+}
+
+/** Whether a record is the conversation's: its department, its connection, or one of its tags. */
+function isOf({ queueId, connectionId, tags }: Facts, key: string, id: number): boolean {
+  if (key === 'tag') return tags.some((tag) => tag.id === id)
+  return (key === 'queue' ? queueId : connectionId) === id
 }
 
 function compareTags(tags: readonly string[], condition: ConditionLine['condition'], value: string): boolean {

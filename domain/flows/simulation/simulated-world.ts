@@ -7,6 +7,8 @@ import { type Facts, usualLimits } from '../facts.ts'
 /** World of a simulated conversation, as the tester chose it and the flow changed it. */
 export type SimulatedWorld = {
   contactName: string
+  /** Null: none of the company's. */
+  connectionId: number | null
   connectionName: string
   channel: ChannelName
   /** Names of the contact's tags. */
@@ -25,7 +27,18 @@ export function simulatedFacts(
   world: SimulatedWorld,
   { flow, now, newestMessageId }: { flow: CompiledFlow; now: number; newestMessageId: number },
 ): Facts {
-  const { contactName, connectionName, queueId, names, opensAt, timeZone, language, channel, tags } = world
+  const {
+    contactName,
+    connectionId,
+    connectionName,
+    queueId,
+    names,
+    opensAt,
+    timeZone,
+    language,
+    channel,
+    tags,
+  } = world
   const isOpen = opensAt === null || now >= opensAt
   const ticket = {
     id: 1,
@@ -46,8 +59,9 @@ export function simulatedFacts(
     values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
     contactKey: contactName,
     queueId,
+    connectionId,
     newestMessageId,
-    tags,
+    tags: tags.map((name) => ({ id: idOf(names.tags, name), name })),
     open: {
       company: isOpen,
       connection: isOpen,
@@ -57,6 +71,10 @@ export function simulatedFacts(
     limits: usualLimits,
   }
 }
+
+/** 0: a tag of no company. */
+const idOf = (names: ReadonlyMap<number, string>, name: string): number =>
+  [...names].find(([, each]) => each === name)?.[0] ?? 0
 
 const clockIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)

@@ -17,7 +17,14 @@ import {
 const noon = Date.UTC(2026, 10, 23, 15)
 const minute = 60_000
 const world: SimulatedWorld = {
-  ...{ contactName: 'Ana Souza', connectionName: 'Loja', channel: 'whatsapp', tags: [], queueId: null },
+  ...{
+    contactName: 'Ana Souza',
+    connectionId: 3,
+    connectionName: 'Loja',
+    channel: 'whatsapp',
+    tags: [],
+    queueId: null,
+  },
   names: { queues: new Map([[3, 'Vendas']]), tags: new Map([[5, 'VIP']]) },
   ...{ opensAt: null, timeZone: 'America/Sao_Paulo', language: 'pt' },
 }

@@ -1,50 +1,64 @@
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  Fieldset,
-  Group,
-  SegmentedControl,
-  Select,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Fieldset, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { comparisons, type ConditionLine } from '#domain/flows/graph.ts'
+import { recordIdOf, recordKindOf } from '#domain/flows/nodes/condition-record.ts'
 import { variableNames } from '#domain/messages/message-variables.ts'
 import { variablesBefore } from '#domain/flows/variable-paths.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
+import { conditionTexts } from './condition-texts.ts'
+import { ConditionValue } from './condition-value.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { localVariables } from './local-variables.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 
 const mostLines = 21
-const withoutValue: readonly ConditionLine['condition'][] = ['empty', 'notEmpty']
+/** Subjects that hold or do not. */
+const openKeys = ['queueOpen', 'companyOpen']
+const openComparisons = { equals: 'yes', notEquals: 'no' } as const
+const lacksRecord = (line: ConditionLine) =>
+  recordKindOf(line) !== null && line.key !== 'queueOpen' && !recordIdOf(line) && line.value.trim() === ''
+
+/** The line about something else: a record of another kind would mean nothing. */
+const withKey = ({ condition, value, ...line }: ConditionLine, key: string): ConditionLine =>
+  recordKindOf({ key, condition }) === recordKindOf({ ...line, condition })
+    ? { ...line, key, condition, value }
+    : { key, condition, value: recordKindOf({ ...line, condition }) === null ? value : '' }
+
+/** The line with another comparison: a text is compared by its name. */
+const withComparison = (line: ConditionLine, condition: ConditionLine['condition']): ConditionLine =>
+  recordKindOf({ ...line, condition }) === null
+    ? { key: line.key, condition, value: line.value }
+    : { ...line, condition }
 
 /** Branches on a condition: one output if it holds, another if not. */
 export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   const t = useTexts(dialogTexts)
+  const words = useTexts(conditionTexts)
   const form = useBlockForm(
     node.data,
-    ({ key, more }): Problems =>
+    ({ more, join: _, ...line }): Problems =>
       Object.fromEntries(
-        [{ key }, ...more].flatMap((line, at) => (line.key.trim() ? [] : [[`key${at}`, t('required')]])),
+        [line, ...more].flatMap((each, at) => [
+          ...(each.key.trim() ? [] : [[`key${at}`, t('required')]]),
+          ...(lacksRecord(each) ? [[`value${at}`, t('required')]] : []),
+        ]),
       ),
   )
   const { more, join, ...first } = form.data
   const lines: ConditionLine[] = [first, ...more]
   const put = (next: ConditionLine[]) => {
     const [head, ...rest] = next
-    if (head) form.set({ ...head, more: rest })
+    if (head) form.set({ queueId: undefined, connectionId: undefined, tagId: undefined, ...head, more: rest })
   }
   const answers = [...new Set([...variablesBefore(node.id, env.nodes, env.edges), ...localVariables()])]
   const keys = [...answers, ...variableNames, ...['tag', 'channel', 'queueOpen', 'companyOpen']]
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
       {lines.map((line, at) => {
-        const change = (patch: Partial<ConditionLine>) =>
-          put(lines.map((each, index) => (index === at ? { ...each, ...patch } : each)))
+        const change = (next: ConditionLine) => put(lines.map((each, index) => (index === at ? next : each)))
+        const isOpenKey = openKeys.includes(line.key)
         return (
           // The lines of a condition have no stable ids.
           // oxlint-disable-next-line react/no-array-index-key
@@ -54,6 +68,8 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
               description={[
                 `tag: ${t('keyTag')}`,
                 `channel: ${t('keyChannel')}`,
+                `queue: ${words('queue')}`,
+                `connection: ${words('connection')}`,
                 `queueOpen: ${t('keyQueueOpen')}`,
                 `companyOpen: ${t('keyCompanyOpen')}`,
               ].join(' · ')}
@@ -61,24 +77,23 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
               maxLength={60}
               value={line.key}
               error={form.problems[`key${at}`]}
-              onChange={(key) => change({ key: key.trim() })}
+              onChange={(key) => change(withKey(line, key.trim()))}
             />
             <Group gap={8} grow align="flex-end" mt={8}>
               <Select
                 label={t('conditionOp')}
                 allowDeselect={false}
-                data={comparisons.map((value) => ({ value, label: t(value) }))}
-                value={line.condition}
-                onChange={(condition) => change({ condition: condition as ConditionLine['condition'] })}
+                data={
+                  isOpenKey
+                    ? Object.entries(openComparisons).map(([value, text]) => ({ value, label: words(text) }))
+                    : comparisons.map((value) => ({ value, label: t(value) }))
+                }
+                value={isOpenKey && line.condition !== 'notEquals' ? 'equals' : line.condition}
+                onChange={(condition) =>
+                  change(withComparison(line, condition as ConditionLine['condition']))
+                }
               />
-              {!withoutValue.includes(line.condition) && (
-                <TextInput
-                  label={t('value')}
-                  maxLength={1000}
-                  value={line.value}
-                  onChange={(event) => change({ value: event.currentTarget.value })}
-                />
-              )}
+              <ConditionValue line={line} error={form.problems[`value${at}`]} onChange={change} />
               {lines.length > 1 && (
                 <ActionIcon
                   style={{ flex: 'none', maxWidth: 32 }}

@@ -11,7 +11,7 @@ import { promptsQuery } from '#web/prompts/prompt-queries.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { flowNamesQuery } from '../flow-queries.ts'
-import { allTagsQuery } from './all-tags-query.ts'
+import { allTagsQuery } from '../all-tags-query.ts'
 import { useFlowNumbers } from './use-flow-numbers.ts'
 
 type Drawn = { flowId: number; graph: FlowGraph; files: ReadonlyMap<string, FlowFile> }
@@ -21,6 +21,7 @@ export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
   const { data: queues } = useQuery(queuesQuery)
   const { data: tags } = useQuery(allTagsQuery)
   const { data: flows } = useQuery(flowNamesQuery)
+  const { data: connections } = useQuery(connectionsQuery)
   const circumstances = useCircumstances(flowId)
   return useMemo(
     () =>
@@ -29,11 +30,12 @@ export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
         // The list of colleagues is incomplete here; the server checks users.
         userIds: null,
         tagIds: tags?.map(({ id }) => id) ?? null,
+        connectionIds: connections?.map(({ id }) => id) ?? null,
         flowIds: flows?.map(({ id }) => id) ?? null,
         fileIds: [...files.keys()],
         circumstances,
       }),
-    [graph, queues, tags, flows, files, circumstances],
+    [graph, queues, tags, connections, flows, files, circumstances],
   )
 }
 

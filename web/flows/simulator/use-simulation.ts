@@ -40,7 +40,15 @@ export function useSimulation({ graph, flowId }: Drawn) {
     const opensAt = isOpen ? null : now + opensInMs
     const world: SimulatedWorld = {
       ...chosen,
-      ...{ connectionName: 'WhatsApp', queueId: null, names, opensAt, timeZone, language: 'pt' },
+      ...{
+        connectionId: null,
+        connectionName: 'WhatsApp',
+        queueId: null,
+        names,
+        opensAt,
+        timeZone,
+        language: 'pt',
+      },
     }
     return beginSimulation({ flow: { ...flow, start: from ?? flow.start }, world, now, seed: now })
   }

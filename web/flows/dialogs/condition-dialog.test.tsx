@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import type { FlowNode, NodeData } from '#domain/flows/graph.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { queueOf } from '../../../tests/queue-of.ts'
+import { api, show } from '../../../tests/web/stage.tsx'
+import type { BlockDone } from './block-env.ts'
+import { ConditionDialog } from './condition-dialog.tsx'
+
+const line = { condition: 'equals', more: [], join: 'all' } as const
+
+function open(data: Partial<NodeData<'condition'>>) {
+  const done: BlockDone[] = []
+  const fresh = newNode('condition', { id: 'n', position: { x: 0, y: 0 } })
+  const node = { ...fresh, data: { ...line, value: '', ...data } } as Extract<FlowNode, { type: 'condition' }>
+  const env = {
+    ...{ isNew: false, nodes: [node], edges: [], files: new Map(), flowId: 1, onClose: () => {} },
+    onDone: (one: BlockDone) => done.push(one),
+  }
+  api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' }), queueOf(2, { name: 'Suporte' })])
+  api().answer(tagEndpoints.listTagNames, [{ id: 8, name: 'VIP', color: '#112233', kanban: 0 }])
+  api().answer(connectionListEndpoints.listConnections, [])
+  const { keys } = show(<ConditionDialog node={node} env={env} />, { as: { profile: 'admin' } })
+  const choose = async (field: string, option: string) => {
+    await screen.findByRole('option', { name: option, hidden: true })
+    await keys.click(screen.getByRole('combobox', { name: field }))
+    await keys.click(await screen.findByRole('option', { name: option }))
+  }
+  const save = async () => {
+    await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+    return done
+  }
+  return { keys, choose, save }
+}
+const shown = (name: string) => (screen.getByRole('combobox', { name }) as HTMLInputElement).value
+
+test('offers the departments by name for their hours, and keeps the id', async () => {
+  const { choose, save } = open({ key: 'queueOpen' })
+  await choose('Departamento', 'Suporte')
+  await choose('Comparação', 'não')
+  const [done] = await save()
+  expect(done?.node.data).toEqual({
+    ...line,
+    ...{ key: 'queueOpen', condition: 'notEquals', value: 'Suporte', queueId: 2 },
+  })
+})
+
+test('shows the record that an earlier version named, and a deleted one as deleted', async () => {
+  open({
+    key: 'queueOpen',
+    value: '2',
+    more: [{ key: 'tag', condition: 'equals', value: 'Antiga', tagId: 4 }],
+  })
+  await waitFor(() => expect(shown('Departamento')).toBe('Suporte'))
+  await waitFor(() => expect(shown('Etiqueta')).toBe('Antiga (excluído)'))
+})
+
+test('wants a record chosen, and compares with words where the comparison is one of words', async () => {
+  const { choose, save } = open({ key: 'tag' })
+  expect(await save()).toEqual([])
+  await screen.findByText('Preencha este campo.')
+  await choose('Etiqueta', 'VIP')
+  await choose('Comparação', 'contém')
+  expect((screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement).value).toBe('VIP')
+  const [done] = await save()
+  expect(done?.node.data).toEqual({ ...line, key: 'tag', condition: 'contains', value: 'VIP' })
+})
