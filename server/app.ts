@@ -52,6 +52,7 @@ import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openApiOf } from '#server/platform/http/open-api.ts'
 import { serveWebBundle } from '#server/platform/http/web-bundle.ts'
 import { buildWebServer } from '#server/platform/http/web-server.ts'
+import { forgetCreations } from '#server/platform/jobs/forget-creations.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { mergeListeners } from '#server/platform/kernel/listeners.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -154,8 +155,10 @@ export const clientEvents = (platform: Platform) =>
   features.flatMap((feature) => feature.clientEvents?.(platform) ?? [])
 export const listeners = (platform: Platform, live: Live) =>
   mergeListeners(features.map((feature) => feature.listeners?.(platform, live) ?? {}))
-export const cronJobs = (channels: Channels) =>
-  features.flatMap((feature) => feature.cronJobs?.(channels) ?? [])
+export const cronJobs = (channels: Channels) => [
+  forgetCreations,
+  ...features.flatMap((feature) => feature.cronJobs?.(channels) ?? []),
+]
 
 type App = Omit<Web, 'restorers'> & { platform: Platform; sessions: RememberingSessionKeeper; bundle: string }
 

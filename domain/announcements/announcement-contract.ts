@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFile } from '../http/file-address.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import type { Channel } from '../live/channel.ts'
 
 /** 1 high, 2 medium, 3 low. */
@@ -74,7 +74,7 @@ export const announcementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/announcements',
     access: 'super',
-    body: announcementBody,
+    body: announcementBody.extend(creationKey),
     response: announcement,
   },
   updateAnnouncement: {

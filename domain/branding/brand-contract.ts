@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { brandModes } from './brand.ts'
 
 export const maxLogoBytes = 1024 * 1024
@@ -62,7 +62,7 @@ export const brandEndpoints = defineEndpoints({
     method: 'POST',
     path: '/brand-hosts',
     access: 'super',
-    body: newBrandHost,
+    body: newBrandHost.extend(creationKey),
     response: brandHost,
   },
   /** Fields that are not given stay. Logos can only be removed here; uploading sets them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { campaignHolds, campaignStatuses } from './campaign-words.ts'
 import { shipment } from './recipient-contract.ts'
@@ -168,12 +168,11 @@ export const campaignEndpoints = defineEndpoints({
     params,
     response: campaign.extend({ shipping: z.array(shipment) }),
   },
-  /** A repeated clientId creates nothing and returns the campaign that was created. */
   createCampaign: {
     ...changing,
     method: 'POST',
     path: '/campaigns',
-    body: campaignBody.extend({ clientId: z.uuid().optional() }),
+    body: campaignBody.extend(creationKey),
     response: campaign,
   },
   /** Throws ERR_CAMPAIGN_LOCKED where it may not be changed. */
@@ -206,7 +205,11 @@ export const campaignEndpoints = defineEndpoints({
     response: campaign,
   },
   /** A copy that has not begun. */
-  duplicateCampaign: { ...deed, path: '/campaigns/:id/duplicate' },
+  duplicateCampaign: {
+    ...deed,
+    path: '/campaigns/:id/duplicate',
+    body: z.strictObject(creationKey).optional(),
+  },
   /** Begins at once. Once begun it is answered as it stands. Throws ERR_CAMPAIGN_UNFIT with what is missing. */
   startCampaign: { ...deed, path: '/campaigns/:id/start' },
   /** Throws ERR_CAMPAIGN_STATUS where it is not EM_ANDAMENTO. `left`: how many messages had left or were leaving. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { type Channel, companyChannel } from '../live/channel.ts'
 import { largestChatFile, longestChatMessage, mostChatMembers } from './chat-rules.ts'
 
@@ -104,7 +104,13 @@ export const chatEndpoints = defineEndpoints({
     response: chat,
   },
   /** The creator of a chat owns it and is a member. */
-  createChat: { ...changes, method: 'POST', path: '/chats', body: chatBody, response: chat },
+  createChat: {
+    ...changes,
+    method: 'POST',
+    path: '/chats',
+    body: chatBody.extend(creationKey),
+    response: chat,
+  },
   updateChat: {
     ...changes,
     method: 'PUT',

@@ -4,7 +4,7 @@ import { session } from '../auth/auth-contract.ts'
 import { isPhone } from '../auth/sign-up-rules.ts'
 import { timeZone, week } from '../calendar/calendar-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { publicPlan } from '../plans/plan-contract.ts'
 import { recurrences } from '../plans/recurrence.ts'
@@ -181,7 +181,7 @@ export const companyAdminEndpoints = defineEndpoints({
     method: 'POST',
     path: '/companies',
     access: 'super',
-    body: newCompany,
+    body: newCompany.extend(creationKey),
     response: companyRecord,
   },
   updateCompany: {

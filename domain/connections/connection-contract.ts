@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { version, wireInt } from '../http/wire.ts'
+import { creationKey, version, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { connection, connectionListEndpoints } from './connection-list.ts'
 import { importResultEndpoints } from './import-contract.ts'
@@ -104,7 +104,7 @@ const cloudFields = ['phoneNumberId', 'businessAccountId', 'accessToken'] as con
 
 /** A new connection; a number of the Cloud API needs its ids and its token (decision D52). */
 export const newConnection = connectionChange
-  .extend({ channel: z.enum(['whatsapp', 'whatsappapi']).optional() })
+  .extend({ ...creationKey, channel: z.enum(['whatsapp', 'whatsappapi']).optional() })
   .superRefine((given, ctx) => {
     for (const field of cloudFields) {
       const isThere = Boolean(given[field])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
 export const contactList = z.object({ id: z.int(), name: z.string(), contactsCount: z.int() })
@@ -92,7 +92,7 @@ export const contactListEndpoints = defineEndpoints({
     method: 'POST',
     path: '/contact-lists',
     ...editing,
-    body: contactListBody,
+    body: contactListBody.extend(creationKey),
     response: contactList,
   },
   updateContactList: {
@@ -124,7 +124,7 @@ export const contactListEndpoints = defineEndpoints({
     method: 'POST',
     path: '/contact-list-items',
     ...editing,
-    body: itemBody,
+    body: itemBody.extend(creationKey),
     response: contactListItem,
   },
   updateContactListItem: {

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { importRow } from './import-rules.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
-import { version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { optOutScopes } from '../opt-outs/opt-out-news.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
@@ -78,6 +78,7 @@ export type ContactForm = z.infer<typeof contactForm>
 
 const byId = z.object({ id: wireInt })
 const newContact = contactForm.partial({ email: true, disableBot: true, extraInfo: true }).extend({
+  ...creationKey,
   companyId: z.int().optional(),
   channel: z.enum(channelNames).optional(),
 })

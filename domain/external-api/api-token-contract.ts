@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenScopes } from '../access/api-token.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 
 export const apiToken = z.object({
   id: z.int(),
@@ -53,7 +53,7 @@ export const apiTokenEndpoints = defineEndpoints({
     path: '/messages-api/tokens',
     ...managed,
     visit: 'never',
-    body: newApiToken,
+    body: newApiToken.extend(creationKey),
     response: shownOnce,
   },
   /** Issues a new token; the previous one stays valid for another 24 hours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
 export const mostFileOptions = 50
@@ -82,7 +82,7 @@ export const fileListEndpoints = defineEndpoints({
     path: '/files',
     access: edited,
     visit: 'never',
-    body: fileListBody,
+    body: fileListBody.extend(creationKey),
     response: fileList,
   },
   /** Removes options that are not named any more, with their files. */

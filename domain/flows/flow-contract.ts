@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFile } from '../http/file-address.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { flowNameMax, flowNameMin, maxAudioBytes, maxImageBytes, maxMediaBytes } from './flow-rules.ts'
 import { type FlowEdge, type FlowNode, maxEdges, maxNodes } from './graph.ts'
@@ -137,7 +137,13 @@ export const flowEndpoints = defineEndpoints({
     params,
     response: z.object({ flow: fullFlow }),
   },
-  createFlow: { method: 'POST', path: '/flowbuilder', ...gate, body: flowName, response: flowSummary },
+  createFlow: {
+    method: 'POST',
+    path: '/flowbuilder',
+    ...gate,
+    body: flowName.extend(creationKey),
+    response: flowSummary,
+  },
   renameFlow: {
     method: 'PUT',
     path: '/flowbuilder',
@@ -176,7 +182,7 @@ export const flowEndpoints = defineEndpoints({
     method: 'POST',
     path: '/flowbuilder/duplicate',
     ...gate,
-    body: z.strictObject({ flowId: id }),
+    body: z.strictObject({ ...creationKey, flowId: id }),
     response: flowSummary,
   },
   deleteFlow: { method: 'DELETE', path: '/flowbuilder/:id', ...gate, params, response: done },

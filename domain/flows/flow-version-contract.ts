@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 import { exportedFlow, maxImportBytes } from './exported-flow.ts'
 import { flowFile, flowSummary, flowVersion, fullFlow, savedFlow } from './flow-contract.ts'
 
@@ -42,6 +42,7 @@ export const flowVersionEndpoints = defineEndpoints({
     ...gate,
     bodyBytes: maxImportBytes + 1024,
     body: z.strictObject({
+      ...creationKey,
       flow: z.custom<object>((flow) => typeof flow === 'object' && flow !== null, 'is not a flow'),
       name: z.string().max(50, 'Muito longo!').optional(),
     }),

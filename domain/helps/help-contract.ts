@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFile } from '../http/file-address.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireBoolean, wireInt } from '../http/wire.ts'
+import { creationKey, wireBoolean, wireInt } from '../http/wire.ts'
 import { languages } from '../i18n/language.ts'
 import { helpVideoOf } from './help-video.ts'
 
@@ -60,7 +60,13 @@ export const helpEndpoints = defineEndpoints({
     query: z.strictObject({ language: language.optional() }),
     response: z.array(help),
   },
-  createHelp: { method: 'POST', path: '/helps', access: 'super', body: helpChange, response: help },
+  createHelp: {
+    method: 'POST',
+    path: '/helps',
+    access: 'super',
+    body: helpChange.extend(creationKey),
+    response: help,
+  },
   updateHelp: {
     method: 'PUT',
     path: '/helps/:id',

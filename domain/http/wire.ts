@@ -37,3 +37,9 @@ export const wireDate = z.codec(z.iso.datetime(), z.date(), {
  * decision D103.
  */
 export const version = wireDate.optional()
+
+/**
+ * The key under which a form creates its record. A repeated key creates and changes nothing, whatever the values: the first record is
+ * returned.
+ */
+export const creationKey = { clientId: z.uuid().optional() }

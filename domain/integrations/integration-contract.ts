@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hiddenSecret } from '../connections/connection-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { integrationSummary, integrationTypes } from './integration-channel.ts'
 
 export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const
@@ -111,7 +111,7 @@ export const integrationEndpoints = defineEndpoints({
     path: '/queueIntegration',
     ...edited,
     visit: 'never',
-    body: integrationChange,
+    body: integrationChange.extend(creationKey),
     response: integration,
   },
   updateIntegration: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { chargeStatuses, invoiceStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
 import { recurrences } from '../plans/recurrence.ts'
@@ -225,6 +225,7 @@ export const invoiceEndpoints = defineEndpoints({
     access: 'super',
     params: z.object({ id: wireInt }),
     body: z.strictObject({
+      ...creationKey,
       amountCents: z
         .int('Invalid number')
         .min(-mostCents, 'Invalid number')

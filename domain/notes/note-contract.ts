@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName } from '../http/personal.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { userSummary } from '../users/user-contract.ts'
 
@@ -37,7 +37,7 @@ export const noteEndpoints = defineEndpoints({
     path: '/ticket-notes',
     access: 'signedIn',
     visit: 'never',
-    body: noteBody,
+    body: noteBody.extend(creationKey),
     response: note,
   },
   deleteNote: {

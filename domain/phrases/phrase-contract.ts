@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phraseModes } from '../flows/match-phrase.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
 /** A sentence that starts a flow when a customer writes it. */
@@ -66,7 +66,13 @@ export const phraseEndpoints = defineEndpoints({
     params,
     response: z.object({ details: phrase }),
   },
-  createPhrase: { method: 'POST', path: '/flowcampaign', ...gate, body: phraseChange, response: phrase },
+  createPhrase: {
+    method: 'POST',
+    path: '/flowcampaign',
+    ...gate,
+    body: phraseChange.extend(creationKey),
+    response: phrase,
+  },
   updatePhrase: {
     method: 'PUT',
     path: '/flowcampaign',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlanFlag } from '../access/plan-flag.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
 const features = {
@@ -97,7 +97,13 @@ export const planEndpoints = defineEndpoints({
     response: z.array(publicPlan),
   },
   listPlans: { method: 'GET', path: '/plans/all', access: 'super', response: z.array(managedPlan) },
-  createPlan: { method: 'POST', path: '/plans', access: 'super', body: newPlan, response: managedPlan },
+  createPlan: {
+    method: 'POST',
+    path: '/plans',
+    access: 'super',
+    body: newPlan.extend(creationKey),
+    response: managedPlan,
+  },
   updatePlan: {
     method: 'PUT',
     path: '/plans/:id',

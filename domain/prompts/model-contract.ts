@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 
 export const modelKinds = ['chat', 'transcribe'] as const
 
@@ -65,7 +65,7 @@ export const modelEndpoints = defineEndpoints({
     method: 'POST',
     path: '/ai-models',
     access: 'super',
-    body: aiModelChange,
+    body: aiModelChange.extend(creationKey),
     response: aiModel,
   },
   updateModel: {

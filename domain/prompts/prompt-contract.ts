@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hiddenSecret } from '../connections/connection-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { promptSummary } from './prompt-channel.ts'
 import { plainVoice, voices } from './voices.ts'
 
@@ -86,7 +86,7 @@ export const promptEndpoints = defineEndpoints({
     path: '/prompt',
     ...edited,
     visit: 'never',
-    body: newPrompt,
+    body: newPrompt.extend(creationKey),
     response: prompt,
   },
   updatePrompt: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 
 /** Effect of choosing an option. */
 export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const
@@ -90,6 +90,7 @@ export const chatbotEndpoints = defineEndpoints({
     path: '/chatbot',
     access: 'queues-page:edit',
     body: given.extend({
+      ...creationKey,
       queueId: z.int('Required').positive(),
       /** Parent option in the department; null: first level. */
       parentId: id.optional(),

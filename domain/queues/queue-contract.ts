@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { version, wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { chatbotOptions, chatbotOptionsGiven } from './option-contract.ts'
 import { dayHours } from './queue-hours.ts'
@@ -64,7 +64,7 @@ export const queueEndpoints = defineEndpoints({
     method: 'POST',
     path: '/queue',
     access: 'queues-page:edit',
-    body: queueChange,
+    body: queueChange.extend(creationKey),
     response: queue,
   },
   updateQueue: {

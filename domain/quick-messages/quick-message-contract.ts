@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { plainShortcode } from './plain-shortcode.ts'
 
@@ -78,7 +78,9 @@ export const quickMessageEndpoints = defineEndpoints({
     path: '/quick-messages',
     access: 'signedIn',
     visit: 'never',
-    body: quickMessageBody.partial({ message: true, geral: true, visao: true, status: true }),
+    body: quickMessageBody
+      .partial({ message: true, geral: true, visao: true, status: true })
+      .extend(creationKey),
     response: quickMessage,
   },
   updateQuickMessage: {

@@ -3,7 +3,7 @@ import { failureCauses } from '../channels/failure.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName } from '../http/personal.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { mostTimes } from './recurrence.ts'
 import { entryKinds, runReasons, scheduleStatuses } from './schedule-words.ts'
@@ -182,12 +182,11 @@ export const scheduleEndpoints = defineEndpoints({
     params,
     response: schedule.extend({ runs: z.array(scheduleRun) }),
   },
-  /** A repeated clientId creates nothing and returns the schedule that was created. */
   createSchedule: {
     ...changes,
     method: 'POST',
     path: '/schedules',
-    body: scheduleBody.extend({ clientId: z.uuid().optional() }),
+    body: scheduleBody.extend(creationKey),
     response: schedule,
   },
   /** Waiting sends are planned anew; sent ones keep their text. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 import { type Channel, companyChannel } from '../live/channel.ts'
 
 export const tagSummary = z.object({ id: z.int(), name: z.string(), color: z.string() })
@@ -92,7 +92,13 @@ export const tagEndpoints = defineEndpoints({
   },
   /** Returns a tag with the first page of its contacts; listTags returns further pages. */
   showTag: { method: 'GET', path: '/tags/:id', access: 'signedIn', params, response: tagWithContacts },
-  createTag: { method: 'POST', path: '/tags', access: 'signedIn', body: tagChange, response: tag },
+  createTag: {
+    method: 'POST',
+    path: '/tags',
+    access: 'signedIn',
+    body: tagChange.extend(creationKey),
+    response: tag,
+  },
   updateTag: {
     method: 'PUT',
     path: '/tags/:id',

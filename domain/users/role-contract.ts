@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '../access/access.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { creationKey, wireInt } from '../http/wire.ts'
 
 /** A named set of permissions that users have on top of their profile and switches. */
 export const role = z.object({
@@ -70,7 +70,14 @@ const params = z.object({ id: wireInt })
 
 export const roleEndpoints = defineEndpoints({
   listRoles: { method: 'GET', path: '/roles', access, response: z.array(role) },
-  createRole: { method: 'POST', path: '/roles', access, visit: 'never', body: roleChange, response: role },
+  createRole: {
+    method: 'POST',
+    path: '/roles',
+    access,
+    visit: 'never',
+    body: roleChange.extend(creationKey),
+    response: role,
+  },
   updateRole: {
     method: 'PUT',
     path: '/roles/:id',

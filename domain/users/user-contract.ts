@@ -4,7 +4,7 @@ import { supportVisit } from '../access/support-visit.ts'
 import { company } from '../companies/company-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { maxPictureBytes } from './user-rules.ts'
@@ -157,7 +157,7 @@ export const userEndpoints = defineEndpoints({
     path: '/users',
     access: 'user-modal:editProfile',
     visit: 'never',
-    body: newUser,
+    body: newUser.extend(creationKey),
     response: userRecord,
   },
   updateUser: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { ownHeaders } from './own-headers.ts'
 import { deliveryFaults, deliveryStates, webhookStates, webhookTypes } from './webhook-types.ts'
@@ -107,7 +107,7 @@ export const webhookEndpoints = defineEndpoints({
     method: 'POST',
     path: '/webhook-endpoints',
     ...changing,
-    body: webhookBody,
+    body: webhookBody.extend(creationKey),
     response: withSecret,
   },
   updateWebhook: {

@@ -21,16 +21,30 @@ export async function changeAnnouncement(
   ctx: Context & PublicContext,
   { owner, action, work }: Change,
 ): Promise<Announcement> {
-  const row = await owner.transaction(async (tx): Promise<AnnouncementRow> => {
-    const { id, data = {} } = await work(tx)
-    const changed = await getAnnouncement(tx, id)
-    await recordAudit(ctx, tx, { action, subject: { id, name: changed.title }, data })
-    owner.emit('announcement.changed', {
-      told: { action: action === 'announcement.created' ? 'create' : 'update', record: toTold(changed) },
-      isShown: changed.status === 'active',
-    })
-    return changed
+  const row = await owner.transaction(async (tx) =>
+    enterChange(ctx, tx, { owner, action, ...(await work(tx)) }),
+  )
+  return asShown(ctx, row)
+}
+
+type Entry = Pick<Change, 'owner' | 'action'> & { id: number; data?: AuditData }
+
+/** Enters what became of an announcement, in the transaction of it. */
+export async function enterChange(
+  ctx: Context,
+  tx: Db,
+  { owner, action, id, data = {} }: Entry,
+): Promise<AnnouncementRow> {
+  const changed = await getAnnouncement(tx, id)
+  await recordAudit(ctx, tx, { action, subject: { id, name: changed.title }, data })
+  owner.emit('announcement.changed', {
+    told: { action: action === 'announcement.created' ? 'create' : 'update', record: toTold(changed) },
+    isShown: changed.status === 'active',
   })
+  return changed
+}
+
+export async function asShown(ctx: Context & PublicContext, row: AnnouncementRow): Promise<Announcement> {
   const [shown] = await asReader(ctx, [row])
   return shown ?? { ...toTold(row), isRead: false }
 }

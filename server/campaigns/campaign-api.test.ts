@@ -141,7 +141,7 @@ test('[CAMP-013] may be changed until an hour before it begins, and when it was 
 
 test('copies a campaign without its time', async () => {
   const made = await make({ scheduledAt: after(3 * hour), message3: 'Terceira' })
-  const copy = await asAdmin(campaigns.duplicateCampaign, { params: { id: made.id } })
+  const copy = await asAdmin(campaigns.duplicateCampaign, { params: { id: made.id }, body: {} })
   expect(copy).toMatchObject({ name: 'Volta às aulas (2)', status: 'INATIVA', scheduledAt: null })
   expect(copy).toMatchObject({ message1: 'Olá {nome}!', message3: 'Terceira', contactListId, whatsappId })
 })

@@ -160,13 +160,6 @@ const emptyTotals: Campaign['totals'] = {
   ...{ uncertain: 0, asked: 0, confirmed: 0, delivered: 0, read: 0, replied: 0, optedOut: 0 },
 }
 
-/** Returns the campaign that a request with the same key created; waits for one that is creating it. */
-export async function findCreatedCampaign(tx: Db, clientId: string): Promise<CampaignRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('campaign'), hashtext(${clientId}))`.execute(tx)
-  const { rows } = await campaigns(sql`where campaigns.client_id = ${clientId}::uuid`).execute(tx)
-  return rows[0]
-}
-
 export const insertCampaign = async (tx: Db, values: Insertable<Database['campaigns']>): Promise<number> => {
   const row = await tx.insertInto('campaigns').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id

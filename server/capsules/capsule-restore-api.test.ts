@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
@@ -24,8 +23,6 @@ const { id: ticketId, contactId } = await world.ticket(company, {
   userId: ana.id,
 })
 await world.message(company, { ticketId, contactId, whatsappId, body: 'Quero dois pães' })
-const campaign = { name: 'Natal', status: 'INATIVA', clientId: randomUUID() }
-await world.inCompany(company, (tx) => tx.insertInto('campaigns').values(campaign).execute())
 const bytes = await exportOf(world, asSara, company)
 let nth = 0
 const given = () => ({ bytes, companyName: `Cópia ${++nth}`, planId })
@@ -56,8 +53,6 @@ test('makes a company whose people choose new passwords, and writes to nobody', 
   })
   const [message] = await world.inCompany(id, (tx) => tx.selectFrom('messages').selectAll().execute())
   expect(message).toMatchObject({ body: 'Quero dois pães' })
-  const [copy] = await world.inCompany(id, (tx) => tx.selectFrom('campaigns').selectAll().execute())
-  expect(copy).toMatchObject({ name: 'Natal', clientId: null })
   expect(letters()).toHaveLength(before)
   expect(stored(home)).toEqual([])
 })

@@ -240,7 +240,6 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       user_id: 'users',
     },
     uuids: { file_id: 'new' },
-    without: ['client_id'],
   },
   schedule_runs: {
     numbered: true,
@@ -261,7 +260,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       confirmation_template_id: 'message_templates',
     },
     uuids: { file_id: 'new' },
-    without: ['client_id', 'hold', 'hold_until', 'told_at'],
+    without: ['hold', 'hold_until', 'told_at'],
     // Nobody is written to because of a copy.
     rewritten: {
       status: `case given.status when 'EM_ANDAMENTO' then 'CANCELADA' when 'PROGRAMADA' then 'INATIVA' else given.status end`,
@@ -357,6 +356,7 @@ export const leftOutTables: Record<string, string> = {
     'webhook_deliveries integration_deliveries bot_turns bot_calls bot_receptions flow_runs flow_steps',
   ),
   ...named(underWay, 'api_requests api_messages capsule_exports capsule_restores capsule_ids'),
+  created_records: underWay,
   // A copy tells nobody what happens in it: addresses are entered anew.
   webhook_endpoints: secret,
   api_usage: 'what programs sent is counted where they sent it',

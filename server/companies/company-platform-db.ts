@@ -29,12 +29,18 @@ export const saveCompanyWith = <T>(
   db: DbHandle,
   company: NewCompany,
   fill: (tx: Db, companyId: number) => Promise<T>,
-): Promise<T> =>
-  db.asPlatform(async (tx) => {
-    const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
-    await chooseCompany(tx, id)
-    return fill(tx, id)
-  })
+): Promise<T> => db.asPlatform((tx) => insertCompanyWith(tx, company, fill))
+
+/** The same within a transaction of the platform that is there already. */
+export async function insertCompanyWith<T>(
+  tx: Db,
+  company: NewCompany,
+  fill: (tx: Db, companyId: number) => Promise<T>,
+): Promise<T> {
+  const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
+  await chooseCompany(tx, id)
+  return fill(tx, id)
+}
 
 /** The plan of a name, made with everything allowed when it does not exist. */
 export const findOrSavePlan = (db: DbHandle, name: string): Promise<number> =>

@@ -1,13 +1,32 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 import type { AuditAction } from '#domain/audit/audit-contract.ts'
 import type { CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
+import { insertCompanyWith } from '#server/companies/company-platform-db.ts'
 import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
+import { createOnce } from '#server/platform/kernel/create-once.ts'
 import { changeTold } from './change-told.ts'
 import { findCompanyRow } from './company-list-platform-db.ts'
+
+type MadeCompany = { id: number; record: CompanyRecord; token: string | null }
+
+/** Saves a company with what `fill` adds. A repeated request gets the company that it made, without a token. */
+export const saveCompanyOnce = (
+  db: DbHandle,
+  { companyId, clientId }: { companyId: number; clientId: string | undefined },
+  ...given: [Insertable<Database['companies']>, (tx: Db, companyId: number) => Promise<MadeCompany>]
+): Promise<MadeCompany> =>
+  db.asPlatform((tx) =>
+    createOnce({ companyId }, tx, {
+      kind: 'companies',
+      clientId,
+      find: async (id) => ({ id, record: await getCompany(tx, id), token: null }),
+      create: () => insertCompanyWith(tx, ...given),
+    }),
+  )
 
 /** One company in full. Throws ERR_NOT_FOUND. */
 export async function getCompany(tx: Db, id: number): Promise<CompanyRecord> {

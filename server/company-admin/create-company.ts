@@ -4,7 +4,6 @@ import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { mailPasswordLink, newPasswordLink } from '#server/auth/mail-password-link.ts'
 import { savePasswordLink } from '#server/auth/password-link-db.ts'
-import { saveCompanyWith } from '#server/companies/company-platform-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -13,7 +12,13 @@ import { platformSetting } from '#server/settings/platform-setting.ts'
 import { makeFirstQueue } from '#server/users/make-first-queue.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
 import { columnsOfCompany, dueColumns } from './company-columns.ts'
-import { checkPlan, getCompany, keepSchedules, throwIfNameTaken } from './company-platform-db.ts'
+import {
+  checkPlan,
+  getCompany,
+  keepSchedules,
+  saveCompanyOnce,
+  throwIfNameTaken,
+} from './company-platform-db.ts'
 import './company-admin-events.ts'
 
 type Create = typeof companyAdminEndpoints.createCompany
@@ -25,7 +30,7 @@ const dayMs = 86_400_000
  */
 export const createCompany =
   (address: string) =>
-  async (ctx: Context & PublicContext, { body }: Input<Create>) => {
+  async (ctx: Context & PublicContext, { body: { clientId, ...body } }: Input<Create>) => {
     const { platform, now, request } = ctx
     const { email, status = true } = body
     const userName = body.userName || body.name
@@ -41,7 +46,8 @@ export const createCompany =
     }
     // No password has this hash: it is of one that nobody knows.
     const passwordHash = await hashPassword(randomToken())
-    const { record, token } = await saveCompanyWith(platform.db, company, async (tx, companyId) => {
+    const key = { companyId: ctx.companyId, clientId }
+    const { record, token } = await saveCompanyOnce(platform.db, key, company, async (tx, companyId) => {
       await throwIfNameTaken(tx, body.name, companyId)
       const id = await insertUser(tx, { name: userName, email, passwordHash, profile: 'admin' })
       await makeFirstQueue(tx, id, firstQueueOf(request.languages))
@@ -50,8 +56,9 @@ export const createCompany =
       await savePasswordLink(tx, link)
       const subject = { id: companyId, name: body.name }
       await recordAudit(ctx, tx, { action: 'company.created', subject, companyId })
-      return { record: await getCompany(tx, companyId), token }
+      return { id: companyId, record: await getCompany(tx, companyId), token }
     })
+    if (token === null) return record
     ctx.emit('company.changed', { action: 'create', companyId: record.id })
     // The company is there whether or not the letter goes out; it can be sent again.
     await mailPasswordLink(ctx, { name: userName, email, company: body.name, token, address }).catch(

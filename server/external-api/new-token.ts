@@ -1,8 +1,17 @@
 import { apiTokenPrefix } from '#domain/access/api-token.ts'
-import { hashToken, randomToken } from '#server/platform/secrets.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { hashToken, randomToken, sign } from '#server/platform/secrets.ts'
 
-/** Returns a new token of 256 bits, and what is stored of it. */
-export function newToken() {
-  const token = `${apiTokenPrefix}${randomToken()}`
+function tokenOf(random: string) {
+  const token = `${apiTokenPrefix}${random}`
   return { token, tokenHash: hashToken(token), ending: token.slice(-4) }
 }
+
+/** Returns a new token of 256 bits, and what is stored of it. */
+export const newToken = () => tokenOf(randomToken())
+
+/** Returns the token of a creation: the same one for a repeated request, although only its hash is stored. */
+export const tokenOfCreation = (
+  { secrets, companyId }: Pick<CompanyContext, 'secrets' | 'companyId'>,
+  clientId: string,
+) => tokenOf(sign(secrets.apiTokenKey, `${companyId}:${clientId}`))

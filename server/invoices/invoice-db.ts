@@ -112,8 +112,9 @@ export async function creditOfPayment(
   return row.cents
 }
 
-export const insertCredit = async (tx: Db, credit: Insertable<Database['credits']>): Promise<void> => {
-  await tx.insertInto('credits').values(credit).execute()
+export const insertCredit = async (tx: Db, credit: Insertable<Database['credits']>): Promise<number> => {
+  const row = await tx.insertInto('credits').values(credit).returning('id').executeTakeFirstOrThrow()
+  return row.id
 }
 
 export type TrailEvent = {

@@ -4,6 +4,7 @@ import { isSameName } from '#domain/i18n/same-name.ts'
 import type { ManagedPlan, PublicPlan } from '#domain/plans/plan-contract.ts'
 import type { PlanLimits } from '#domain/plans/plan-rules.ts'
 import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
+import { createOnce } from '#server/platform/kernel/create-once.ts'
 
 /** The plans that anybody may choose, the cheapest first. */
 export const findPublicPlans = (db: DbHandle): Promise<PublicPlan[]> =>
@@ -82,14 +83,37 @@ export const insertPlan = (
   db: DbHandle,
   plan: Insertable<Database['plans']>,
   enter: Enter,
-): Promise<ManagedPlan> =>
-  db.asPlatform(async (tx) => {
-    await throwIfNameTaken(tx, plan.name)
-    const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
-    const made = await getPlan(tx, id)
-    await enter(tx, made)
-    return made
-  })
+): Promise<ManagedPlan> => db.asPlatform((tx) => addPlan(tx, plan, enter))
+
+/** The same for a form of a super user: a repeated request gets the plan that it made, which is not new then. */
+export async function insertPlanOnce(
+  db: DbHandle,
+  { companyId, clientId }: { companyId: number; clientId: string | undefined },
+  ...given: [Insertable<Database['plans']>, Enter]
+): Promise<{ plan: ManagedPlan; isNew: boolean }> {
+  let isNew = false
+  const create = (tx: Db) => {
+    isNew = true
+    return addPlan(tx, ...given)
+  }
+  const plan = await db.asPlatform((tx) =>
+    createOnce({ companyId }, tx, {
+      kind: 'plans',
+      clientId,
+      find: (id) => getPlan(tx, id),
+      create: () => create(tx),
+    }),
+  )
+  return { plan, isNew }
+}
+
+async function addPlan(tx: Db, plan: Insertable<Database['plans']>, enter: Enter): Promise<ManagedPlan> {
+  await throwIfNameTaken(tx, plan.name)
+  const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
+  const made = await getPlan(tx, id)
+  await enter(tx, made)
+  return made
+}
 
 /** Changes a plan. Nobody loses what they have above its limits. */
 export const changePlan = (

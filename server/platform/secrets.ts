@@ -26,6 +26,8 @@ export type Secrets = {
   fileKey: Uint8Array
   /** Hashes the codes that reset passwords (32 bytes): a plain hash of six digits is easily guessed. */
   resetKey: Uint8Array
+  /** Derives API tokens from the keys of their creations (32 bytes). */
+  apiTokenKey: Uint8Array
   /** Identifies this installation to the browsers' push services: a P-256 pair in base64url. */
   vapid: { publicKey: string; privateKey: string }
   /** Password of the application's database role. */
@@ -60,6 +62,7 @@ export function openSecrets(given: Given): Secrets {
     tokenKey: derive('access-token'),
     fileKey: derive('file-address'),
     resetKey: derive('reset-code'),
+    apiTokenKey: derive('api-token'),
     vapid: vapidPair(derive('web-push')),
     databasePassword: text('database-role'),
     metaAppSecret: given.metaAppSecret ?? text('meta-app-secret'),

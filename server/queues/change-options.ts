@@ -5,6 +5,7 @@ import { filledOption } from '#domain/queues/option-rules.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { createOnce } from '#server/platform/kernel/create-once.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   findOptionRow,
@@ -24,20 +25,27 @@ export const showChatbot = (ctx: Context, { params }: Input<typeof chatbotEndpoi
   ctx.read((tx) => getOption(tx, params.id))
 
 export const createChatbot = (ctx: Context, { body }: Input<typeof chatbotEndpoints.createChatbot>) =>
-  ctx.transaction(async (tx) => {
-    const { queueId, parentId = null, options = [], id: _given, ...fields } = body
-    await lockCompany(tx)
-    if (!(await findFullQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
-    const rows = await listOptionRows(tx, queueId)
-    throwUnlessRoom(rows, parentId)
-    const given = filledOption({ ...fields, options })
-    await throwIfWrong(tx, [given], 'body.options')
-    const { id: _id, options: _options, ...row } = given
-    const position = rows.filter((each) => each.parentId === parentId).length
-    const id = await insertOption(tx, { ...row, queueId, parentId, position })
-    await saveOptions(tx, options, { queueId, parentId: id, path: 'body.options' })
-    await tellChange(ctx, tx, queueId)
-    return getOption(tx, id)
+  ctx.transaction((tx) => {
+    const { clientId, queueId, parentId = null, options = [], id: _given, ...fields } = body
+    return createOnce(ctx, tx, {
+      kind: 'queueOptions',
+      clientId,
+      find: (id) => getOption(tx, id),
+      create: async () => {
+        await lockCompany(tx)
+        if (!(await findFullQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
+        const rows = await listOptionRows(tx, queueId)
+        throwUnlessRoom(rows, parentId)
+        const given = filledOption({ ...fields, options })
+        await throwIfWrong(tx, [given], 'body.options')
+        const { id: _id, options: _options, ...row } = given
+        const position = rows.filter((each) => each.parentId === parentId).length
+        const id = await insertOption(tx, { ...row, queueId, parentId, position })
+        await saveOptions(tx, options, { queueId, parentId: id, path: 'body.options' })
+        await tellChange(ctx, tx, queueId)
+        return getOption(tx, id)
+      },
+    })
   })
 
 export const updateChatbot = (ctx: Context, { params, body }: Input<typeof chatbotEndpoints.updateChatbot>) =>

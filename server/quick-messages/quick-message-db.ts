@@ -3,6 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { QuickMessage, QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 import { mayEditQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
+import { AppError } from '#domain/errors.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -96,7 +97,9 @@ export async function findQuickMessage(
 }
 
 export async function getQuickMessage(ctx: Signing, tx: Db, id: number): Promise<QuickMessageRecord> {
-  return toRecord(await select(tx).where('quickMessages.id', '=', id).executeTakeFirstOrThrow(), ctx)
+  const record = await findQuickMessage(ctx, tx, id)
+  if (!record) throw new AppError('ERR_NOT_FOUND')
+  return record
 }
 
 /** Holds it until the transaction ends, so that its attachment is exchanged once at a time. */

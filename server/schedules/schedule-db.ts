@@ -150,13 +150,6 @@ export async function findRepeating(tx: Db, search: ScheduleSearch, limit: numbe
   return rows
 }
 
-/** Returns the schedule that a request with the same key created; waits for one that is creating it. */
-export async function findCreatedSchedule(tx: Db, clientId: string): Promise<ScheduleRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('schedule'), hashtext(${clientId}))`.execute(tx)
-  const { rows } = await found(sql`where schedules.client_id = ${clientId}::uuid`).execute(tx)
-  return rows[0]
-}
-
 export const insertSchedule = async (tx: Db, values: Insertable<Database['schedules']>): Promise<number> => {
   const row = await tx.insertInto('schedules').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id

@@ -25,6 +25,7 @@ const changingRows = [
   '0083',
   '0260',
   '0345',
+  '0346',
 ]
 const earlier = names.filter(
   (name, index) =>

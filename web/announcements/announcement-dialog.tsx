@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type Announcement,
   announcementBody,
@@ -13,7 +13,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { announcementTexts } from './announcement-texts.ts'
 import { announcementsKey } from './announcements-key.ts'
 
@@ -23,8 +23,7 @@ type Form = Pick<Announcement, 'title' | 'text' | 'priority' | 'status'>
 export function AnnouncementDialog({ given, onClose }: { given: Announcement | null; onClose: () => void }) {
   const t = useTexts(announcementTexts)
   const [file, setFile] = useState<File | null>(null)
-  /** Made by an earlier try whose image did not get through: the next try changes it instead of making a second one. */
-  const made = useRef(given?.id ?? null)
+  const { id: made, save } = useCreateOnce(given?.id ?? null)
   const [initial] = useState<Form>(() => ({
     title: given?.title ?? '',
     text: given?.text ?? '',
@@ -35,10 +34,10 @@ export function AnnouncementDialog({ given, onClose }: { given: Announcement | n
     schema: announcementBody,
     initial,
     save: async (body) => {
-      const saved = made.current
-        ? await call(calls.updateAnnouncement, { params: { id: made.current }, body })
-        : await call(calls.createAnnouncement, { body })
-      made.current = saved.id
+      const saved = await save(body, {
+        create: (clientId) => call(calls.createAnnouncement, { body: { ...body, clientId } }),
+        update: (id) => call(calls.updateAnnouncement, { params: { id }, body }),
+      })
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
         await call(calls.attachAnnouncementImage, upload)

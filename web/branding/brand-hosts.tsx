@@ -9,7 +9,7 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreationKeys, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './branding.module.css'
 import { brandKey } from './branding-queries.ts'
 import { brandingTexts } from './branding-texts.ts'
@@ -19,12 +19,15 @@ import { HostRecord } from './host-record.tsx'
 export function BrandHosts({ hosts }: { hosts: BrandHost[] }) {
   const t = useTexts(brandingTexts)
   const [removing, setRemoving] = useState<BrandHost | null>(null)
+  const createOnce = useCreationKeys()
   const form = useSchemaForm({
     schema: newBrandHost,
     initial: { host: '' },
     fieldOfCode: { ERR_BRAND_HOST_TAKEN: 'host' },
     save: async (body) => {
-      await call(brandEndpoints.createBrandHost, { body })
+      await createOnce(body, (clientId) =>
+        call(brandEndpoints.createBrandHost, { body: { ...body, clientId } }),
+      )
       askAgain(brandKey)
       form.reset({ host: '' })
     },

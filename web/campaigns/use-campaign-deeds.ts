@@ -5,6 +5,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { campaignTexts } from './campaign-texts.ts'
 import { campaignsKey } from './campaigns-key.ts'
@@ -16,6 +17,7 @@ const of = ({ id }: Named) => ({ params: { id } })
 export function useCampaignDeeds() {
   const t = useTexts(campaignTexts)
   const language = useLanguage()
+  const createOnce = useCreationKeys()
   const tell = (text: string) => {
     showSuccess(text)
     askAgain(campaignsKey)
@@ -44,7 +46,9 @@ export function useCampaignDeeds() {
       tell(t('wentOn'))
     }),
     duplicate: doing('duplicate', async (campaign) => {
-      await call(campaignEndpoints.duplicateCampaign, of(campaign))
+      await createOnce(campaign.id, (clientId) =>
+        call(campaignEndpoints.duplicateCampaign, { ...of(campaign), body: { clientId } }),
+      )
       tell(t('duplicated'))
     }),
   }

@@ -10,7 +10,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { applyAnswer } from './apply-chat-news.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -28,13 +28,15 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
     title: given?.title ?? '',
     users: given?.users.flatMap(({ userId }) => (userId === viewer.id ? [] : userId)) ?? [],
   }))
+  const { save } = useCreateOnce(given?.id ?? null)
   const form = useSchemaForm<Form>({
     schema: chatBody.pick({ title: true, users: true }),
     initial,
     save: async (body) => {
-      const saved = given
-        ? await call(calls.updateChat, { params: { id: given.id }, body })
-        : await call(calls.createChat, { body })
+      const saved = await save(body, {
+        create: (clientId) => call(calls.createChat, { body: { ...body, clientId } }),
+        update: (id) => call(calls.updateChat, { params: { id }, body }),
+      })
       applyAnswer(saved, viewer.id)
       askAgain(chatListsKey)
       showSuccess(t('saved'))

@@ -17,7 +17,7 @@ import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { trialTexts } from './trial-texts.ts'
 import { companyFormOf, type CompanyForm } from './company-form.ts'
@@ -34,6 +34,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const t = useTexts(companyAdminTexts)
   const trial = useTexts(trialTexts)
   const { data: plans = [] } = useQuery(plansQuery)
+  const { save } = useCreateOnce(company?.id ?? null)
   const form = useSchemaForm<CompanyForm>({
     schema: company ? companyChange : newCompany,
     initial: companyFormOf(company),
@@ -44,14 +45,18 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     },
     save: async (values, { changed }) => {
       try {
-        if (company) {
-          const body = companyChange.parse(changed)
-          await call(companyAdminEndpoints.updateCompany, { params: { id: company.id }, body })
-        } else {
-          const body = newCompany.parse(values)
-          const { email } = await call(companyAdminEndpoints.createCompany, { body })
-          showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
-        }
+        const { email } = await save(values, {
+          create: (clientId) =>
+            call(companyAdminEndpoints.createCompany, { body: { ...newCompany.parse(values), clientId } }),
+          update: (id) => {
+            const { userName: _onlyNew, ...change } = changed
+            return call(companyAdminEndpoints.updateCompany, {
+              params: { id },
+              body: companyChange.parse(change),
+            })
+          },
+        })
+        if (!company) showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
       } catch (error) {
         // A field that is wrong is named at the field, too.
         showProblem(t('saveFailed'))

@@ -10,7 +10,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { contactListTexts } from './contact-list-texts.ts'
 import { contactListsKey } from './contact-lists-key.ts'
 
@@ -26,13 +26,15 @@ const schema = z.object({ name: contactListBody.shape.name })
 /** Makes a list, or renames the given one. */
 export function ContactListDialog({ list, onMade, onClose }: ContactListDialogProps) {
   const t = useTexts(contactListTexts)
+  const { save } = useCreateOnce(list?.id ?? null)
   const form = useSchemaForm({
     schema,
     initial: { name: list?.name ?? '' },
     save: async (body) => {
-      const saved = list
-        ? await call(contactListEndpoints.updateContactList, { params: { id: list.id }, body })
-        : await call(contactListEndpoints.createContactList, { body })
+      const saved = await save(body, {
+        create: (clientId) => call(contactListEndpoints.createContactList, { body: { ...body, clientId } }),
+        update: (id) => call(contactListEndpoints.updateContactList, { params: { id }, body }),
+      })
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
       if (!list) return onMade(saved.id)
       showSuccess(t('saved'))

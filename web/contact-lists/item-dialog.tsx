@@ -10,7 +10,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { contactListTexts } from './contact-list-texts.ts'
 import { contactListsKey, listPeopleKey } from './contact-lists-key.ts'
 
@@ -21,6 +21,7 @@ export function ItemDialog({ listId, item, onClose }: ItemDialogProps) {
   const t = useTexts(contactListTexts)
   // What was masked is sent back as it came.
   const isMasked = item?.number.includes('*') === true
+  const { save } = useCreateOnce(item?.id ?? null)
   const form = useSchemaForm({
     schema: itemForm,
     initial: {
@@ -30,10 +31,14 @@ export function ItemDialog({ listId, item, onClose }: ItemDialogProps) {
     },
     fieldOfCode: { ERR_LIST_NUMBER_TAKEN: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
     save: async (body, { changed }) => {
-      if (item)
-        await call(contactListEndpoints.updateContactListItem, { params: { id: item.id }, body: changed })
-      else
-        await call(contactListEndpoints.createContactListItem, { body: { ...body, contactListId: listId } })
+      await save(body, {
+        create: (clientId) =>
+          call(contactListEndpoints.createContactListItem, {
+            body: { ...body, contactListId: listId, clientId },
+          }),
+        update: (id) =>
+          call(contactListEndpoints.updateContactListItem, { params: { id }, body: item ? changed : body }),
+      })
       void queryClient.invalidateQueries({ queryKey: listPeopleKey })
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
       showSuccess(t('personSaved'))

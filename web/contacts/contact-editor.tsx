@@ -10,7 +10,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { schemaFor, valuesOf } from './contact-form.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
@@ -31,6 +31,7 @@ export function ContactEditor({ opened, contact: given, onClose }: ContactEditor
   // The version that the form started with; later events do not change it.
   const [contact] = useState(given)
   const isNumberless = contact?.number === null
+  const { save } = useCreateOnce(contact?.id ?? null)
   const form = useSchemaForm<ContactForm>({
     schema: schemaFor(contact),
     initial: valuesOf(contact),
@@ -41,12 +42,11 @@ export function ContactEditor({ opened, contact: given, onClose }: ContactEditor
     },
     save: async (values, { changed, overwrite }) => {
       const version = contact && !overwrite ? { updatedAt: contact.updatedAt } : {}
-      const saved = contact
-        ? await call(contactEndpoints.updateContact, {
-            params: { id: contact.id },
-            body: { ...changed, ...version },
-          })
-        : await call(contactEndpoints.createContact, { body: values })
+      const saved = await save(values, {
+        create: (clientId) => call(contactEndpoints.createContact, { body: { ...values, clientId } }),
+        update: (id) =>
+          call(contactEndpoints.updateContact, { params: { id }, body: { ...changed, ...version } }),
+      })
       queryClient.setQueryData(contactKeyOf(saved.id), saved)
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
       showSuccess(t('saved'))

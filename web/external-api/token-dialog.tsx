@@ -7,7 +7,7 @@ import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreationKeys, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { tokenTexts } from './token-texts.ts'
 
 type TokenDialogProps = { onMade: (token: string) => void; onClose: () => void }
@@ -18,11 +18,14 @@ const lives = [30, 90, 365]
 export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   const t = useTexts(tokenTexts)
   const { data: connections = [] } = useQuery(connectionsQuery)
+  const createOnce = useCreationKeys()
   const form = useSchemaForm<NewApiToken>({
     schema: newApiToken,
     initial: { name: '', scopes: ['messages:send', 'messages:read'], whatsappIds: null, days: null },
     save: async (body) => {
-      const { token } = await call(apiTokenEndpoints.createApiToken, { body })
+      const { token } = await createOnce(body, (clientId) =>
+        call(apiTokenEndpoints.createApiToken, { body: { ...body, clientId } }),
+      )
       onClose()
       onMade(token)
     },

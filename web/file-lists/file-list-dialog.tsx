@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FileList, fileListEndpoints, mostFileOptions } from '#domain/file-lists/file-list-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -8,7 +8,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import {
   type FileListForm,
   fileListForm,
@@ -27,21 +27,21 @@ export function FileListDialog({ list, onClose }: FileListDialogProps) {
   const t = useTexts(fileListTexts)
   const language = useLanguage()
   const [initial] = useState(() => fileListFormOf(list))
-  // Once it is made it is not made again, also where one of its files could not be sent.
-  const made = useRef(list?.id ?? null)
+  const { save } = useCreateOnce(list?.id ?? null)
   const form = useSchemaForm<FileListForm>({
     schema: fileListForm,
     initial,
-    save: async ({ name, message, options }) => {
+    save: async (values) => {
+      const { name, message, options } = values
       const body = {
         name,
         message,
         options: options.map(({ id, name: of }) => ({ ...(id && { id }), name: of })),
       }
-      const saved = made.current
-        ? await call(fileListEndpoints.updateFileList, { params: { id: made.current }, body })
-        : await call(fileListEndpoints.createFileList, { body })
-      made.current = saved.id
+      const saved = await save(values, {
+        create: (clientId) => call(fileListEndpoints.createFileList, { body: { ...body, clientId } }),
+        update: (id) => call(fileListEndpoints.updateFileList, { params: { id }, body }),
+      })
       const named = options.map((option, index) => ({ ...option, id: saved.options[index]?.id ?? null }))
       form.set('options', named)
       for (const { id, upload } of named) if (id && upload) await send(saved.id, { id, upload })

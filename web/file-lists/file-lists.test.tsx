@@ -82,7 +82,7 @@ test('[FILE-003, FILE-005, FILE-006] takes options away and adds them, each with
   await keys.upload(input!, new File(['%PDF-1.4'], 'cardapio.pdf', { type: 'application/pdf' }))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([
+  expect(sent).toMatchObject([
     { name: 'Cardápios', message: 'Aqui estão:', options: [{ name: 'Cardápio' }] },
     [7, 11, ['cardapio.pdf']],
   ])

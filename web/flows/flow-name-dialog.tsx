@@ -5,7 +5,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { flowTexts, nameProblems } from './flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
@@ -19,14 +19,16 @@ type FlowNameDialogProps = {
 /** Creates a flow with a name, or renames the given one. */
 export function FlowNameDialog({ flow, onClose, onMade }: FlowNameDialogProps) {
   const t = useTexts(flowTexts)
+  const { save } = useCreateOnce(flow?.id ?? null)
   const form = useSchemaForm({
     schema: flowName,
     initial: { name: flow?.name ?? '' },
     fieldOfCode: { ERR_FLOW_NAME_TAKEN: 'name' },
-    save: async ({ name }) => {
-      const saved = flow
-        ? await call(flowEndpoints.renameFlow, { body: { flowId: flow.id, name } })
-        : await call(flowEndpoints.createFlow, { body: { name } })
+    save: async (body) => {
+      const saved = await save(body, {
+        create: (clientId) => call(flowEndpoints.createFlow, { body: { ...body, clientId } }),
+        update: (flowId) => call(flowEndpoints.renameFlow, { body: { ...body, flowId } }),
+      })
       askAgain(flowsKey)
       showSuccess(t('saved'))
       if (flow) onClose()

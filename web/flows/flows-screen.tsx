@@ -21,6 +21,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { readFlowFile } from './flow-file-transfer.ts'
 import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
 import { flowTexts } from './flow-texts.ts'
@@ -35,6 +36,7 @@ export function FlowsScreen() {
   const t = useTexts(flowTexts)
   const language = useLanguage()
   const navigate = useNavigate()
+  const createOnce = useCreationKeys()
   const [search, setSearch] = useState('')
   const [named, setNamed] = useState<FlowSummary | 'new' | null>(null)
   const [copied, setCopied] = useState<FlowSummary | null>(null)
@@ -44,7 +46,9 @@ export function FlowsScreen() {
   const flows = list.data?.pages.flatMap((page) => page.flows) ?? []
   const { data: uses } = useQuery({ ...flowUsesQuery(removing?.id ?? 0), enabled: removing !== null })
   const copy = (flow: FlowSummary) =>
-    call(flowEndpoints.duplicateFlow, { body: { flowId: flow.id } }).then(() => {
+    createOnce(flow.id, (clientId) =>
+      call(flowEndpoints.duplicateFlow, { body: { flowId: flow.id, clientId } }),
+    ).then(() => {
       askAgain(flowsKey)
       showSuccess(t('duplicated'))
     }, showError)
@@ -58,7 +62,10 @@ export function FlowsScreen() {
     const read = await readFlowFile(file)
     if (typeof read === 'string') return showProblem(t(read === 'heavy' ? 'importHeavy' : 'importWrong'))
     try {
-      const { flow, missing, unknown } = await call(flowVersionEndpoints.importFlow, { body: read })
+      const { flow, missing, unknown } = await createOnce(
+        `${file.name} ${file.size} ${file.lastModified}`,
+        (clientId) => call(flowVersionEndpoints.importFlow, { body: { ...read, clientId } }),
+      )
       showSuccess(t('imported'))
       if (missing.length) showProblem(t('importMissing', { names: missing.join(', ') }))
       if (unknown.length) showProblem(t('importUnknown', { names: unknown.join(', ') }))

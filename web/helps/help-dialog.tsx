@@ -9,7 +9,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { helpsKey } from './help-queries.ts'
 import { helpTexts } from './help-texts.ts'
 
@@ -25,13 +25,16 @@ export function HelpDialog({ help, onClose }: { help: Help | null; onClose: () =
     language: help?.language ?? (null as Language | null),
     hidden: help?.hidden ?? false,
   }))
+  const { save } = useCreateOnce(help?.id ?? null)
   const form = useSchemaForm({
     schema: helpChange,
     initial,
     save: async (body) => {
       try {
-        if (help) await call(helpEndpoints.updateHelp, { params: { id: help.id }, body })
-        else await call(helpEndpoints.createHelp, { body })
+        await save(body, {
+          create: (clientId) => call(helpEndpoints.createHelp, { body: { ...body, clientId } }),
+          update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body }),
+        })
       } catch (error) {
         showProblem(t('saveFailed'))
         // What is wrong with a field is said at it as well.

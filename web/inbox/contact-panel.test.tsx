@@ -169,7 +169,7 @@ test('[CON-008] writes a note down, and deletes an own one alone', async () => {
   await keys.click(button('Adicionar'))
   expect(await screen.findByText('Anotação adicionada.')).toBeTruthy()
   expect(field.value).toBe('')
-  expect(api().asked(noteEndpoints.createNote)).toEqual([
+  expect(api().asked(noteEndpoints.createNote)).toMatchObject([
     { body: { note: 'nova', ticketId: 1, contactId: 101 } },
   ])
   await keys.click(button('Excluir anotação'))

@@ -9,7 +9,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { DialogflowFields } from './dialogflow-fields.tsx'
 import { type IntegrationForm, integrationFormOf, integrationFormSchema } from './integration-form.ts'
 import { integrationsKey } from './integrations-key.ts'
@@ -26,18 +26,21 @@ export function IntegrationDialog({ integration: given, onClose }: IntegrationDi
   // The version that the form began with, whatever is heard of it meanwhile.
   const [integration] = useState(given)
   const t = useTexts(integrationTexts)
+  const { save } = useCreateOnce(integration?.id ?? null)
   const form = useSchemaForm<IntegrationForm>({
     schema: integrationFormSchema(integration?.jsonContent !== undefined && integration.jsonContent !== ''),
     initial: integrationFormOf(integration),
     save: async (values, { changed }) => {
       const { jsonContent, ...rest } = values
-      if (integration) {
-        const params = { id: integration.id }
-        await call(integrationEndpoints.updateIntegration, { params, body: changed })
-      } else {
-        const body = { ...rest, ...(jsonContent && { jsonContent }) }
-        await call(integrationEndpoints.createIntegration, { body })
-      }
+      const body = { ...rest, ...(jsonContent && { jsonContent }) }
+      await save(values, {
+        create: (clientId) => call(integrationEndpoints.createIntegration, { body: { ...body, clientId } }),
+        update: (id) =>
+          call(integrationEndpoints.updateIntegration, {
+            params: { id },
+            body: integration ? changed : body,
+          }),
+      })
       void queryClient.invalidateQueries({ queryKey: integrationsKey })
       showSuccess(t('saved'))
       onClose()

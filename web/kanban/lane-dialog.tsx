@@ -10,7 +10,7 @@ import { ColorField } from '#web/ui/color/color-field.tsx'
 import { freeColor } from '#web/ui/color/swatches.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { laneTexts } from './lane-texts.ts'
 
 type LaneDialogProps = { lane: Tag | null; lanes: Tag[]; onClose: () => void }
@@ -26,13 +26,16 @@ export function LaneDialog({ lane, lanes, onClose }: LaneDialogProps) {
     rollbackLaneId: lane?.rollbackLaneId ?? null,
     greetingMessageLane: lane?.greetingMessageLane ?? '',
   }))
+  const { save } = useCreateOnce(lane?.id ?? null)
   const form = useSchemaForm({
     schema: tagChange,
     initial,
     fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
     save: async (body, { changed }) => {
-      if (lane) await call(tagEndpoints.updateTag, { params: { id: lane.id }, body: changed })
-      else await call(tagEndpoints.createTag, { body: { ...body, kanban: 1 } })
+      await save(body, {
+        create: (clientId) => call(tagEndpoints.createTag, { body: { ...body, kanban: 1, clientId } }),
+        update: (id) => call(tagEndpoints.updateTag, { params: { id }, body: lane ? changed : body }),
+      })
       askAgain(tagsKey)
       showSuccess(t('saved'))
       onClose()

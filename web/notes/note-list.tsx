@@ -10,7 +10,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreationKeys, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './note-list.module.css'
 import { NoteField } from './note-field.tsx'
 import { type NotesPlace, notesQuery } from './note-queries.ts'
@@ -24,11 +24,14 @@ export function NoteList({ place }: { place: NotesPlace }) {
   const query = notesQuery(place)
   const { data: notes, isSuccess } = useQuery(query)
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const createOnce = useCreationKeys()
   const form = useSchemaForm({
     schema: noteBody.pick({ note: true }),
     initial: { note: '' },
-    save: async ({ note }) => {
-      await call(noteEndpoints.createNote, { body: { note, ...place } })
+    save: async (values) => {
+      await createOnce(values, (clientId) =>
+        call(noteEndpoints.createNote, { body: { ...values, ...place, clientId } }),
+      )
       form.reset({ note: '' })
       showSuccess(t('added'))
       await refresh()

@@ -12,7 +12,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { connectionStatusTexts, phraseTexts } from './phrase-texts.ts'
 import { phrasesKey } from './phrases-key.ts'
 
@@ -47,13 +47,16 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
   const states = useTexts(connectionStatusTexts)
   const { data: flows = [] } = useQuery(flowNamesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
+  const { save } = useCreateOnce(phrase?.id ?? null)
   const form = useSchemaForm<Values>({
     schema: phraseChange,
     initial: valuesOf(phrase),
     fieldOfCode: { ERR_PHRASE_TAKEN: 'phrase', ERR_NO_FLOW_FOUND: 'flowId' },
     save: async (body) => {
-      if (phrase) await call(phraseEndpoints.updatePhrase, { body: { id: phrase.id, ...body } })
-      else await call(phraseEndpoints.createPhrase, { body })
+      await save(body, {
+        create: (clientId) => call(phraseEndpoints.createPhrase, { body: { ...body, clientId } }),
+        update: (id) => call(phraseEndpoints.updatePhrase, { body: { id, ...body } }),
+      })
       askAgain(phrasesKey)
       showSuccess(t(phrase ? 'changed' : 'created'))
       onClose()

@@ -9,7 +9,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { PlanChangeNotice } from './plan-change-notice.tsx'
 import { planAreas, planFormOf } from './plan-form.ts'
 import { plansKey } from './plan-queries.ts'
@@ -20,6 +20,7 @@ type PlanDialogProps = { plan: ManagedPlan | null; onClose: () => void }
 /** Makes a plan, or changes the given one. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = useTexts(planTexts)
+  const { save } = useCreateOnce(plan?.id ?? null)
   const form = useSchemaForm({
     schema: newPlan,
     initial: planFormOf(plan),
@@ -27,8 +28,10 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     save: async (values) => {
       const body = newPlan.parse(values)
       try {
-        if (plan) await call(planEndpoints.updatePlan, { params: { id: plan.id }, body })
-        else await call(planEndpoints.createPlan, { body })
+        await save(values, {
+          create: (clientId) => call(planEndpoints.createPlan, { body: { ...body, clientId } }),
+          update: (id) => call(planEndpoints.updatePlan, { params: { id }, body }),
+        })
       } catch (error) {
         // A field that is wrong is named at the field, too.
         showProblem(t('saveFailed'))

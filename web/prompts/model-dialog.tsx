@@ -12,7 +12,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DayField } from '#web/ui/time/day-field.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { modelTexts } from './model-texts.ts'
 import { modelsQuery } from './prompt-queries.ts'
 
@@ -23,6 +23,7 @@ const micro = 1_000_000
 /** Adds a model to the catalogue, or changes one. */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const t = useTexts(modelTexts)
+  const { save } = useCreateOnce(model?.id ?? null)
   const form = useSchemaForm<AiModelChange>({
     schema: aiModelChange,
     initial: {
@@ -37,8 +38,10 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       endsOn: model?.endsOn ?? null,
     },
     save: async (body) => {
-      if (model) await call(modelEndpoints.updateModel, { params: { id: model.id }, body })
-      else await call(modelEndpoints.createModel, { body })
+      await save(body, {
+        create: (clientId) => call(modelEndpoints.createModel, { body: { ...body, clientId } }),
+        update: (id) => call(modelEndpoints.updateModel, { params: { id }, body }),
+      })
       void queryClient.invalidateQueries({ queryKey: modelsQuery.queryKey })
       showSuccess(t('saved'))
       onClose()

@@ -22,7 +22,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { type SchemaFormState, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { type SchemaFormState, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { bodyOf, type PromptForm, promptFormOf, promptFormSchema } from './prompt-form.ts'
 import { promptsKey } from './prompts-key.ts'
 import { modelsQuery } from './prompt-queries.ts'
@@ -38,15 +38,17 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
   const t = useTexts(promptTexts)
   const { data: queues = [] } = useQuery(queuesQuery)
   const kept = { apiKey: Boolean(prompt?.apiKey), voiceKey: Boolean(prompt?.voiceKey) }
+  const { save } = useCreateOnce(prompt?.id ?? null)
   const form = useSchemaForm<PromptForm>({
     schema: promptFormSchema(kept),
     initial: promptFormOf(prompt),
     save: async (values, { changed }) => {
       const body = bodyOf(values)
-      if (prompt) {
-        const change = Object.fromEntries(Object.entries(body).filter(([name]) => name in changed))
-        await call(promptEndpoints.updatePrompt, { params: { id: prompt.id }, body: change })
-      } else await call(promptEndpoints.createPrompt, { body })
+      const change = Object.fromEntries(Object.entries(body).filter(([name]) => name in changed))
+      await save(values, {
+        create: (clientId) => call(promptEndpoints.createPrompt, { body: { ...body, clientId } }),
+        update: (id) => call(promptEndpoints.updatePrompt, { params: { id }, body: prompt ? change : body }),
+      })
       void queryClient.invalidateQueries({ queryKey: promptsKey })
       showSuccess(t('saved'))
       onClose()

@@ -1,6 +1,6 @@
 import { Stack, Tabs, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { hasHours } from '#domain/queues/queue-rules.ts'
 import { call } from '#web/platform/client.ts'
@@ -9,7 +9,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QueueDataFields } from './queue-data-fields.tsx'
 import { OptionLevels } from './option-levels.tsx'
 import { optionTexts } from './option-texts.ts'
@@ -58,8 +58,7 @@ function QueueEditor({ queue: given, others, members, userIds: givenIds, onClose
   const [tab, setTab] = useState<string | null>('data')
   const { data: settings } = useQuery(settingsQuery)
   const withHours = hasHours(settings?.find(({ key }) => key === 'scheduleType')?.value)
-  /** Kept if only saving the members failed: the retry must not create a second queue. */
-  const savedId = useRef(queue?.id)
+  const { save } = useCreateOnce(queue?.id ?? null)
   const form = useSchemaForm<QueueForm>({
     schema: queueFormSchema(withHours),
     initial: queueFormOf(queue, { others, userIds, suggestedGreeting: t('suggestedGreeting') }),
@@ -70,14 +69,14 @@ function QueueEditor({ queue: given, others, members, userIds: givenIds, onClose
     },
     save: async (values, { changed, overwrite }) => {
       const { userIds: chosen, ...body } = values
-      if (queue) {
-        const version = !overwrite && { updatedAt: queue.updatedAt }
-        const change = { ...changesOf(queue, values, changed), ...version }
-        await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body: change })
-      }
-      savedId.current ??= (await call(queueEndpoints.createQueue, { body })).id
+      const version = queue && !overwrite && { updatedAt: queue.updatedAt }
+      const change = queue ? { ...changesOf(queue, values, changed), ...version } : body
+      const { id } = await save(values, {
+        create: (clientId) => call(queueEndpoints.createQueue, { body: { ...body, clientId } }),
+        update: (known) => call(queueEndpoints.updateQueue, { params: { id: known }, body: change }),
+      })
       const before = queue ? userIds : []
-      await members.save(savedId.current, {
+      await members.save(id, {
         add: chosen.filter((id) => !before.includes(id)),
         remove: before.filter((id) => !chosen.includes(id)),
       })

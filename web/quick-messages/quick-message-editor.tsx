@@ -13,7 +13,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QuickFileField } from './quick-file-field.tsx'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
@@ -35,22 +35,19 @@ export function QuickMessageEditor({ given, onClose }: QuickMessageEditorProps) 
   const viewer = useViewer()
   const field = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  /** Made by an earlier try whose file did not get through: the next try changes it instead of making a second one. */
-  const made = useRef<number | null>(given?.id ?? null)
+  const { save } = useCreateOnce(given?.id ?? null)
   const mayEdit = given?.editable ?? true
   const mayShare = given === null || ownsQuickMessage(viewer, given)
   const form = useSchemaForm<QuickMessageBody>({
     schema: quickMessageBody,
     initial: valuesOf(given),
-    save: async ({ visao, geral, ...words }) => {
+    save: async (values) => {
+      const { visao, geral, ...words } = values
       const body = mayShare ? { ...words, visao, geral: visao && geral } : words
-      const params = { id: made.current ?? 0 }
-      const saved = made.current
-        ? await call(quickMessageEndpoints.updateQuickMessage, { params, body })
-        : await call(quickMessageEndpoints.createQuickMessage, {
-            body: { ...body, shortcode: words.shortcode },
-          })
-      made.current = saved.id
+      const saved = await save(values, {
+        create: (clientId) => call(quickMessageEndpoints.createQuickMessage, { body: { ...body, clientId } }),
+        update: (id) => call(quickMessageEndpoints.updateQuickMessage, { params: { id }, body }),
+      })
       if (file) {
         const fields = { typeArch: 'quickMessage' }
         const upload = { params: { id: saved.id }, form: { fields, files: [file] } }

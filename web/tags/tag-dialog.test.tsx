@@ -63,3 +63,17 @@ test('sends of a change only what was changed', async () => {
   await waitFor(() => expect(done).toEqual(['closed']))
   expect(api().asked(tagEndpoints.updateTag)).toEqual([{ params: { id: 3 }, body: { name: 'Urgente' } }])
 })
+
+test('sends no change after a refused creation', async () => {
+  const keys = open(null)
+  api().refuse(tagEndpoints.createTag, 409, 'ERR_TAG_ALREADY_EXISTS')
+  await fill(keys, name(), 'Urgente')
+  await save(keys)
+  await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+  api().answer(tagEndpoints.createTag, tagOf())
+  await fill(keys, name(), 'Muito urgente')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(made()).toMatchObject([{ name: 'Urgente' }, { name: 'Muito urgente' }])
+  expect(api().asked(tagEndpoints.updateTag)).toEqual([])
+})

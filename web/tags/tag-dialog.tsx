@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { freeColor } from '#web/ui/color/swatches.ts'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
 
@@ -32,13 +32,16 @@ function nextColor(taken: string[]): string {
 export function TagDialog({ opened, tag, taken, onClose }: TagDialogProps) {
   const t = useTexts(tagTexts)
   const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? nextColor(taken) }))
+  const { save } = useCreateOnce(tag?.id ?? null)
   const form = useSchemaForm({
     schema: tagChange,
     initial,
     fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
     save: async (body, { changed }) => {
-      if (tag) await call(tagEndpoints.updateTag, { params: { id: tag.id }, body: changed })
-      else await call(tagEndpoints.createTag, { body })
+      await save(body, {
+        create: (clientId) => call(tagEndpoints.createTag, { body: { ...body, clientId } }),
+        update: (id) => call(tagEndpoints.updateTag, { params: { id }, body: tag ? changed : body }),
+      })
       void queryClient.invalidateQueries({ queryKey: tagsKey })
       showSuccess(t('saved'))
       onClose()

@@ -4,6 +4,7 @@ import { tagEndpoints, type TagSummary } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
+import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { tagsKey } from './tag-queries.ts'
 
 /** `made`: the tag among them that is created first; until then its id is a negative one. */
@@ -13,6 +14,7 @@ type Wish = { tags: TagSummary[]; made?: TagSummary }
 export function useContactTags(contactId: number, value: TagSummary[]) {
   const [chosen, setChosen] = useState<TagSummary[] | null>(null)
   const [known, setKnown] = useState(value)
+  const createOnce = useCreationKeys()
   /** Ids of the tags created here, by those that they had before. */
   const created = useRef(new Map<number, number>())
   // Pending as long as the latest of them is: until then, no answer to an earlier one replaces what was chosen since.
@@ -22,7 +24,10 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
     mutationFn: async ({ tags, made }: Wish) => {
       if (made) {
         const { name, color } = made
-        created.current.set(made.id, (await call(tagEndpoints.createTag, { body: { name, color } })).id)
+        const tag = await createOnce(name, (clientId) =>
+          call(tagEndpoints.createTag, { body: { name, color, clientId } }),
+        )
+        created.current.set(made.id, tag.id)
       }
       const ids = tags.flatMap(({ id }) => (id < 0 ? (created.current.get(id) ?? []) : id))
       return call(tagEndpoints.syncTags, { body: { contactId, tags: ids } })

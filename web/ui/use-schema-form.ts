@@ -118,24 +118,47 @@ type SaveCalls<T> = { create: (clientId: string) => Promise<T>; update: (id: num
 
 /**
  * Creates the record of a form once, however often it is sent; with an id it only updates. A retry after a failed upload updates what was
- * created. If the answer was lost, the server finds what it created by the clientId; a form that was changed since then updates it.
+ * created. If an answer was lost, the server finds what it created by the clientId; a form that was changed since then updates it.
  */
 export function useCreateOnce(known: number | null) {
   const id = useRef(known)
   const [clientId] = useState(() => crypto.randomUUID())
-  /** Values of the first attempt. */
-  const first = useRef<unknown>(null)
+  /** Values of the first attempt whose answer was lost: they may be those of the record. */
+  const lost = useRef<unknown>(null)
   const save = async <T extends { id: number }>(
     values: unknown,
     { create, update }: SaveCalls<T>,
   ): Promise<T> => {
-    first.current ??= values
-    let saved = id.current ? await update(id.current) : await create(clientId)
-    if (!id.current && first.current !== values) saved = await update(saved.id)
-    id.current = saved.id
-    return saved
+    if (id.current) return update(id.current)
+    const made = await create(clientId).catch((error: unknown) => {
+      if (!isRefusal(error)) lost.current ??= values
+      throw error
+    })
+    id.current = made.id
+    return lost.current === null || lost.current === values ? made : update(made.id)
   }
   return { id, save }
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * Creates records that a form or button does not change afterwards, one after the other: each subject once, however often it is asked for
+ * until an answer comes.
+ */
+export function useCreationKeys() {
+  const [keys] = useState(() => new Map<unknown, string>())
+  return async <T>(subject: unknown, create: (clientId: string) => Promise<T>): Promise<T> => {
+    const clientId = keys.get(subject) ?? crypto.randomUUID()
+    keys.set(subject, clientId)
+    const made = await create(clientId).catch((error: unknown) => {
+      // Its record was deleted since: the next request creates another one.
+      if (error instanceof ApiError && error.status === 404) keys.delete(subject)
+      throw error
+    })
+    keys.delete(subject)
+    return made
+  }
 }
 
 /** The form state that a part of a form receives. */

@@ -14,7 +14,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { permissionTexts } from './permission-texts.ts'
 import { roleTexts } from './role-texts.ts'
 import { usersKey } from './user-queries.ts'
@@ -37,13 +37,16 @@ export function RoleDialog({ role, template, onClose }: RoleDialogProps) {
     name: role?.name ?? template?.name ?? '',
     permissions: role?.permissions ?? template?.permissions ?? [],
   }))
+  const { save } = useCreateOnce(role?.id ?? null)
   const form = useSchemaForm<RoleChange>({
     schema: roleChange,
     initial,
     fieldOfCode: { ERR_ROLE_NAME_TAKEN: 'name' },
     save: async (body) => {
-      if (role) await call(roleEndpoints.updateRole, { params: { id: role.id }, body })
-      else await call(roleEndpoints.createRole, { body })
+      await save(body, {
+        create: (clientId) => call(roleEndpoints.createRole, { body: { ...body, clientId } }),
+        update: (id) => call(roleEndpoints.updateRole, { params: { id }, body }),
+      })
       void queryClient.invalidateQueries({ queryKey: usersKey })
       showSuccess(t('saved'))
       onClose()

@@ -7,12 +7,17 @@ import { currentUser } from '#web/platform/session.ts'
 import { noteOwn } from './note-own.ts'
 import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
 
-/** Makes or changes a user. Of a known one only what was changed is sent, so that nobody's other change is undone. */
-export async function saveUser(user: User | null, values: UserForm): Promise<User> {
-  if (!user) {
-    const { currentPassword: _none, passwordAgain: _never, ...body } = values
-    return call(userEndpoints.createUser, { body })
-  }
+const ofNew = ({ currentPassword: _none, passwordAgain: _never, ...body }: UserForm) => body
+
+export const createUser = (values: UserForm, clientId: string): Promise<User> =>
+  call(userEndpoints.createUser, { body: { ...ofNew(values), clientId } })
+
+/** Sends all values of a user who was created by a request whose answer was lost. */
+export const completeUser = (id: number, values: UserForm): Promise<User> =>
+  call(userEndpoints.updateUser, { params: { id }, body: ofNew(values) })
+
+/** Sends only what was changed, so that nobody's other change is undone. */
+export async function saveUser(user: User, values: UserForm): Promise<User> {
   const changed = changedFields(userFormOf(user), values).filter((name) => name !== 'passwordAgain')
   if (changed.length === 0) return user
   const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))

@@ -7,8 +7,8 @@ import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { savePicture, saveUser } from './save-user.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { completeUser, createUser, savePicture, saveUser } from './save-user.ts'
 import { changesAccess, ownChange, type UserForm, userFormOf } from './user-form.ts'
 import { UserGeneralFields } from './user-general-fields.tsx'
 import { UserPermissionFields } from './user-permission-fields.tsx'
@@ -26,7 +26,8 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const [tab, setTab] = useState<string | null>('general')
   const [picture, setPicture] = useState<File | 'none' | null>(null)
   const [language, choose] = useState(spoken)
-  /** Stays when only the picture was refused: the next try must not make a second user. */
+  const { save } = useCreateOnce(user?.id ?? null)
+  /** Known also when only the picture was refused. */
   const saved = useRef(user)
   const isOwn = user?.id === viewer.id
   const form = useSchemaForm<UserForm>({
@@ -34,7 +35,10 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
     initial: userFormOf(user, isOwn),
     fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email', ERR_CURRENT_PASSWORD: 'currentPassword' },
     save: async (values) => {
-      saved.current = await saveUser(saved.current, values)
+      saved.current = await save(values, {
+        create: (clientId) => createUser(values, clientId),
+        update: (id) => (saved.current ? saveUser(saved.current, values) : completeUser(id, values)),
+      })
       if (picture) await savePicture(saved.current, picture)
       if (isOwn) setLanguage(language)
       void queryClient.invalidateQueries({ queryKey: usersKey })

@@ -15,7 +15,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { HeaderFields } from './header-fields.tsx'
 import { RenewSecret } from './renew-secret.tsx'
 import { typeTexts } from './type-texts.ts'
@@ -36,6 +36,7 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
   // The version that the form began with, whatever is heard of it meanwhile.
   const [webhook] = useState(given)
   const t = useTexts(webhookTexts)
+  const { save } = useCreateOnce(webhook?.id ?? null)
   const form = useSchemaForm<Required<WebhookBody>>({
     schema: webhookBody,
     initial: {
@@ -46,14 +47,20 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
       headers: (webhook?.headerNames ?? []).map((name) => ({ name, value: '' })),
     },
     save: async (body, { changed }) => {
+      let secret = ''
+      const { name } = await save(body, {
+        create: async (clientId) => {
+          const made = await call(webhookEndpoints.createWebhook, { body: { ...body, clientId } })
+          secret = made.secret
+          return made.webhook
+        },
+        update: (id) =>
+          call(webhookEndpoints.updateWebhook, { params: { id }, body: webhook ? changed : body }),
+      })
       if (webhook) {
-        await call(webhookEndpoints.updateWebhook, { params: { id: webhook.id }, body: changed })
         showSuccess(t('saved'))
         onClose()
-      } else {
-        const made = await call(webhookEndpoints.createWebhook, { body })
-        onMade({ name: made.webhook.name, secret: made.secret })
-      }
+      } else onMade({ name, secret })
       askAgain(webhooksKey)
     },
   })

@@ -8,8 +8,10 @@ import {
   webhookChannel,
   webhookEndpoints as webhooks,
 } from '#domain/webhooks/webhook-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { DeliveriesScreen } from './deliveries-screen.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhooksScreen } from './webhooks-screen.tsx'
 
 const at = new Date('2026-11-20T12:00:00Z')
@@ -165,4 +167,32 @@ test('changes own headers of a webhook: an empty value keeps the stored one', as
     { name: 'X-Loja', value: 'loja' },
   ]
   await waitFor(() => expect(sent).toEqual({ headers }))
+})
+
+test('repeats a creation without an answer under its key, changes what it created and shows the secret', async () => {
+  api().answer(connectionListEndpoints.listConnections, [])
+  api().answer(webhooks.createWebhook, () => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  })
+  const told: object[] = []
+  const dialog = <WebhookDialog webhook={null} onMade={(made) => told.push(made)} onClose={() => {}} />
+  const { keys } = show(dialog, admin)
+  const name = await screen.findByLabelText(/^Nome/)
+  await fill(keys, name, 'Loja')
+  await fill(keys, screen.getByLabelText(/^Endereço/), shop.url)
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Sem conexão/)).toBeTruthy()
+  api().answer(webhooks.createWebhook, { webhook: shop, secret: 'whsec_abc' })
+  api().answer(webhooks.updateWebhook, { ...shop, name: 'Loja nova' })
+  await fill(keys, name, 'Loja nova')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(told).toEqual([{ name: 'Loja nova', secret: 'whsec_abc' }]))
+  const [first, second] = api()
+    .asked(webhooks.createWebhook)
+    .map(({ body }) => body.clientId)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(api().asked(webhooks.updateWebhook)).toMatchObject([
+    { params: { id: 7 }, body: { name: 'Loja nova' } },
+  ])
 })

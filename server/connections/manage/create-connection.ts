@@ -5,6 +5,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { createOnce, findCreatedId } from '#server/platform/kernel/create-once.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { applyHealth } from '#server/connections/health/apply-health.ts'
 import { type GivenAccount, checkAccount } from './check-account.ts'
@@ -32,43 +33,55 @@ import '#server/connections/connection-events.ts'
 export const createConnection =
   (channels: Channels) =>
   async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
-    const { channel = 'whatsapp', ...given } = body
+    const { clientId, channel = 'whatsapp', ...given } = body
     if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
     if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
-    await ctx.read((tx) => checkAllowance(tx, channel))
-    const checked = account && (await checkAccount(channels, account))
+    const key = { kind: 'connections', clientId } as const
+    const isRepeated = await ctx.read(async (tx) => {
+      if ((await findCreatedId(ctx, tx, key)) !== undefined) return true
+      await checkAllowance(tx, channel)
+      return false
+    })
+    const checked = account && !isRepeated ? await checkAccount(channels, account) : null
     const made = await unlessTaken(
-      ctx.transaction(async (tx) => {
-        await lockCompany(tx)
-        await checkAllowance(tx, channel)
-        await throwIfNamed(tx, body.name, null)
-        if (checked) await throwIfHeld(tx, checked.number, null)
-        await checkConnection(ctx, tx, { ...blank, ...given }, null)
-        await checkAutomation(tx, given)
-        const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
-        const columns = {
-          ...columnsOf({ schedules: defaultHours(), ...given }),
-          name: body.name,
-          channel,
-          isDefault,
-          ...(account && {
-            number: checked?.number ?? '',
-            status: 'CONNECTED' as const,
-            providerAccount: account.phoneNumberId,
-            businessAccount: account.businessAccountId,
-            credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
-          }),
-        }
-        const id = await insertConnection(tx, columns, body.queueIds)
-        if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
-        await recordAudit(ctx, tx, { action: 'connection.created', subject: { id, name: body.name } })
-        const connection = await findConnection(tx, id)
-        if (connection) ctx.emit('connection.created', { connection })
-        if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
-        else await announceSession(ctx, tx, id)
-        return getConnection(ctx, tx, id)
-      }),
+      ctx.transaction((tx) =>
+        createOnce(ctx, tx, {
+          ...key,
+          find: (id) => getConnection(ctx, tx, id),
+          create: async () => {
+            await lockCompany(tx)
+            await checkAllowance(tx, channel)
+            await throwIfNamed(tx, body.name, null)
+            if (checked) await throwIfHeld(tx, checked.number, null)
+            await checkConnection(ctx, tx, { ...blank, ...given }, null)
+            await checkAutomation(tx, given)
+            const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
+            const columns = {
+              ...columnsOf({ schedules: defaultHours(), ...given }),
+              name: body.name,
+              channel,
+              isDefault,
+              ...(account && {
+                number: checked?.number ?? '',
+                status: 'CONNECTED' as const,
+                providerAccount: account.phoneNumberId,
+                businessAccount: account.businessAccountId,
+                credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
+              }),
+            }
+            const id = await insertConnection(tx, columns, body.queueIds)
+            if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
+            await recordAudit(ctx, tx, { action: 'connection.created', subject: { id, name: body.name } })
+            const connection = await findConnection(tx, id)
+            if (connection) ctx.emit('connection.created', { connection })
+            if (checked?.health)
+              await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
+            else await announceSession(ctx, tx, id)
+            return getConnection(ctx, tx, id)
+          },
+        }),
+      ),
     )
     // Without templates no conversation can be started; if they cannot be fetched now, it is retried later.
     if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)

@@ -11,8 +11,9 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { createOnce } from '#server/platform/kernel/create-once.ts'
 import { keepFlowFile } from '#server/flows/uploads/keep-flow-file.ts'
-import { insertFlow, listAllFlowNames } from '../flow-db.ts'
+import { getFlow, insertFlow, listAllFlowNames } from '../flow-db.ts'
 import { noteFileUses } from '../flow-file-db.ts'
 import { graphHash } from '../graph-hash.ts'
 import { matchNeeds } from '../named-facts-db.ts'
@@ -33,23 +34,31 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
   const fileIds = await keepFiles(ctx, read.files)
   return ctx.transaction(async (tx) => {
     const { ids, missing } = await matchNeeds(tx, read.needs)
-    const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
-    const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
-    const wished = (body.name?.trim() || read.name.trim()).padEnd(2, '-')
-    const isTaken = taken.some((name) => name.toLowerCase() === wished.toLowerCase())
-    const flow = await insertFlow(tx, {
-      name: isTaken ? copyNameOf(wished, taken) : wished,
-      draft: JSON.stringify(graph),
-      draftHash: graphHash(graph),
-      draftRevision: 1,
-      savedBy: ctx.viewer.name,
-      savedAt: ctx.now,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
+    const flow = await createOnce(ctx, tx, {
+      kind: 'flows',
+      clientId: body.clientId,
+      find: (id) => getFlow(tx, id),
+      create: async () => {
+        const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
+        const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
+        const wished = (body.name?.trim() || read.name.trim()).padEnd(2, '-')
+        const isTaken = taken.some((name) => name.toLowerCase() === wished.toLowerCase())
+        const made = await insertFlow(tx, {
+          name: isTaken ? copyNameOf(wished, taken) : wished,
+          draft: JSON.stringify(graph),
+          draftHash: graphHash(graph),
+          draftRevision: 1,
+          savedBy: ctx.viewer.name,
+          savedAt: ctx.now,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        await noteFileUses(tx, { flowId: made.id, versionId: null, fileIds: fileIdsOf(graph) })
+        await recordAudit(ctx, tx, { action: 'flow.created', subject: made })
+        ctx.emit('flow.created', { flow: made })
+        return made
+      },
     })
-    await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
-    await recordAudit(ctx, tx, { action: 'flow.created', subject: flow })
-    ctx.emit('flow.created', { flow })
     return { flow, missing, unknown: read.unknown }
   })
 }

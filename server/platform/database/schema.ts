@@ -340,7 +340,6 @@ export interface CampaignRecipients {
 }
 
 export interface Campaigns {
-  clientId: string | null
   companyId: Generated<number>
   completedAt: Timestamp | null
   confirmation: Generated<boolean>
@@ -839,6 +838,14 @@ export interface ContactTags {
   companyId: Generated<number>
   contactId: number
   tagId: number
+}
+
+export interface CreatedRecords {
+  clientId: string
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  kind: string
+  recordId: number
 }
 
 export interface Credits {
@@ -1684,7 +1691,6 @@ export interface Schedules {
   anchorN: Generated<number>
   body: string
   cancelOnReply: Generated<boolean>
-  clientId: string | null
   companyId: Generated<number>
   contactId: number
   createdAt: Generated<Timestamp>
@@ -2109,6 +2115,7 @@ export interface DB {
   flowFiles: FlowFiles
   flowFileUses: FlowFileUses
   flowRuns: FlowRuns
+  createdRecords: CreatedRecords
   flows: Flows
   flowSteps: FlowSteps
   flowVersions: FlowVersions

@@ -4,7 +4,8 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { AiModelChange, modelEndpoints } from '#domain/prompts/model-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
+import { createOnce } from '#server/platform/kernel/create-once.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import {
   findModelNamed,
@@ -19,11 +20,11 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 type Asking = Context & PublicContext
 
 /** Changes the catalogue of the installation, whoever's company the super user is of. */
-async function inCatalogue<T>(ctx: Asking, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inCatalogue<T>(ctx: Asking, work: (tx: Db, owner: CompanyContext) => Promise<T>): Promise<T> {
   const owner = await openPlatformCompany(ctx.platform)
   return owner.transaction(async (tx) => {
     await openCatalogue(tx)
-    return work(tx)
+    return work(tx, owner)
   })
 }
 
@@ -42,13 +43,23 @@ async function throwIfNamed(tx: Db, body: AiModelChange, id: number | null) {
 
 export const listModels = (ctx: Context) => ctx.read(async (tx) => ({ models: await findModels(tx) }))
 
-export const createModel = (ctx: Asking, { body }: Input<typeof modelEndpoints.createModel>) =>
-  inCatalogue(ctx, async (tx) => {
-    await throwIfNamed(tx, body, null)
-    const model = await insertModel(tx, body)
-    await entered(ctx, tx, 'aiModel.created', model)
-    return model
-  })
+export const createModel = (
+  ctx: Asking,
+  { body: { clientId, ...body } }: Input<typeof modelEndpoints.createModel>,
+) =>
+  inCatalogue(ctx, (tx, owner) =>
+    createOnce(owner, tx, {
+      kind: 'aiModels',
+      clientId,
+      find: async (id) => (await findModels(tx)).find((one) => one.id === id),
+      create: async () => {
+        await throwIfNamed(tx, body, null)
+        const model = await insertModel(tx, body)
+        await entered(ctx, tx, 'aiModel.created', model)
+        return model
+      },
+    }),
+  )
 
 export const updateModel = (
   ctx: Asking,

@@ -51,7 +51,7 @@ export function DeedDialog({ trail, deed, onClose }: DeedDialogProps) {
     else if (deed.kind === 'credit')
       await call(invoiceEndpoints.giveCredit, {
         params: { id: trail.companyId },
-        body: { amountCents: cents, reason: given },
+        body: { amountCents: cents, reason: given, clientId: key },
       })
     else if (deed.kind === 'accept' || deed.kind === 'keep')
       await call(invoiceEndpoints.resolveReview, {

@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isFixedProblem } from '#web/ui/problem-texts.ts'
-import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { AutomationTab } from './automation-tab.tsx'
 import { BotFields } from './bot-fields.tsx'
@@ -60,6 +60,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const automation = use(AutomationSlot)
   const withFlows = automation !== null && plan?.useIntegrations === true
   const withIntegrations = withFlows || (automation !== null && plan?.useOpenAi === true)
+  const { save } = useCreateOnce(connection?.id ?? null)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel }),
     initial: connectionFormOf(connection, {
@@ -75,15 +76,18 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
     },
     save: async (values, { changed, overwrite }) => {
-      const saved = connection
-        ? await call(connections.updateConnection, {
-            params: { id: connection.id },
-            body: {
-              ...changesOf(values, changed, channel),
-              ...(!overwrite && { updatedAt: connection.updatedAt }),
-            },
-          })
-        : await call(connections.createConnection, { body: newBodyOf(values, channel as NewChannel) })
+      const version = connection && !overwrite && { updatedAt: connection.updatedAt }
+      const saved = await save(values, {
+        create: (clientId) =>
+          call(connections.createConnection, {
+            body: { ...newBodyOf(values, channel as NewChannel), clientId },
+          }),
+        update: (id) =>
+          call(connections.updateConnection, {
+            params: { id },
+            body: { ...changesOf(values, changed, channel), ...version },
+          }),
+      })
       if (file) {
         await call(connections.attachGreetingMedia, {
           params: { id: saved.id },
