@@ -180,6 +180,8 @@ export const errorStatus = {
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_QUEUE_FULL: 429,
   ERR_INTERNAL: 500,
+  /** Refused before anything was done. */
+  ERR_BUSY: 503,
   ERR_UNAVAILABLE: 503,
   ERR_DISK_FULL: 503,
 } as const

@@ -1,6 +1,7 @@
 import { authEndpoints, hoursOfWork } from '#domain/auth/auth-contract.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
+import { untilTaken } from './calls/until-taken.ts'
 import { openFlag } from './flag.ts'
 import type { EndReason } from './end-reason.ts'
 import { changeUser, currentToken, currentUser, endSession, leaveVisit, sessionRenewed } from './session.ts'
@@ -16,7 +17,9 @@ export const subscriptionEnded = openFlag()
 export const tokenBroken = openFlag()
 
 /** Calls public endpoints, without token and cookies. */
-export const callPublic: Call = createCall(async ({ method, path, body }) => {
+export const callPublic: Call = createCall((request) => untilTaken(() => sendPublic(request)))
+
+async function sendPublic({ method, path, body }: HttpRequest): Promise<HttpAnswer> {
   const answer = await fetch(path, {
     method,
     credentials: 'omit',
@@ -26,7 +29,7 @@ export const callPublic: Call = createCall(async ({ method, path, body }) => {
     throw new ApiError(0, { error: 'ERR_OFFLINE' })
   })
   return { status: answer.status, text: await answer.text() }
-})
+}
 
 /** The same, reporting the uploaded share of the request (0 to 1). */
 export const callWithProgress = <E extends Endpoint>(
@@ -36,12 +39,12 @@ export const callWithProgress = <E extends Endpoint>(
 ): Promise<Output<E>> => createCall((request) => authorized(request, onProgress))(endpoint, input)
 
 async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
-  const first = await send(request, onProgress)
+  const first = await untilTaken(() => send(request, onProgress))
   if (first.status === 401 && !request.path.startsWith('/api/auth/login')) endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   await refreshSession()
-  return send(request, onProgress)
+  return untilTaken(() => send(request, onProgress))
 }
 
 let refreshing: Promise<void> | null = null
@@ -58,7 +61,7 @@ export function whileSessionMoves<T>(work: Promise<T>): Promise<T> {
 export function refreshSession(): Promise<void> {
   if (currentUser()?.visit) return confirmVisit()
   refreshing ??= moving
-    .then(() => createCall(send as Transport)(authEndpoints.refreshToken, {}))
+    .then(() => createCall(sendOwn)(authEndpoints.refreshToken, {}))
     .then((session) => {
       sessionRenewed(session)
       tokenBroken.set(false)
@@ -92,7 +95,7 @@ export function rereadSession(): Promise<void> {
 export async function confirmVisit(): Promise<void> {
   const user = currentUser()
   try {
-    const me = await createCall(send as Transport)(authEndpoints.showMe, {})
+    const me = await createCall(sendOwn)(authEndpoints.showMe, {})
     if (me.companyId === user?.companyId && me.visitId === user.visit?.id && !me.super) {
       if (me.visitor) changeUser(me.visitor)
       return
@@ -110,6 +113,9 @@ function reasonOf({ code, details }: ApiError): EndReason {
     ? { kind: 'outOfHours', ...hours.data }
     : { kind: 'ended' }
 }
+
+/** Sends the calls that keep the session, which no refresh precedes. */
+const sendOwn: Transport = (request) => untilTaken(() => send(request))
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send({ method, path, body }: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {

@@ -373,6 +373,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'El disco del servidor está lleno: no se guardó nada. Avise a soporte.',
     tr: 'Sunucunun diski dolu: hiçbir şey kaydedilmedi. Desteğe bildirin.',
   },
+  ERR_BUSY: {
+    pt: 'O servidor está ocupado e não fez nada. Tente de novo em instantes.',
+    en: 'The server is busy and did nothing. Try again in a moment.',
+    es: 'El servidor está ocupado y no hizo nada. Inténtelo de nuevo en un momento.',
+    tr: 'Sunucu meşgul ve hiçbir şey yapmadı. Birazdan yeniden deneyin.',
+  },
   ERR_UNAVAILABLE: {
     pt: 'O servidor está ocupado. Tente de novo em instantes.',
     en: 'The server is busy. Try again in a moment.',

@@ -113,8 +113,10 @@ export async function buildWebServer(
     await app.register(underPressure, {
       maxEventLoopDelay: 2000,
       // The page costs little, and tries its calls again; instead of it a person would read an error as JSON.
-      pressureHandler: ({ url }) => {
-        if (ofData.test(url)) throw new AppError('ERR_UNAVAILABLE')
+      pressureHandler: ({ url }, reply) => {
+        if (!ofData.test(url)) return
+        reply.header('retry-after', '1')
+        throw new AppError('ERR_BUSY')
       },
     })
   }
