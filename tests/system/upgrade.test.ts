@@ -210,3 +210,18 @@ describe('a database from before rows were changed', async () => {
     )
   })
 })
+
+test('[T9] moves the keys of creations out of schedules and campaigns', async () => {
+  const opened = await openEarlier(names.find((name) => name.startsWith('0345-')) ?? '')
+  onTestFinished(opened.close)
+  const { owner } = opened
+  await owner.query(
+    'update campaigns set client_id = gen_random_uuid() where id = (select max(id) from campaigns)',
+  )
+  const keys = `select company_id, 'campaigns' as kind, client_id, id::bigint as record_id from campaigns where client_id is not null`
+  const { rows: before } = await owner.query(keys)
+  await migrate({ url: opened.url, folder, appPassword })
+  const { rows } = await owner.query('select company_id, kind, client_id, record_id from created_records')
+  expect(rows).toEqual(before)
+  expect(before).toHaveLength(1)
+})
