@@ -59,6 +59,18 @@ export const reportGroups = [
 ] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
+export const costGroups = ['connection', 'queue', 'user', 'category', 'day'] as const
+export type CostGroup = (typeof costGroups)[number]
+
+const costs = {
+  messages: z.int(),
+  /** Messages that the provider charges, and those of them for which no rate is known. */
+  billed: z.int(),
+  unpriced: z.int(),
+  /** Sums in millionths, one for each currency. */
+  costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
+} as const
+
 const filtered = <S extends z.ZodRawShape>(shape: S) =>
   z.strictObject({ ...rowFilterQuery, ...shape }).check(checkRange('dateFrom', 'dateTo'))
 
@@ -181,6 +193,35 @@ export const reportEndpoints = defineEndpoints({
         }),
       ),
       provenAt: wireDate.nullable(),
+    }),
+  },
+  /** What the provider charged for the messages written in a range, grouped by one of their properties. */
+  showCostReport: {
+    method: 'GET',
+    path: '/ticketreport/costs',
+    access,
+    query: z
+      .strictObject({
+        by: z.enum(costGroups),
+        users: rowFilterQuery.users,
+        queueIds: rowFilterQuery.queueIds,
+        whatsappId: rowFilterQuery.whatsappId,
+        dateFrom: rowFilterQuery.dateFrom,
+        dateTo: rowFilterQuery.dateTo,
+      })
+      .check(checkRange('dateFrom', 'dateTo')),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          /** An id, the provider's category or a day as 2026-11-23. Empty: nobody, none. */
+          key: z.string(),
+          /** Names of people, queues and connections. */
+          name: z.string().nullable(),
+          deleted: z.boolean(),
+          ...costs,
+        }),
+      ),
+      totals: z.object(costs),
     }),
   },
   /** Lists single answers, newest first, each with the customer's messages of the ten minutes after it. */

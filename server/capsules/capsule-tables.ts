@@ -359,6 +359,7 @@ export const leftOutTables: Record<string, string> = {
   created_records: underWay,
   // A copy tells nobody what happens in it: addresses are entered anew.
   webhook_endpoints: secret,
+  message_costs: 'what the provider charged stays with who was charged',
   api_usage: 'what programs sent is counted where they sent it',
   node_secrets: secret,
   session_messages: linkedDevice,

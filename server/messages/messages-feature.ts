@@ -17,6 +17,7 @@ import { templateSendRoutes } from '#server/messages/outbound/template-send-rout
 import { writeTicketWords } from '#server/messages/outbound/write-ticket-words.ts'
 import { forgetMedia, removeOldMedia } from '#server/messages/retention/remove-old-media.ts'
 import { retentionRoutes } from '#server/messages/retention/retention-routes.ts'
+import { foldCosts } from './cost-jobs.ts'
 import { messageLive } from './message-live.ts'
 import { messageRoutes } from './message-routes.ts'
 import { noteRead } from './note-read.ts'
@@ -57,5 +58,5 @@ export const messagesFeature: Feature = {
     ],
   },
   jobs: [writeTicketWords, previewLink, importHistory, removeOldMedia],
-  cronJobs: () => [resumeImports, forgetMedia],
+  cronJobs: () => [resumeImports, forgetMedia, foldCosts],
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboundStatus } from '#server/channels/channel.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { chargedColumns, noteCosts } from './cost-db.ts'
 import { type Changed, ifNotChanged } from './status-db.ts'
 
 type Sent = Extract<HostFact, { type: 'sent' }>
@@ -49,25 +50,28 @@ async function raise(tx: Db, whatsappId: number, outcomes: Outcome[], match: typ
       ) as given (id, external_id, ack, pricing)
     ), before as (
       select messages.company_id, messages.id, messages.failure is not null as failed,
+        messages.pricing is null and given.pricing is not null as is_priced,
         given.external_id, given.ack, given.pricing, given.id is not null as is_sent
       from given join messages on ${match} order by messages.id for update of messages
-    )
-    update messages set provider_message_id = before.external_id, ack = greatest(messages.ack, before.ack),
-      failure = case
-        when before.ack >= 2 or (before.is_sent and messages.provider_message_id is null) then ${ifNotChanged}
-        when messages.failure ->> 'cause' = 'uncertain' then null
-        else messages.failure end,
-      pricing = coalesce(messages.pricing, before.pricing),
-      price_micros = coalesce(messages.price_micros, case
-        when before.pricing is null then null
-        when (before.pricing ->> 'billable')::boolean then ${rate('micros')}
-        else 0 end),
-      price_currency = coalesce(messages.price_currency,
-        case when before.pricing is not null then ${rate('currency')} end)
-    from before
-    where messages.company_id = before.company_id and messages.id = before.id
-    returning messages.id, messages.ticket_id, messages.contact_id, before.external_id,
-      before.failed <> (messages.failure is not null) as turned`.execute(tx)
+    ), raised as (
+      update messages set provider_message_id = before.external_id, ack = greatest(messages.ack, before.ack),
+        failure = case
+          when before.ack >= 2 or (before.is_sent and messages.provider_message_id is null) then ${ifNotChanged}
+          when messages.failure ->> 'cause' = 'uncertain' then null
+          else messages.failure end,
+        pricing = coalesce(messages.pricing, before.pricing),
+        price_micros = coalesce(messages.price_micros, case
+          when before.pricing is null then null
+          when (before.pricing ->> 'billable')::boolean then ${rate('micros')}
+          else 0 end),
+        price_currency = coalesce(messages.price_currency,
+          case when before.pricing is not null then ${rate('currency')} end)
+      from before
+      where messages.company_id = before.company_id and messages.id = before.id
+      returning messages.id, messages.ticket_id, messages.contact_id, ${chargedColumns}, before.external_id, before.is_priced,
+        before.failed <> (messages.failure is not null) as turned
+    )${outcomes.some(({ pricing }) => pricing) ? sql`, noted as (${noteCosts})` : sql``}
+    select id, ticket_id, contact_id, external_id, turned from raised`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Failure } from '#domain/channels/failure.ts'
 import type { InboundProgress, InboundStatus } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { chargedColumns, noteCosts } from './cost-db.ts'
 import type { StoredAbsence } from './stored-absence.ts'
 
 /** `turned`: it failed, or a failure was cleared. */
@@ -17,15 +18,19 @@ export async function applyStatus(
   whatsappId: number,
   status: Pick<InboundStatus, 'externalId' | 'ack' | 'failure'> & Partial<Pick<InboundStatus, 'pricing'>>,
 ): Promise<Changed | null> {
-  const { rows } = await sql<Changed>`
+  const raise = (returned: RawBuilder<unknown>) => sql`
     update messages set ack = greatest(messages.ack, ${status.ack ?? 0}),
       failure = ${failureAfter(status)}${priceAfter(status)}
-    from (select company_id, id, failure is not null as failed from messages
+    from (select company_id, id, failure is not null as failed, pricing is null as is_priced from messages
       where whatsapp_id = ${whatsappId} and provider_message_id = ${status.externalId} for update) before
     where messages.company_id = before.company_id and messages.id = before.id
-    returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
-    tx,
-  )
+    returning ${returned}before.failed <> (messages.failure is not null) as turned`
+  const { rows } = await (status.pricing
+    ? sql<Changed>`
+        with raised as (${raise(sql`messages.id, messages.ticket_id, ${chargedColumns}, before.is_priced, `)}), noted as (${noteCosts})
+        select id, ticket_id, turned from raised`
+    : sql<Changed>`${raise(sql`messages.id, messages.ticket_id, `)}`
+  ).execute(tx)
   const [changed = null] = rows
   if (changed && status.failure?.cause === 'media-rejected') await noteRefusedFile(tx, changed.id)
   return changed

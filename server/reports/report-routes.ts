@@ -7,6 +7,7 @@ import { listReport } from './list-report.ts'
 import { listSurveyAnswers } from './list-survey-answers.ts'
 import { reportDownload } from './report-download.ts'
 import { saveReportLetter } from './save-report-letter.ts'
+import { showCostReport } from './show-cost-report.ts'
 import { showDurationReport } from './show-duration-report.ts'
 import { showReportLetter } from './show-report-letter.ts'
 import { showSurveyReport } from './show-survey-report.ts'
@@ -17,6 +18,7 @@ export const reportRoutes = (app: FastifyInstance) => {
     listGroupedReport,
     showDurationReport,
     showSurveyReport,
+    showCostReport,
     listSurveyAnswers,
     exportReport,
     showReportLetter,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DurationMeasure } from '#domain/insight/measures.ts'
-import { type ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
+import { type CostGroup, type ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
 import { call } from '#web/platform/client.ts'
 import type { ReportQuery } from './report-address.ts'
 
@@ -45,6 +45,16 @@ export const answersQuery = (filter: ReportFilter) =>
       call(reportEndpoints.listSurveyAnswers, { query: { ...filter, page: pageParam, pageSize: 50 } }),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   })
+
+export const costsQuery = (filter: ReportFilter, by: CostGroup) => {
+  const { users, queueIds, whatsappId, dateFrom, dateTo } = filter
+  const query = { users, queueIds, whatsappId, dateFrom, dateTo, by }
+  return queryOptions({
+    queryKey: [...reportsKey, 'costs', query] as const,
+    queryFn: () => call(reportEndpoints.showCostReport, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const letterQuery = queryOptions({
   queryKey: [...reportsKey, 'letter'] as const,

@@ -1,6 +1,8 @@
 import { Button, Menu, Tabs } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { reportEndpoints } from '#domain/reports/report-contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { costGroups, reportEndpoints } from '#domain/reports/report-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { followDownload } from '#web/contact-lists/follow-download.ts'
 import { CycleFilterButton } from '#web/dashboard/cycle-filter-button.tsx'
 import { daysOfRange, monthUntil } from '#web/dashboard/range-choice.ts'
@@ -11,6 +13,8 @@ import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
+import { costTexts } from './cost-texts.ts'
+import { CostsTab } from './costs-tab.tsx'
 import { DurationsTab } from './durations-tab.tsx'
 import { addressOfRowFilter, rowFilterOfAddress } from './report-address.ts'
 import type { ReportFilter } from './report-queries.ts'
@@ -21,7 +25,7 @@ import { TicketsTab } from './tickets-tab.tsx'
 import { WeeklyLetter } from './weekly-letter.tsx'
 import classes from './reports.module.css'
 
-const tabs = ['tickets', 'durations', 'surveys'] as const
+const everyTab = ['tickets', 'durations', 'surveys', 'costs'] as const
 
 /** What became of the attendances of a range: one by one or grouped, how long they took, and what customers said of them. */
 export function ReportsScreen() {
@@ -29,13 +33,18 @@ export function ReportsScreen() {
   const asked = useAsked()
   const viewer = useViewer()
   const { params, today, change } = asked
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'tickets'
+  const c = useTexts(costTexts)
+  const tab = everyTab.find((one) => one === params.get('tab')) ?? 'tickets'
+  // Only the official channel has a price for each message.
+  const { data: isCharged = false } = useQuery({ ...connectionsQuery, select: hasCharges })
+  const tabs = everyTab.filter((one) => one !== 'costs' || isCharged || tab === 'costs')
+  const costsBy = costGroups.find((one) => one === params.get('costsBy')) ?? 'connection'
   const range = asked.range ?? monthUntil(today)
   const { from, to } = daysOfRange(range, today)
   const rows = rowFilterOfAddress(params)
   const filter: ReportFilter = { ...asked.filter, ...rows, dateFrom: from, dateTo: to }
   return (
-    <PageFrame title={t('reports')} actions={<ReportActions filter={filter} />}>
+    <PageFrame title={t('reports')} actions={<ReportActions filter={filter} hasRows={tab !== 'costs'} />}>
       <div className={classes.page}>
         <div className={classes.filters}>
           <RangeFilter
@@ -53,11 +62,13 @@ export function ReportsScreen() {
           <Tabs.List className={classes.tabs ?? ''}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
-                {t(one)}
+                {one === 'costs' ? c('costs') : t(one)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <RowFilters filter={rows} onChange={(part) => change(addressOfRowFilter(part))} />
+          {tab !== 'costs' && (
+            <RowFilters filter={rows} onChange={(part) => change(addressOfRowFilter(part))} />
+          )}
           <Tabs.Panel value="tickets">
             <TicketsTab filter={filter} asked={asked} />
           </Tabs.Panel>
@@ -71,6 +82,9 @@ export function ReportsScreen() {
           <Tabs.Panel value="surveys">
             <SurveysTab filter={filter} />
           </Tabs.Panel>
+          <Tabs.Panel value="costs">
+            <CostsTab filter={filter} by={costsBy} onBy={(by) => change({ costsBy: by })} />
+          </Tabs.Panel>
         </Tabs>
         {!viewer.visit && <WeeklyLetter />}
       </div>
@@ -78,8 +92,11 @@ export function ReportsScreen() {
   )
 }
 
+const hasCharges = (connections: { channel: string }[]) =>
+  connections.some(({ channel }) => channel === 'whatsappapi')
+
 /** Takes the rows of the filter out of the product. */
-function ReportActions({ filter }: { filter: ReportFilter }) {
+function ReportActions({ filter, hasRows }: { filter: ReportFilter; hasRows: boolean }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()
   const { busy, submit } = useSubmit(async (format: 'xlsx' | 'csv') => {
@@ -96,17 +113,19 @@ function ReportActions({ filter }: { filter: ReportFilter }) {
       >
         {t('print')}
       </Button>
-      <Menu withinPortal position="bottom-end">
-        <Menu.Target>
-          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>
-            {t('export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => submit('xlsx')}>{t('asExcel')}</Menu.Item>
-          <Menu.Item onClick={() => submit('csv')}>{t('asCsv')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {hasRows && (
+        <Menu withinPortal position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>
+              {t('export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => submit('xlsx')}>{t('asExcel')}</Menu.Item>
+            <Menu.Item onClick={() => submit('csv')}>{t('asCsv')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </>
   )
 }

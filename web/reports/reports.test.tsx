@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reportEndpoints as calls, type ReportRow } from '#domain/reports/report-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { connectionOf } from '../../tests/connection-of.ts'
 import { measuresOfNothing } from '../../tests/web/measures-of-nothing.ts'
 import { api, show } from '../../tests/web/stage.tsx'
 import { ReportsScreen } from './reports-screen.tsx'
@@ -16,7 +18,10 @@ const row = (over: Partial<ReportRow> = {}): ReportRow => ({
   ...{ active: false, NPS: 9, rating: 5, ratedAt: null },
   ...over,
 })
-beforeEach(() => api().answer(calls.showReportLetter, { enabled: false, language: null }))
+beforeEach(() => {
+  api().answer(calls.showReportLetter, { enabled: false, language: null })
+  api().answer(connectionListEndpoints.listConnections, [])
+})
 const answerRows = (tickets = [row()], total = tickets.length) =>
   api().answer(calls.listReport, ({ query }) => ({
     ...{ tickets, totalTickets: { total }, hasMore: false, provenAt: null },
@@ -207,4 +212,48 @@ test('lets people have the figures of each week by e-mail', async () => {
   await keys.click(letter)
   await waitFor(() => expect(letter.checked).toBe(true))
   expect(api().asked(calls.saveReportLetter)).toEqual([{ body: { enabled: true, language: 'pt' } }])
+})
+
+test('[D84] shows what messages cost where the official channel is connected, and groups it', async () => {
+  answerRows()
+  api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { channel: 'whatsappapi' })])
+  const usd = (micros: number) => [{ currency: 'USD', micros }]
+  api().answer(calls.showCostReport, ({ query: { by } }) => ({
+    rows:
+      by === 'user'
+        ? [
+            {
+              ...{ key: '', name: null, deleted: false, messages: 3, billed: 3, unpriced: 1 },
+              costs: usd(62_500),
+            },
+            {
+              ...{ key: '7', name: 'Ana', deleted: true, messages: 2, billed: 1, unpriced: 0 },
+              costs: usd(6800),
+            },
+          ]
+        : [
+            {
+              ...{ key: '1', name: 'Loja', deleted: false, messages: 5, billed: 4, unpriced: 1 },
+              costs: usd(69_300),
+            },
+          ],
+    totals: { messages: 5, billed: 4, unpriced: 1, costs: usd(69_300) },
+  }))
+  const { keys } = show(<ReportsScreen />, { at: '/reports' })
+  await keys.click(await screen.findByRole('tab', { name: 'Custos' }))
+  await screen.findByText('Loja')
+  screen.getByText('Mensagens cobradas sem tarifa cadastrada: 1. Elas não entram no custo.')
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
+  await keys.click(screen.getByRole('combobox', { name: 'Agrupar por' }))
+  await keys.click(screen.getByRole('option', { name: 'Agrupar por: Atendente' }))
+  await screen.findByText('Ana (excluído)')
+  const lines = within(screen.getByRole('table', { name: 'Custos' }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
+  expect(lines).toEqual([
+    'AtendenteMensagensCobradasSem tarifaCusto',
+    '(automático)331US$ 0,0625',
+    'Ana (excluído)210US$ 0,0068',
+    'Total541US$ 0,0693',
+  ])
 })

@@ -93,7 +93,11 @@ async function after(told: Told[], apply: (lanes: [Lane, ...Lane[]]) => Promise<
       .select(['type', sql<string>`data ->> 'status'`.as('status')])
       .where('connectionId', '=', whatsappId)
       .execute()
+    const { rows: costs } =
+      await sql`select category, sum(messages)::int as messages, sum(billed)::int as billed
+      from message_costs where whatsapp_id = ${whatsappId} group by category`.execute(tx)
     return {
+      costs,
       told: told.map(({ type, status }) => `${type} ${status}`).toSorted(),
       messages: rows.map(({ providerMessageId, ...row }) => ({
         ...row,

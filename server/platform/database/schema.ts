@@ -1270,6 +1270,21 @@ export interface LinkPreviews {
   title: string | null
 }
 
+export interface MessageCosts {
+  billed: number
+  category: string
+  companyId: Generated<number>
+  currency: string | null
+  day: Timestamp
+  id: Generated<number>
+  messages: number
+  micros: number
+  queueId: number | null
+  unpriced: number
+  userId: number | null
+  whatsappId: number | null
+}
+
 export interface Messages {
   absentFile: Json | null
   ack: Generated<number>
@@ -2100,6 +2115,7 @@ export interface DB {
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
+  createdRecords: CreatedRecords
   credits: Credits
   dayHist: DayHist
   dayStats: DayStats
@@ -2115,7 +2131,6 @@ export interface DB {
   flowFiles: FlowFiles
   flowFileUses: FlowFileUses
   flowRuns: FlowRuns
-  createdRecords: CreatedRecords
   flows: Flows
   flowSteps: FlowSteps
   flowVersions: FlowVersions
@@ -2136,6 +2151,7 @@ export interface DB {
   jobWorkers: JobWorkers
   letters: Letters
   linkPreviews: LinkPreviews
+  messageCosts: MessageCosts
   messages: Messages
   messageTemplates: MessageTemplates
   modelCalls: ModelCalls
