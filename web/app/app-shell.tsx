@@ -22,6 +22,7 @@ import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
+import { PrintHead } from '#web/ui/controls/print-head.tsx'
 import { Later } from '#web/ui/later.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
@@ -78,6 +79,7 @@ function Frame() {
       <div className={classes.body}>
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
         <main id="content" className={classes.content} tabIndex={-1}>
+          <PrintHead />
           <OfflineBanner />
           <DiskBanner />
           <SubscriptionNotice />

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { PrintHead } from './controls/print-head.tsx'
 import classes from './page-frame.module.css'
 
 type PageFrameProps = {
@@ -12,7 +11,7 @@ type PageFrameProps = {
 
 const Within = createContext(false)
 
-/** A page: a head with actions, and one scrolling area below; on paper, under the brand. Inside another page it has no title of its own. */
+/** A page: a head with actions, and one scrolling area below. Inside another page it has no title of its own. */
 export function PageFrame({ title, count, actions, children }: PageFrameProps) {
   const isPart = useContext(Within)
   const counted = count && <span className={classes.count}>{count}</span>
@@ -31,7 +30,6 @@ export function PageFrame({ title, count, actions, children }: PageFrameProps) {
   }
   return (
     <section className={classes.page} aria-label={title}>
-      <PrintHead />
       <header className={classes.head}>
         <div className={classes.named}>
           <h1 className={classes.title}>{title}</h1>
