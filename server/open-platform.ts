@@ -1,4 +1,5 @@
 import type { Config } from './platform/config.ts'
+import { brandedMail } from '#server/branding/branded-mail.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import type { Recorded } from '#server/platform/kernel/events.ts'
@@ -53,7 +54,7 @@ export async function openPlatform(
     storage,
     room: openRoom({ db, storage, log, now }),
     files: openFileSigner(secrets.fileKey, now),
-    mail: openMail(config),
+    mail: brandedMail(openMail(config), { db, own: config.outside.own }),
     push: openPush({
       outbound,
       keys: secrets.vapid,

@@ -36,7 +36,12 @@ export async function askToConfirm(
   const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
   const texts = isTaken ? signUpMailTexts.taken : signUpMailTexts.code
   const subject = isTaken ? signUpMailTexts.takenSubject : signUpMailTexts.codeSubject
-  const letter = { from: app, to: email, subject: fill(subject[language]), text: fill(texts[language]) }
+  const letter = {
+    host: request.host,
+    to: email,
+    subject: fill(subject[language]),
+    text: fill(texts[language]),
+  }
   // Not waited for: how long a letter takes would tell which of the two it is.
   platform.mail
     .send(letter)

@@ -39,7 +39,7 @@ export async function forgetPassword(
   const language = query.language ?? 'pt'
   const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
   await platform.mail.send({
-    from: app,
+    host: request.host,
     to: email,
     subject: fill(resetMailTexts.subject[language]),
     text: fill(resetMailTexts.text[language]),

@@ -2,7 +2,7 @@ import { fillWords } from '#domain/i18n/fill-words.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
-import { platformSetting } from '#server/settings/platform-setting.ts'
+import { brandOf } from '#server/branding/brand-of.ts'
 import { passwordLinkMs } from './password-link-db.ts'
 import { passwordLinkTexts } from './password-link-texts.ts'
 
@@ -21,10 +21,11 @@ export async function mailPasswordLink(
   { name, email, company, token, address }: Letter,
 ): Promise<void> {
   const language = spokenLanguage(request.languages)
-  const app = await platformSetting(platform.db, 'appName')
+  const { appName: app } = await brandOf(platform.db, request.host)
   const link = `${address}/password#${token}`
   const words = { app, name, company, link }
   await platform.mail.send({
+    host: request.host,
     to: email,
     subject: fillWords(passwordLinkTexts.subject[language], words),
     text: fillWords(passwordLinkTexts.text[language], words),

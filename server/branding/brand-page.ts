@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '#domain/branding/brand.ts'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+import { escapeHtml } from './escape-html.ts'
 
 /** Data, not code: nothing in it ends its element. */
 const dataOf = (brand: Brand) =>
@@ -10,21 +8,23 @@ const dataOf = (brand: Brand) =>
 
 const icon = (name: string) =>
   name
-    ? `<link rel="icon" type="image/png" href="/brand/${escaped(name)}" />`
+    ? `<link rel="icon" type="image/png" href="/brand/${escapeHtml(name)}" />`
     : '<link rel="icon" type="image/svg+xml" href="/logo.svg" />'
 
 /** What a phone shows of a page on its home screen; it takes no SVG. */
 const touchIcon = (name: string) =>
-  name ? [`<link rel="apple-touch-icon" href="/brand/${escaped(name.replace(/\.png$/, '-192.png'))}" />`] : []
+  name
+    ? [`<link rel="apple-touch-icon" href="/brand/${escapeHtml(name.replace(/\.png$/, '-192.png'))}" />`]
+    : []
 
 /** The page with the brand's name, colour and icon, so that its first paint is branded; and what it holds as an entity tag. */
 export function brandPage(html: string, brand: Brand): { page: string; tag: string } {
   const head = [
-    `<title>${escaped(brand.appName)}</title>`,
+    `<title>${escapeHtml(brand.appName)}</title>`,
     icon(brand.appLogoFavicon),
     ...touchIcon(brand.appLogoFavicon),
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escaped(brand.primaryColorLight)}" />`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escaped(brand.primaryColorDark)}" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(brand.primaryColorLight)}" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(brand.primaryColorDark)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
     `<script type="application/json" id="brand">${dataOf(brand)}</script>`,
   ].join('\n    ')

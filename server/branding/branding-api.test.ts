@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { brandEndpoints as brands } from '#domain/branding/brand-contract.ts'
@@ -143,4 +145,33 @@ test('takes a TXT record for the proof, so that a TLS proxy may have a certifica
     expect(await asked(other)).toBe(404)
   await asRoot(brands.deleteBrandHost, { params: { id } })
   expect(await asked(host)).toBe(404)
+})
+
+test('sends letters in the brand of their host, and others in that of the installation', async () => {
+  const own = {
+    host: 'loja.example.com',
+    appName: 'Loja Azul',
+    primaryColorLight: '#10589a',
+    verifiedAt: new Date(),
+  }
+  await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('brandHosts')
+      .values({ ...own, token: 't' })
+      .execute(),
+  )
+  const letter = { subject: 'Olá', text: 'Bom dia' }
+  await world.platform.mail.send({ ...letter, to: 'a@example.org', host: own.host })
+  await world.platform.mail.send({ ...letter, to: 'b@example.org' })
+  const folder = join(world.config.dataDir, 'mailbox')
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const [toHost, toOther] = ['a', 'b'].map(
+    (name) => texts.find((text) => text.includes(`To: ${name}@`)) ?? '',
+  )
+  expect(toHost).toMatch(/^From: "?Loja Azul"? </)
+  expect(toHost).toContain('#10589a')
+  const { appName, primaryColorLight } = await brandOf(world.platform.db, '')
+  expect(toOther).toContain(`From: ${appName} <`)
+  expect(toOther).toContain(primaryColorLight)
+  expect(toOther).toMatch(/text\/plain[\s\S]+Bom dia[\s\S]+text\/html/)
 })

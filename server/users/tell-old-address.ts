@@ -14,7 +14,7 @@ export async function tellOldAddress(
     const { appName: app } = await brandOf(platform.db, request.host)
     const fill = (text: string) => text.replaceAll('{app}', app)
     await platform.mail.send({
-      from: app,
+      host: request.host,
       to,
       subject: fill(accessMailTexts.subject[language]),
       text: fill(accessMailTexts[what][language]),

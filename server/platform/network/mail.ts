@@ -4,8 +4,17 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
-/** `from` is the displayed name of the sender; the address stays the installation's. */
-export type Letter = { from?: string; to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** The same as a page, for mail programs that show one. */
+  html?: string
+  /** The displayed name of the sender; the address stays the installation's. */
+  from?: string
+  /** Host whose brand the letter is in. */
+  host?: string
+}
 /** `reaches`: e-mails go to people, not only into a folder of this machine. */
 export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
@@ -22,7 +31,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
       send: async (letter) => {
         const { createTransport } = await import('nodemailer')
         transport ??= createTransport(smtpUrl)
-        await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
+        await transport.sendMail(messageOf(letter, from))
       },
     }
   }
@@ -32,7 +41,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
     send: async (letter) => {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
-      const { message } = await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
+      const { message } = await transport.sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${Date.now()}-${randomToken().slice(0, 8)}.eml`), message as Buffer, {
         mode: 0o600,
@@ -40,6 +49,11 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
     },
   }
 }
+
+const messageOf = ({ host: _, ...letter }: Letter, sender: string) => ({
+  ...letter,
+  from: senderOf(sender, letter.from),
+})
 
 /** Returns the installation's sender address under another name. */
 function senderOf(sender: string, name: string | undefined) {
