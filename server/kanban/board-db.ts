@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { mostCounted } from '#domain/kanban/kanban-rules.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
-import { type PageEnd } from '#server/tickets/listing/page-cursor.ts'
+import { type PageEnd } from '#server/tickets/page-cursor.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
 export type BoardPeriod = { queueIds?: number[] | undefined; from: Date | null; to: Date | null }

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { cursorOf, readCursor } from '#server/tickets/listing/page-cursor.ts'
+import { cursorOf, readCursor } from '#server/tickets/page-cursor.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
 import { boardPeriodOf } from './board-period.ts'
 import { findBoardPage } from './board-db.ts'

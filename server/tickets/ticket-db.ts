@@ -4,7 +4,7 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { PageEnd } from './listing/page-cursor.ts'
+import type { PageEnd } from './page-cursor.ts'
 import { placeColumnsInSql } from './place-columns.ts'
 
 type TicketInFull = Omit<

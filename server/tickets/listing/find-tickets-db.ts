@@ -9,7 +9,7 @@ import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
-import { cursorOf, type PageEnd } from './page-cursor.ts'
+import { cursorOf, type PageEnd } from '#server/tickets/page-cursor.ts'
 import { following, unanswered } from './ticket-list-db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 

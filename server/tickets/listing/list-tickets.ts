@@ -4,7 +4,7 @@ import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contr
 import { type ListOrder, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
-import { readCursor } from './page-cursor.ts'
+import { readCursor } from '#server/tickets/page-cursor.ts'
 import { countTickets, countUntended, findTicketPage } from './ticket-list-db.ts'
 
 type Query = Input<typeof ticketEndpoints.listTickets>['query']

@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findListedTickets } from '#server/tickets/ticket-db.ts'
-import { cursorOf, type PageEnd } from './page-cursor.ts'
+import { cursorOf, type PageEnd } from '#server/tickets/page-cursor.ts'
 
 /** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
 export const ticketPageSize = 20
