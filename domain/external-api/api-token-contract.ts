@@ -56,13 +56,14 @@ export const apiTokenEndpoints = defineEndpoints({
     body: newApiToken.extend(creationKey),
     response: shownOnce,
   },
-  /** Issues a new token; the previous one stays valid for another 24 hours. */
+  /** Issues a new token, once for each key; the previous one stays valid for another 24 hours. */
   rotateApiToken: {
     method: 'POST',
     path: '/messages-api/tokens/:id/rotate',
     ...managed,
     visit: 'never',
     params,
+    body: z.strictObject(creationKey).optional(),
     response: shownOnce,
   },
   /** Revokes a token at once, together with the previous one. */

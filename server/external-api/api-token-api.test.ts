@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
@@ -127,16 +128,24 @@ test('looks at the token before the body, and names what the body gets wrong aft
 test('a replaced token is good for 24 hours more, a revoked one not at all', async () => {
   const first = await create()
   const params = { id: first.apiToken.id }
-  const second = await call(tokens.rotateApiToken, { params })
+  const second = await call(tokens.rotateApiToken, { params, body: {} })
   expect(second.apiToken.previousUntil).toEqual(new Date(now.getTime() + 86_400_000))
   for (const { token } of [first, second]) expect(await statusOf(token)).toBe(200)
   expect(await later(day, () => statusOf(first.token))).toBe(401)
-  const third = await call(tokens.rotateApiToken, { params })
+  const third = await call(tokens.rotateApiToken, { params, body: {} })
   await call(tokens.revokeApiToken, { params })
   for (const { token } of [second, third]) expect((await probe(token)).statusCode).toBe(401)
-  await expect(call(tokens.rotateApiToken, { params })).rejects.toMatchObject({
+  await expect(call(tokens.rotateApiToken, { params, body: {} })).rejects.toMatchObject({
     code: 'ERR_NO_API_TOKEN_FOUND',
   })
+})
+
+test('replaces a token once for a repeated request, so that the one in use stays good', async () => {
+  const first = await create()
+  const rotation = { params: { id: first.apiToken.id }, body: { clientId: randomUUID() } }
+  const [second, third] = await Promise.all([1, 2].map(() => call(tokens.rotateApiToken, rotation)))
+  expect(third).toEqual(second)
+  for (const { token } of [first, second!]) expect(await statusOf(token)).toBe(200)
 })
 
 test('a token ends on its day', async () => {
@@ -158,7 +167,7 @@ test('notes the last use once a minute, with the network that it came from', asy
 test('enters creating, rotating and revoking into the audit trail', async () => {
   const { apiToken } = await create({ name: 'ERP' })
   const params = { id: apiToken.id }
-  await call(tokens.rotateApiToken, { params })
+  await call(tokens.rotateApiToken, { params, body: {} })
   await call(tokens.revokeApiToken, { params })
   const { entries } = await call(auditEndpoints.listAudit, { query: { subject: 'apiToken' } })
   const ours = entries.filter(({ subjectName }) => subjectName === 'ERP').map(({ action }) => action)

@@ -12,7 +12,7 @@ import { findConnections } from '#server/connections/connection-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
-import { newToken, tokenOfCreation } from './new-token.ts'
+import { newToken, tokenOfKey } from './new-token.ts'
 import { countTokens, findTokenById, insertToken, lockToken } from './token-db.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ type Call = Input<typeof apiTokenEndpoints.createApiToken>
 /** Creates a token. Only this response contains it; a repeated request gets it too, because its first answer was lost. */
 export const createApiToken = (ctx: Context, { body: { clientId, ...wish } }: Call) =>
   ctx.transaction((tx) => {
-    const { token, ...kept } = clientId === undefined ? newToken() : tokenOfCreation(ctx, clientId)
+    const { token, ...kept } = clientId === undefined ? newToken() : tokenOfKey(ctx, clientId)
     const shown = (apiToken: ApiToken) => ({ id: apiToken.id, apiToken, token })
     return createOnce(ctx, tx, {
       kind: 'apiTokens',

@@ -10,8 +10,8 @@ function tokenOf(random: string) {
 /** Returns a new token of 256 bits, and what is stored of it. */
 export const newToken = () => tokenOf(randomToken())
 
-/** Returns the token of a creation: the same one for a repeated request, although only its hash is stored. */
-export const tokenOfCreation = (
+/** Returns the token of a request's key: the same one for a repeated request, although only its hash is stored. */
+export const tokenOfKey = (
   { secrets, companyId }: Pick<CompanyContext, 'secrets' | 'companyId'>,
   clientId: string,
 ) => tokenOf(sign(secrets.apiTokenKey, `${companyId}:${clientId}`))

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { apiTokensKey, apiTokensQuery } from './external-api-queries.ts'
 import classes from './messages-api.module.css'
 import { TokenDialog } from './token-dialog.tsx'
@@ -32,13 +33,16 @@ export function TokenList({ onUse }: { onUse: (token: string) => void }) {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const [rotating, setRotating] = useState<ApiToken | null>(null)
+  const createOnce = useCreationKeys()
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
   const show = (token: string) => {
     setShown(token)
     void queryClient.invalidateQueries({ queryKey: apiTokensKey })
   }
   const rotate = ({ id }: ApiToken) =>
-    call(apiTokenEndpoints.rotateApiToken, { params: { id } }).then(({ token }) => show(token), showError)
+    createOnce(id, (clientId) =>
+      call(apiTokenEndpoints.rotateApiToken, { params: { id }, body: { clientId } }),
+    ).then(({ token }) => show(token), showError)
   const add = <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
   const rows = list.data?.tokens ?? []
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name ?? t('goneConnection')

@@ -227,7 +227,7 @@ test('shows a token again to a repeated request until the token is replaced', as
   const create = () => call(apiTokenEndpoints.createApiToken, { body: once })
   const first = await create()
   expect((await create()).token).toBe(first.token)
-  await call(apiTokenEndpoints.rotateApiToken, { params: { id: first.apiToken.id } })
+  await call(apiTokenEndpoints.rotateApiToken, { params: { id: first.apiToken.id }, body: {} })
   await expect(create()).rejects.toMatchObject({ status: 404 })
 })
 
