@@ -1,5 +1,5 @@
 import { letterKind, type LetterStep } from '#domain/billing/letter-due.ts'
-import { letterLanguage } from '#domain/billing/letter-language.ts'
+import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import { letterParts, letterReasons, letterSubjects } from './dunning-letter-texts.ts'

@@ -1,3 +1,4 @@
+import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import { dueLetter } from '#domain/certificates/certificate-end.ts'
 import { certificateNames } from '#domain/certificates/certificate-names.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
@@ -21,13 +22,14 @@ export const tellOfEnd: CronJob = {
     const ctx = openCompanyContext(platform, companyId)
     await ctx.transaction(async (tx) => {
       const timeZone = await findTimeZone(tx)
+      const language = letterLanguage(timeZone)
       for (const { destination, subject: holder, validUntil, toldDays } of await lockCertificates(tx)) {
         const days = dueLetter(validUntil, toldDays, ctx.now)
         if (days === null) continue
-        const date = validUntil.toLocaleDateString('pt-BR', { timeZone })
-        const words = { destination: certificateNames[destination].pt, date, subject: holder }
-        const subject = fillWords(texts[days === 0 ? 'ended' : 'ends'].pt, words)
-        const text = fillWords(texts.text.pt, words)
+        const date = validUntil.toLocaleDateString(language, { timeZone })
+        const words = { destination: certificateNames[destination][language], date, subject: holder }
+        const subject = fillWords(texts[days === 0 ? 'ended' : 'ends'][language], words)
+        const text = fillWords(texts.text[language], words)
         for (const to of people) await enqueue(tx, sendLetter, { to, subject, text })
         await noteTold(tx, destination, days)
       }

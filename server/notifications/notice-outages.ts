@@ -1,3 +1,4 @@
+import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { enqueue, type CronJob } from '#server/platform/jobs/jobs.ts'
@@ -19,12 +20,12 @@ export const noticeOutages: CronJob = {
       await ctx.transaction(async (tx) => {
         if (!(await noteOutageTold(tx, outage, ctx.now))) return
         const timeZone = await findTimeZone(tx)
-        // Nobody's language is known to the server: letters are written in that of the product.
-        const time = outage.statusSince.toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
+        const language = letterLanguage(timeZone)
+        const time = outage.statusSince.toLocaleTimeString(language, { timeStyle: 'short', timeZone })
         const words = { connection: outage.name, time, queued: outage.queued }
         const [subject, text] = [
-          fillWords(outageTexts.title.pt, words),
-          fillWords(outageTexts.text.pt, words),
+          fillWords(outageTexts.title[language], words),
+          fillWords(outageTexts.text[language], words),
         ]
         const until = new Date(ctx.now.getTime() + newsMs)
         for (const { id: userId, email } of await findManagers(tx)) {

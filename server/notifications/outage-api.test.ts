@@ -9,11 +9,11 @@ const world = await openWorld()
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 await world.user(company)
-const down = async (minutes: number, given: { lastInboundAt: Date | null }) => {
-  const id = await world.connection(company)
+const down = async (minutes: number, given: { lastInboundAt: Date | null }, companyId = company) => {
+  const id = await world.connection(companyId)
   const statusSince = new Date(Date.now() - minutes * 60_000)
   const change = (to: object) =>
-    world.inCompany(company, (tx) => tx.updateTable('connections').set(to).where('id', '=', id).execute())
+    world.inCompany(companyId, (tx) => tx.updateTable('connections').set(to).where('id', '=', id).execute())
   await change({ status: 'DISCONNECTED', name: `Balcão ${minutes}`, ...given })
   await change({ statusSince })
 }
@@ -34,4 +34,18 @@ test('[V-M4] who manages connections gets one letter about each that was lost tw
   const sent = await letters()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain(`To: ${admin.email}`)
+})
+
+test.each([
+  ['America/New_York', 'Messages written now go out'],
+  ['America/Lima', 'Los mensajes escritos ahora salen'],
+])('writes to a company in %s in the language of its country', async (timeZone, words) => {
+  const other = await world.company()
+  await world.inCompany(other, (tx) => tx.updateTable('companies').set({ timeZone }).execute())
+  const { email } = await world.user(other, { profile: 'admin' })
+  await down(3, { lastInboundAt: new Date() }, other)
+  await noticeOutages.run(world.platform)
+  await runJobs(world)
+  const sent = (await letters()).find((letter) => letter.includes(`To: ${email}`)) ?? ''
+  expect(sent.replaceAll('=\r\n', '')).toContain(words)
 })

@@ -1,3 +1,4 @@
+import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import { dayIn } from '#domain/companies/company-days.ts'
 import { instantOf } from '#domain/companies/wall-clock.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
@@ -70,12 +71,14 @@ const shareOf = (taken: number, most: number): number => (most > 0 ? taken / mos
 async function tellOfShare(ctx: CompanyContext, tx: Db, used: number): Promise<void> {
   const share = used > 1 ? 100 : used > 0.8 ? 80 : 0
   if (share === 0) return
-  const { year, month, day } = dayIn(await findTimeZone(tx), ctx.now)
+  const timeZone = await findTimeZone(tx)
+  const { year, month, day } = dayIn(timeZone, ctx.now)
   if (!(await noteShareTold(tx, { day: new Date(Date.UTC(year, month - 1, day)), share }))) return
+  const language = letterLanguage(timeZone)
   const which = share === 100 ? 'used' : 'near'
   await tellAdministrators(tx, {
-    title: switchedOffTexts[`${which}Title`].pt,
-    body: switchedOffTexts[`${which}Text`].pt,
+    title: switchedOffTexts[`${which}Title`][language],
+    body: switchedOffTexts[`${which}Text`][language],
     ...{ path: '/prompts', now: ctx.now },
   })
 }

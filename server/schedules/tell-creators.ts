@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { sql } from 'kysely'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import { tellPerson } from '#server/notifications/tell-person.ts'
@@ -22,11 +23,13 @@ export async function tellCreators(tx: Db, now: Date): Promise<void> {
       join users on users.company_id = schedules.company_id and users.id = schedules.user_id
       join contacts on contacts.company_id = schedules.company_id and contacts.id = schedules.contact_id
     group by users.id, users.email`.execute(tx)
+  if (!rows.length) return
+  const language = await findLetterLanguage(tx)
   for (const { userId, email, count, names } of rows) {
     const more = count > names.length && names.length === mostNames ? ' …' : ''
     const words = { count: String(count), names: names.join(', ') + more }
-    const title = fillWords(count === 1 ? failureTexts.titleOne.pt : failureTexts.title.pt, words)
-    const body = fillWords(failureTexts.text.pt, words)
+    const title = fillWords((count === 1 ? failureTexts.titleOne : failureTexts.title)[language], words)
+    const body = fillWords(failureTexts.text[language], words)
     await tellPerson(tx, { userId, email }, { title, body, path: '/schedules', now })
   }
 }

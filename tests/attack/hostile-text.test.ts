@@ -10,7 +10,7 @@ import {
   valueProblems,
   variablesOf,
 } from '#domain/channels/template-variables.ts'
-import { letterLanguage } from '#domain/billing/letter-language.ts'
+import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import { apiTokenIn } from '#domain/access/api-token.ts'
 import { groupIn } from '#domain/external-api/group-address.ts'
 import { delayOf, flagOf, idOf, isUnregistered, quotedIdOf } from '#domain/external-api/loose-input.ts'

@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { IntegrationFault } from '#domain/integrations/integration-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -16,10 +17,11 @@ export const switchOff = (ctx: CompanyContext, id: number, fault: IntegrationFau
     const integration = await saveIntegration(tx, id, { fault })
     if (!integration) return
     ctx.emit('integration.changed', { integration })
+    const language = await findLetterLanguage(tx)
     const words = { name: integration.name }
     await tellAdministrators(tx, {
-      title: fillWords(switchedOffTexts.title.pt, words),
-      body: fillWords(switchedOffTexts[fault].pt, words),
+      title: fillWords(switchedOffTexts.title[language], words),
+      body: fillWords(switchedOffTexts[fault][language], words),
       ...{ path: '/queue-integration', now: ctx.now },
     })
   })

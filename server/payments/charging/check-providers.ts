@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
@@ -37,8 +38,9 @@ async function tell({ db }: Platform, provider: string, trouble: 'keys' | 'notic
   const companyId = await findPlatformCompany(db)
   if (companyId === null) return
   const people = await findSuperUsers(db)
-  const subject = fillWords(texts.subject.pt, { provider })
   await db.inCompany(companyId, async (tx) => {
-    for (const to of people) await enqueue(tx, sendLetter, { to, subject, text: texts[trouble].pt })
+    const language = await findLetterLanguage(tx)
+    const subject = fillWords(texts.subject[language], { provider })
+    for (const to of people) await enqueue(tx, sendLetter, { to, subject, text: texts[trouble][language] })
   })
 }

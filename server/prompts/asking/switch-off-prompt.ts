@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
 import { tellAdministrators } from '#server/notifications/tell-administrators.ts'
@@ -16,10 +17,11 @@ export const switchOffPrompt = (ctx: CompanyContext, id: number, fault: PromptFa
     await savePrompt(tx, id, { fault })
     const { prompt } = before
     ctx.emit('prompt.changed', { prompt: { ...prompt, fault } })
+    const language = await findLetterLanguage(tx)
     const words = { name: prompt.name }
     await tellAdministrators(tx, {
-      title: fillWords(switchedOffTexts.authTitle.pt, words),
-      body: fillWords(switchedOffTexts.authText.pt, words),
+      title: fillWords(switchedOffTexts.authTitle[language], words),
+      body: fillWords(switchedOffTexts.authText[language], words),
       ...{ path: '/prompts', now: ctx.now },
     })
   })

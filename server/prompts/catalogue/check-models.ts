@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { z } from 'zod'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
@@ -116,10 +117,11 @@ async function note(
 }
 
 async function tell(tx: Db, { kind, model, prompts }: News, now: Date): Promise<void> {
-  const [year = '', month = '', day = ''] = (model.endsOn ?? '').split('-')
-  const words = { model: model.model, date: `${day}/${month}/${year}`, prompts: prompts.join(', ') }
-  // Nobody's language is known to the server: letters are written in that of the product.
-  const title = fillWords(modelNewsTexts[`${kind}Title`].pt, words)
-  const body = fillWords(modelNewsTexts[`${kind}Text`].pt, words)
+  const language = await findLetterLanguage(tx)
+  const end = model.endsOn && new Date(`${model.endsOn}T12:00:00Z`)
+  const date = end ? end.toLocaleDateString(language, { timeZone: 'UTC' }) : ''
+  const words = { model: model.model, date, prompts: prompts.join(', ') }
+  const title = fillWords(modelNewsTexts[`${kind}Title`][language], words)
+  const body = fillWords(modelNewsTexts[`${kind}Text`][language], words)
   await tellAdministrators(tx, { title, body, path: '/prompts', now })
 }

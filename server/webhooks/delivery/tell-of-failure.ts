@@ -1,3 +1,4 @@
+import { findLetterLanguage } from '#server/notifications/letter-language-db.ts'
 import { fillWords } from '#domain/i18n/fill-words.ts'
 import { failureStage } from '#domain/webhooks/retry-rules.ts'
 import { sendPush } from '#server/notifications/send-push.ts'
@@ -26,10 +27,10 @@ export async function tellOfFailure(
   const off = isGone ? 'gone' : 'failing'
   await saveFailureTold(tx, webhookId, { failureTold: stage, state: stage === 2 ? off : 'on' })
   const words = { name: webhook.name, address: new URL(webhook.url).host }
-  // The server knows nobody's language: e-mails are in Portuguese, the product's language.
-  const title = fillWords((stage === 2 ? failureTexts.offTitle : failureTexts.failingTitle).pt, words)
+  const language = await findLetterLanguage(tx)
+  const title = fillWords((stage === 2 ? failureTexts.offTitle : failureTexts.failingTitle)[language], words)
   const offText = isGone ? failureTexts.goneText : failureTexts.offText
-  const body = fillWords((stage === 2 ? offText : failureTexts.failingText).pt, words)
+  const body = fillWords((stage === 2 ? offText : failureTexts.failingText)[language], words)
   const until = new Date(now.getTime() + newsMs)
   for (const { id: userId, email } of await findAdministrators(tx)) {
     await enqueue(tx, sendLetter, { to: email, subject: title, text: body })
