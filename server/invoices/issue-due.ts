@@ -77,7 +77,11 @@ export const giveUp: CronJob = {
 }
 
 /** A failure of one company does not hold up the others: the next hour tries it again. */
-const eachOnItsOwn = (platform: Platform, companyId: number, work: () => Promise<unknown>): Promise<unknown> =>
+const eachOnItsOwn = (
+  platform: Platform,
+  companyId: number,
+  work: () => Promise<unknown>,
+): Promise<unknown> =>
   work().catch((error: Error) =>
     platform.log.error({ companyId, error: error.message }, 'an invoice was left for the next hour'),
   )
