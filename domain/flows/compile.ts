@@ -17,6 +17,8 @@ export type CompiledFlow = {
   nodes: ReadonlyMap<string, FlowNode>
   next: ReadonlyMap<string, string>
   start: string | null
+  /** Whether `#`, `0` and `sair` lead out of it (decision D28). */
+  hasWords: boolean
   reads: Reads
 }
 
@@ -31,8 +33,9 @@ export function compileFlow(
     const key = outputKey(source, sourceHandle || mainHandle)
     if (byId.has(target) && !next.has(key)) next.set(key, target)
   }
-  const start = nodes.find(({ type }) => type === 'start')?.id ?? null
-  return { versionId, kind, nodes: byId, next, start, reads: readsOf(nodes) }
+  const start = nodes.find(({ type }) => type === 'start')
+  const hasWords = start?.type !== 'start' || start.data.withoutWords !== true
+  return { versionId, kind, nodes: byId, next, start: start?.id ?? null, hasWords, reads: readsOf(nodes) }
 }
 
 const outputKey = (node: string, handle: string) => `${node}\0${handle}`

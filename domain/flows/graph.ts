@@ -89,7 +89,11 @@ const httpMapping = z.object({ path: z.string().max(200), variable: z.string().m
  * and `issues.ts` says what is missing before it is published.
  */
 export const nodeData = {
-  start: z.object({ label: name.default('Inicio do fluxo') }),
+  start: z.object({
+    label: name.default('Inicio do fluxo'),
+    /** `#`, `0` and `sair` are answers like others in this flow. */
+    withoutWords: z.boolean().optional(),
+  }),
   message: z.object({ label: text }),
   interval: z.object({ sec: z.number().min(0).max(120), label: name.default('') }),
   condition: z.object({
@@ -134,6 +138,10 @@ export const nodeData = {
   openai: z.object({ integration: promptFields }),
   question: z.object({
     integration: z.object({ message: text, answerKey: z.string().max(40) }),
+    /** `#`, `0` and `sair` are answers to it. */
+    takesWords: z.boolean().optional(),
+    /** What was written during the pause or the call before it is the answer; nobody is asked then. */
+    takesEarlier: z.boolean().optional(),
     ...patience,
   }),
   // Nodes of the palette beyond the eight of the specification.

@@ -84,6 +84,15 @@ test('asks a question anew: what was written before it answers something else', 
   expect(talk.state().vars).toEqual({ x: 'Ana' })
 })
 
+test('takes what was written before a question as its answer, where the question says so', () => {
+  const data = { ...question.data, takesEarlier: true }
+  const talk = paused(nodeOf('q', 'question', data as never), { more: [close], edges: ['q>c'] })
+  talk.say('Ana')
+  talk.say('Souza')
+  expect(kindsOf(talk.wake())).toEqual(['close'])
+  expect(talk.state().vars).toEqual({ x: 'Ana\nSouza' })
+})
+
 test('gives a bot elsewhere what was written during the pause before it', () => {
   const talk = paused(nodeOf('b', 'integration', { integrationId: 3, name: '' }))
   talk.say('meu pedido?')

@@ -85,6 +85,26 @@ test('goes back to the start on #, up one menu on 0, and ends on sair', () => {
   expect(talk.state().status).toBe('done')
 })
 
+test('takes #, 0 and sair as answers where the flow or the question says so', () => {
+  const ask = (more: object) =>
+    nodeOf('q', 'question', { integration: { message: '?', answerKey: 'x' }, ...patience, ...more })
+  const without = nodeOf('s', 'start', { label: '', withoutWords: true })
+  for (const word of ['#', '0', 'sair'])
+    for (const nodes of [
+      [without, ask({})],
+      [start, ask({ takesWords: true })],
+    ]) {
+      const talk = conversation(flowOf(nodes, ['s>q']))
+      talk.begin()
+      talk.say(word)
+      expect(talk.state()).toMatchObject({ status: 'done', vars: { x: word } })
+    }
+  const menus = conversation(flowOf([without, menu], ['s>m']))
+  menus.begin()
+  menus.say('sair')
+  expect(menus.state()).toMatchObject({ status: 'waiting', wait: { tries: 1 } })
+})
+
 test('keeps what a question asked for, and quotes what a customer puts between braces', () => {
   const question = nodeOf('q', 'question', {
     integration: { message: 'Seu pedido?', answerKey: 'pedido' },
@@ -348,6 +368,20 @@ test('goes into another flow, and comes back to the block after it', () => {
   const back = step(parent, inside.state, { type: 'returned' }, facts)
   expect(textsOf(back)).toEqual(['de volta'])
   expect(back.state).toMatchObject({ status: 'done', stack: [] })
+})
+
+test('remembers the flow around it when a person takes over, and forgets it at its own end', () => {
+  const into = nodeOf('f', 'startFlow', { flowId: 8, name: '', returns: true })
+  const out = step(
+    flowOf([start, into], ['s>f']),
+    newRun({ seed: 1 }),
+    { type: 'begin', said: [] },
+    factsOf(),
+  )
+  const child = flowOf([start, menu], ['s>m'])
+  const inside = step(child, out.state, { type: 'entered' }, factsOf())
+  const broken = step(child, inside.state, { type: 'human', what: 'accepted' }, factsOf()).state
+  expect(broken).toMatchObject({ status: 'cancelled', at: 'm', stack: [{ node: 'f' }] })
 })
 
 test('a block of a kind that nobody knows leads to a person', () => {

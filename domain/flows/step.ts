@@ -102,7 +102,7 @@ function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | nu
     return null
   }
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
-  const word = wordOf(event.said)
+  const word = wordOf(walk, event.said)
   const isOption =
     node?.type === 'menu' && node.data.arrayOption.some(({ value }) => value.trim().toLowerCase() === 'sair')
   if (word === 'exit' && !isOption) return leave(walk)
@@ -113,9 +113,12 @@ function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | nu
 
 const isPaused = ({ wait }: RunState): boolean => wait?.kind === 'sleep' || wait?.kind === 'until'
 
-const wordOf = (said: readonly Said[]): GlobalWord | null => {
+/** A word that leads out, unless the flow or the question at which the run stands takes it as an answer. */
+function wordOf({ flow, state }: Walk, said: readonly Said[]): GlobalWord | null {
+  const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const last = said.at(-1)
-  return last ? globalWord(last) : null
+  if (!last || !flow.hasWords || (node?.type === 'question' && node.data.takesWords)) return null
+  return globalWord(last)
 }
 
 function leave(walk: Walk): Jump | null {
@@ -145,7 +148,7 @@ type Moving = Extract<BotEvent, { type: 'said' | 'due' | 'answered' }>
 
 /** The end of a pause: who wrote meanwhile that they want out is let out. */
 function wake(walk: Walk, event: Moving): Jump | null {
-  const word = wordOf(walk.state.heard)
+  const word = wordOf(walk, walk.state.heard)
   if (word === 'exit') return leave(walk)
   return word === 'home' ? goHome(walk) : resume(walk, event)
 }
@@ -290,7 +293,8 @@ function end(
   clear(walk)
   note(walk, { kind: 'end', why })
   walk.state.status = status
-  walk.state.stack = []
+  // A person may let the bot go on later, in the flow that it was in.
+  if (status !== 'cancelled') walk.state.stack = []
   walk.state.heard = []
   return null
 }

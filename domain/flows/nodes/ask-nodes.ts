@@ -102,21 +102,32 @@ const isOnlyMedia = (said: readonly Said[]): boolean =>
 /** Stores the answer in a variable; the messages of a burst are one answer. */
 export const questionNode: Behaviour<'question'> = {
   enter: (node, walk) => {
-    const { timeoutMinutes, integration } = node.data
+    const { timeoutMinutes, integration, takesEarlier } = node.data
+    const earlier = takesEarlier ? answerIn(walk.state.heard) : ''
+    if (earlier !== '') {
+      walk.state.heard = []
+      return keepAnswer(node, walk, earlier)
+    }
     say(walk, { type: 'text', text: fill(walk, integration.message) })
     return { wait: 'answer', dueAt: answerDue(walk, timeoutMinutes) }
   },
   resume: (node, walk, event) => {
     if (event.type !== 'said') return { stay: true }
-    const answer = event.said
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== '')
-      .join('\n')
-    if (answer === '') return unwritten(node, walk, event.said)
-    walk.state.vars = withVariables(walk.state.vars, { [node.data.integration.answerKey]: answer })
-    note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
-    return { go: mainHandle }
+    const answer = answerIn(event.said)
+    return answer === '' ? unwritten(node, walk, event.said) : keepAnswer(node, walk, answer)
   },
+}
+
+const answerIn = (said: readonly Said[]): string =>
+  said
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n')
+
+function keepAnswer({ data }: NodeOf<'question'>, walk: Walk, answer: string): Outcome {
+  walk.state.vars = withVariables(walk.state.vars, { [data.integration.answerKey]: answer })
+  note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
+  return { go: mainHandle }
 }
 
 function unwritten(node: NodeOf<'question'>, walk: Walk, said: readonly Said[]): Outcome {

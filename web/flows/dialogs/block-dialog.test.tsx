@@ -57,6 +57,7 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
   const { keys } = show(<BlockDialog node={given} env={env} />, { as: { profile: 'admin' } })
   return { keys, done }
 }
+const ask = { integration: { message: 'Seu nome?', answerKey: 'nome' } }
 const press = (name: string) => screen.getByRole('button', { name })
 
 test.each(nodeTypes)('[FLOW-033, FLOW-056] opens the dialog of a block of type %s', async (type) => {
@@ -244,6 +245,18 @@ test('[FLOW-017, FLOW-054, FLOW-055, FLOW-088] needs a question and a name for i
   await keys.click(press('Adicionar'))
   await waitFor(() => expect(done).toHaveLength(1))
   expect(localStorage.getItem('variables')).toBe('["cidade"]')
+})
+
+test.each([
+  ['start', {}, /^#, 0 e sair são atalhos/, { withoutWords: true }],
+  ['question', ask, /^Aceitar #, 0 e sair/, { takesWords: true }],
+  ['question', ask, /^Aceitar o que o cliente/, { takesEarlier: true }],
+] as const)('lets a %s say what else is an answer in it (%#)', async (type, data, label, kept) => {
+  const { keys, done } = open(node(type, data as never))
+  await keys.click(await screen.findByRole('switch', { name: label }))
+  await keys.click(press('Salvar'))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.node.data).toMatchObject(kept)
 })
 
 test('[FLOW-048, FLOW-091] lists the answers of questions as variables of a content', async () => {

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
 import { intervalLabel } from '#domain/flows/new-node.ts'
 import { isReserved, isVariableName } from '#domain/flows/issues.ts'
@@ -7,6 +7,7 @@ import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
+import { listeningTexts } from './listening-texts.ts'
 import { keepLocalVariable } from './local-variables.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { VariableList } from './variable-list.tsx'
@@ -14,9 +15,17 @@ import { VariableList } from './variable-list.tsx'
 /** The start block of a flow. */
 export function StartDialog({ node, env }: BlockFormProps<'start'>) {
   const t = useTexts(dialogTexts)
+  const words = useTexts(listeningTexts)
+  const form = useBlockForm(node.data, () => ({}))
   return (
-    <BlockFrame env={env} node={node} isDirty={false} passes={() => true}>
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
       <Text fz="sm">{t('startText')}</Text>
+      <Switch
+        label={words('words')}
+        description={words('wordsHint')}
+        checked={form.data.withoutWords !== true}
+        onChange={(event) => form.set({ withoutWords: !event.currentTarget.checked })}
+      />
     </BlockFrame>
   )
 }
@@ -234,6 +243,7 @@ const nameProblem = (name: string): keyof typeof dialogTexts | null =>
 /** Asks a question and stores the answer in a variable. */
 export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
   const t = useTexts(dialogTexts)
+  const words = useTexts(listeningTexts)
   const form = useBlockForm(node.data, ({ integration: { message, answerKey } }): Problems => {
     const problem = nameProblem(answerKey)
     return {
@@ -274,6 +284,17 @@ export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
         onChange={(event) => change({ answerKey: event.currentTarget.value.trim() })}
       />
       <Patience data={data} onChange={form.set} />
+      <Switch
+        label={words('takesWords')}
+        checked={data.takesWords === true}
+        onChange={(event) => form.set({ takesWords: event.currentTarget.checked })}
+      />
+      <Switch
+        label={words('takesEarlier')}
+        description={words('takesEarlierHint')}
+        checked={data.takesEarlier === true}
+        onChange={(event) => form.set({ takesEarlier: event.currentTarget.checked })}
+      />
       <VariableList
         nodeId={node.id}
         env={env}

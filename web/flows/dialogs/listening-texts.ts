@@ -1,0 +1,35 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** What a flow or a question takes as an answer. */
+export const listeningTexts = defineTexts({
+  words: {
+    pt: '#, 0 e sair são atalhos',
+    en: '#, 0 and sair are shortcuts',
+    es: '#, 0 y sair son atajos',
+    tr: '#, 0 ve sair kısayoldur',
+  },
+  wordsHint: {
+    pt: '# volta ao início do fluxo, 0 volta um menu, sair encerra. Desligado, valem como qualquer resposta.',
+    en: '# goes back to the start of the flow, 0 one menu up, sair ends it. Off, they are answers like any other.',
+    es: '# vuelve al inicio del flujo, 0 sube un menú, sair lo termina. Desactivado, son respuestas como las demás.',
+    tr: '# akışın başına, 0 bir önceki menüye döner, sair bitirir. Kapalıyken sıradan yanıtlardır.',
+  },
+  takesWords: {
+    pt: 'Aceitar #, 0 e sair como resposta',
+    en: 'Take #, 0 and sair as an answer',
+    es: 'Aceptar #, 0 y sair como respuesta',
+    tr: '#, 0 ve sair yanıt sayılsın',
+  },
+  takesEarlier: {
+    pt: 'Aceitar o que o cliente escreveu na pausa antes',
+    en: 'Take what the customer wrote in the pause before',
+    es: 'Aceptar lo que el cliente escribió en la pausa anterior',
+    tr: 'Müşterinin önceki beklemede yazdığını kabul et',
+  },
+  takesEarlierHint: {
+    pt: 'Se escreveu, a pergunta não é feita e a mensagem vale como resposta.',
+    en: 'If they did, the question is not asked and the message is the answer.',
+    es: 'Si escribió, no se hace la pregunta y el mensaje vale como respuesta.',
+    tr: 'Yazdıysa soru sorulmaz, mesaj yanıt sayılır.',
+  },
+})
