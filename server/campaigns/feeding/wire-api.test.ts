@@ -62,7 +62,7 @@ test('[CAMP-011, CAMP-039] sends to customers over the wire, and few more after 
     expect(shown).toMatchObject({ status: 'FINALIZADA', totals: { people: 40, sent: 40, waiting: 0 } })
   }, wait)
   expect(await received()).toBe(40)
-})
+}, 60_000)
 
 test('names a message that was not sent in time, and sends nothing', async () => {
   const { id: ticketId, from } = await customer()
