@@ -164,6 +164,8 @@ export const ticketEndpoints = defineEndpoints({
       useIntegration: z.boolean().optional(),
       /** Returned to the department, or already waiting there: the bot starts again (decision D72). Without it, only people answer. */
       withBot: z.boolean().optional(),
+      /** With `withBot`: the bot goes on at the block where a person took over, where it was at one; else it starts again. */
+      resumesBot: z.boolean().optional(),
       /** Transferred to a person, a queue or both, with an optional note for them. */
       isTransfered: z.boolean().optional(),
       msgTransfer: z.string().trim().max(4096).optional(),

@@ -169,6 +169,58 @@ test('[D72] begins anew where a person returns the ticket to the bot', async () 
   expect((await ana.say('1')).at(-1)).toMatch(/^Qual assunto/)
 })
 
+const resume = (id: number) =>
+  asAdmin(tickets.updateTicket, {
+    params: { id },
+    body: { status: 'pending', withBot: true, resumesBot: true },
+  })
+
+test('[D72] goes on where a person took over, once they return the ticket to where the bot stopped', async () => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  const asked = (await ana.say('1')).at(-1)
+  expect(asked).toMatch(/^Qual assunto/)
+  const { id } = await ana.ticket()
+  await accept(id)
+  await settle()
+  await resume(id)
+  await settle()
+  expect((await ana.heard()).slice(-2)).toEqual([asked, asked])
+  expect(await ana.ticket()).toMatchObject({ botState: 'running', isBot: true, status: 'pending' })
+  expect(await ana.say('2')).toContain('Um ano.')
+})
+
+test('[D72] begins anew where it should go on and nothing was broken off in this attendance', async () => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  const { id } = await ana.ticket()
+  await ana.say('2')
+  await accept(id)
+  await resume(id)
+  await settle()
+  expect((await ana.heard()).at(-1)).toBe(main)
+  const bia = customer(whatsappId)
+  await bia.say('Oi')
+  await bia.say('1')
+  const { id: closed } = await bia.ticket()
+  await accept(closed)
+  await settle()
+  await asAdmin(tickets.updateTicket, { params: { id: closed }, body: { status: 'closed' } })
+  await asAdmin(tickets.updateTicket, { params: { id: closed }, body: { status: 'open', userId: admin.id } })
+  await resume(closed)
+  await settle()
+  expect((await bia.heard()).at(-1)).toBe(main)
+})
+
+test('[D72] leaves a bot that runs where it is when its ticket is to go on', async () => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await resume((await ana.ticket()).id)
+  await settle()
+  expect(await ana.heard()).toEqual([main])
+  expect((await ana.say('1')).at(-1)).toMatch(/^Qual assunto/)
+})
+
 test('[TKT-064] pauses when its switch is put off, and asks again when it is put on', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { runState, type RunState } from '#domain/flows/run-state.ts'
@@ -18,13 +18,26 @@ export type Trigger = { kind: 'phrase' | 'prompt' | 'integration' | 'welcome' | 
 const live = ['waiting', 'calling', 'paused'] as const
 
 /** The run of a ticket that is not over; the ticket is held by the caller. */
-export async function findLiveRun(tx: Db, ticketId: number): Promise<Run | null> {
+export const findLiveRun = (tx: Db, ticketId: number): Promise<Run | null> =>
+  findRun(tx, sql`run.ticket_id = ${ticketId} and run.status in ('waiting', 'calling', 'paused')`)
+
+/** The last run of a ticket's present attendance, where a person broke it off and its flow is still there. */
+export const findBrokenRun = (tx: Db, ticketId: number): Promise<Run | null> =>
+  findRun(
+    tx,
+    sql`run.id = (select max(id) from flow_runs where ticket_id = ${ticketId})
+      and run.status = 'cancelled' and run.reason in ('accepted', 'returned')
+      and not exists (select from flows where flows.company_id = run.company_id and flows.id = run.flow_id and deleted_at is not null)
+      and run.started_at >= coalesce((select max(began_at) from ticket_cycles where ticket_id = ${ticketId}), run.started_at)`,
+  )
+
+async function findRun(tx: Db, condition: RawBuilder<unknown>): Promise<Run | null> {
   const { rows } = await sql<Omit<Run, 'version'> & VersionKey>`
     select run.id, run.flow_id, run.state, run.version_id, encode(version.hash, 'hex') as hash,
       case when version.flow_id is null then 'menu' else 'flow' end as kind
     from flow_runs run
       join flow_versions version on version.company_id = run.company_id and version.id = run.version_id
-    where run.ticket_id = ${ticketId} and run.status in ('waiting', 'calling', 'paused')`.execute(tx)
+    where ${condition}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const { id, flowId, state, versionId, hash, kind } = row

@@ -21,7 +21,7 @@ import { moveRun } from './move-run.ts'
 import { noteReception } from './note-reception.ts'
 import { receiveMessage } from './receive-message.ts'
 import { findStarters, noStarters, type Starters } from './starter-db.ts'
-import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
+import { findBrokenRun, findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
 /** A ticket that the transaction holds, as it is by now. */
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
@@ -110,6 +110,7 @@ async function hear(
 ): Promise<void> {
   const { ticket, found, settings } = stage
   const said = turn.kind === 'said' ? turn.said : []
+  if (turn.kind === 'begin' && turn.resumes && (await resumeRun(ctx, tx, stage, live))) return
   const isAnew = turn.kind === 'begin' || turn.opened
   // A conversation that begins anew has nothing to do with what ran in it before.
   if (live && isAnew)
@@ -143,6 +144,18 @@ async function hear(
     return
   }
   if (loss === null) await begin(ctx, tx, stage, { reception, said, isReturned: turn.kind === 'begin' })
+}
+
+/** Takes a run up again at the block where a person took over; false where there is none, or where no bot may speak. */
+async function resumeRun(ctx: CompanyContext, tx: Db, stage: Stage, live: Run | null): Promise<boolean> {
+  const { ticket, found, settings } = stage
+  const run = live ?? (await findBrokenRun(tx, ticket.id))
+  if (!run) return false
+  const receiving = { ticket, found, settings, at: found.now, starters: noStarters }
+  if ('stop' in (await receiveMessage(tx, receiving, true))) return false
+  const event = lossOf(ticket, found) ?? { type: 'human' as const, what: 'botOn' as const }
+  await moveRun(ctx, tx, { ...stage, run: { ...run, state: { ...run.state, status: 'paused' } }, event })
+  return true
 }
 
 type Beginning = {

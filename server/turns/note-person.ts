@@ -29,9 +29,15 @@ export async function notePerson(tx: Db, { id, botState }: Ticket, what: Deed): 
 export const saveBotState = (tx: Db, ticketId: number, botState: BotState) =>
   tx.updateTable('tickets').set({ botState }).where('id', '=', ticketId).execute()
 
-/** The bot may speak in the ticket again, from the beginning. */
-export async function giveToBot(tx: Db, { id, botState }: Ticket): Promise<void> {
-  if (botState === 'running' || botState === 'paused') await notePerson(tx, { id, botState }, 'returned')
+/** The bot may speak in the ticket again, from the beginning or from where a person took over. */
+export async function giveToBot(
+  tx: Db,
+  { id, botState }: Ticket,
+  { resumes }: { resumes: boolean },
+): Promise<void> {
+  if (resumes && botState === 'running') return
+  if (!resumes && (botState === 'running' || botState === 'paused'))
+    await notePerson(tx, { id, botState }, 'returned')
   await saveBotState(tx, id, 'free')
-  await noteTurn(tx, { ticketId: id, key: `begin:${crypto.randomUUID()}`, turn: { kind: 'begin' } })
+  await noteTurn(tx, { ticketId: id, key: `begin:${crypto.randomUUID()}`, turn: { kind: 'begin', resumes } })
 }

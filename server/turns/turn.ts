@@ -25,8 +25,8 @@ export const turn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due'), runId: z.int(), wait: z.int() }),
   /** `result` is read by who takes the turn. */
   z.object({ kind: z.literal('answered'), runId: z.int(), call: z.int(), result: z.unknown() }),
-  /** A person returned the conversation to the bot. */
-  z.object({ kind: z.literal('begin') }),
+  /** A person returned the conversation to the bot. `resumes`: it goes on where a person took over. */
+  z.object({ kind: z.literal('begin'), resumes: z.boolean().default(false) }),
   z.object({ kind: z.literal('lost'), reason: z.enum(['flow-deleted', 'plan', 'connection', 'fault']) }),
 ])
 export type Turn = z.infer<typeof turn>

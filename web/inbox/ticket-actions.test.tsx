@@ -361,17 +361,25 @@ test('offers the next ticket to a user who has meanwhile gone elsewhere', async 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('[D72] asks whether the bot speaks again where one answers, and keeps it silent unless it is wanted', async () => {
-  const { keys, press } = open({ whatsappId: 1 })
-  api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { answersByBot: true })])
-  await waitFor(() => expect(api().asked(connectionListEndpoints.listConnections).length).toBeGreaterThan(0))
-  await press('Devolver ao departamento')
-  const asking = await dialog('Devolver ao departamento')
-  expect(within(asking).getByRole('radio', { name: /Sem bot/ })).toHaveProperty('checked', true)
-  expect(told()).toEqual([])
-  await keys.click(within(asking).getByRole('radio', { name: /Com bot/ }))
-  await keys.click(button(asking, 'Devolver'))
-  await waitFor(() =>
-    expect(told()).toEqual([{ status: 'pending', userId: null, undoable: true, withBot: true }]),
-  )
-})
+test.each([
+  ['Com bot do início', {}],
+  ['Continuar de onde parou', { resumesBot: true }],
+])(
+  '[D72] asks whether the bot speaks again where one answers, and keeps it silent unless: %s',
+  async (way, from) => {
+    const { keys, press } = open({ whatsappId: 1 })
+    api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { answersByBot: true })])
+    await waitFor(() =>
+      expect(api().asked(connectionListEndpoints.listConnections).length).toBeGreaterThan(0),
+    )
+    await press('Devolver ao departamento')
+    const asking = await dialog('Devolver ao departamento')
+    expect(within(asking).getByRole('radio', { name: /Sem bot/ })).toHaveProperty('checked', true)
+    expect(told()).toEqual([])
+    await keys.click(within(asking).getByRole('radio', { name: new RegExp(way) }))
+    await keys.click(button(asking, 'Devolver'))
+    await waitFor(() =>
+      expect(told()).toEqual([{ status: 'pending', userId: null, undoable: true, withBot: true, ...from }]),
+    )
+  },
+)

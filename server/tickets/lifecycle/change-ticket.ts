@@ -85,8 +85,9 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
 }
 
 /** Silences the ticket's bot when a person changes the ticket (decision D72), unless they give it back to the bot. */
-async function tellBot(tx: Db, before: Locked, { status, userId, queueId, useIntegration, withBot }: Change) {
-  if (status === 'pending' && withBot) return giveToBot(tx, before)
+async function tellBot(tx: Db, before: Locked, change: Change) {
+  const { status, userId, queueId, useIntegration, withBot, resumesBot = false } = change
+  if (status === 'pending' && withBot) return giveToBot(tx, before, { resumes: resumesBot })
   if (status === 'closed') return notePerson(tx, before, 'closed')
   if (status === 'pending') return notePerson(tx, before, 'returned')
   if (status !== undefined || userId !== undefined || queueId !== undefined)

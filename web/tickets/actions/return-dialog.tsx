@@ -8,32 +8,47 @@ import { returnTexts } from './return-texts.ts'
 
 type ReturnDialogProps = {
   ticket: Ticket
-  onReturn: (ticket: Ticket, withBot: boolean) => void
+  onReturn: (ticket: Ticket, bot: ReturnBot) => void
   onClose: () => void
 }
+
+const ways = ['without', 'with', 'resume'] as const
+/** Whether the bot speaks again in a returned conversation, and from where. */
+export type ReturnBot = (typeof ways)[number]
 
 /** Asks whether the bot resumes with the customer. By default it stays silent (decision D72). */
 export function ReturnDialog({ ticket, onReturn, onClose }: ReturnDialogProps) {
   const t = useTexts(ticketTexts)
   const own = useTexts(returnTexts)
-  const [bot, setBot] = useState('without')
+  const [bot, setBot] = useState<ReturnBot>('without')
   return (
     <FormDialog
       opened
       title={t('returnToQueue')}
       onClose={onClose}
       onSubmit={() => {
-        onReturn(ticket, bot === 'with')
+        onReturn(ticket, bot)
         onClose()
       }}
       busy={false}
       submitLabel={own('submit')}
       size={400}
     >
-      <Radio.Group value={bot} onChange={setBot} aria-label={t('returnToQueue')}>
+      <Radio.Group
+        value={bot}
+        onChange={(value) => setBot(value as ReturnBot)}
+        aria-label={t('returnToQueue')}
+      >
         <Stack gap={12}>
-          <Radio value="without" label={own('without')} description={own('withoutHint')} data-autofocus />
-          <Radio value="with" label={own('with')} description={own('withHint')} />
+          {ways.map((way) => (
+            <Radio
+              key={way}
+              value={way}
+              label={own(way)}
+              description={own(`${way}Hint`)}
+              {...(way === 'without' && { 'data-autofocus': true })}
+            />
+          ))}
         </Stack>
       </Radio.Group>
     </FormDialog>

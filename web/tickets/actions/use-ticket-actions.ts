@@ -13,6 +13,7 @@ import { noteTicket } from '#web/tickets/ticket-cache.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { lastClosingKind } from './closing-kind.ts'
 import { nextTexts } from './next-texts.ts'
+import type { ReturnBot } from './return-dialog.tsx'
 import type { Taken } from './taken.ts'
 import { placeNow, type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
 
@@ -74,12 +75,12 @@ export function useTicketActions(outcome: TicketOutcome) {
     client
       .getQueryData(connectionsQuery.queryKey)
       ?.some(({ id, answersByBot }) => id === whatsappId && answersByBot) === true
-  const giveBack = (ticket: Ticket, withBot: boolean) =>
+  const giveBack = (ticket: Ticket, bot: ReturnBot) =>
     update.mutate({
       ticket,
       to: { status: 'pending', userId: null, user: null },
       done: t('returned', { name: ticket.contact.name }),
-      ...(withBot && { wish: { withBot } }),
+      ...(bot !== 'without' && { wish: { withBot: true, ...(bot === 'resume' && { resumesBot: true }) } }),
     })
   const putAside = (ticket: Ticket) =>
     update.mutate({
@@ -97,7 +98,7 @@ export function useTicketActions(outcome: TicketOutcome) {
     ask: (ticket: Ticket) =>
       ticket.queueId || ticket.isGroup || queues?.length === 0 ? accept(ticket) : ask('accept')(ticket),
     /** If the ticket has a bot, asks whether it resumes. */
-    returnToQueue: (ticket: Ticket) => (hasBot(ticket) ? ask('return')(ticket) : giveBack(ticket, false)),
+    returnToQueue: (ticket: Ticket) => (hasBot(ticket) ? ask('return')(ticket) : giveBack(ticket, 'without')),
     giveBack,
     /** Restarts the bot in a pending conversation. */
     restartBot: (ticket: Ticket) =>
