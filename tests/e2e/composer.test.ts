@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
 import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
 import { openPage, signIn } from './support/people.ts'
@@ -158,6 +159,23 @@ test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and e
   await page.getByRole('log').getByText('Sofia Lima').waitFor()
   await shoot(page, 'sent')
   expect(complaints).toEqual([])
+})
+
+test('a recording outlives its ticket, closed by somebody else, and leaves once it is reopened', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Nina Reis')
+  await page.getByRole('button', { name: 'Gravar áudio' }).click()
+  await expect.poll(() => page.getByRole('timer').textContent(), { timeout: 15_000 }).toBe('0:03')
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)
+  const { id, userId } = (await askAs(page, 'GET', `/tickets/u/${uuid}`)) as { id: number; userId: number }
+  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'closed', ratingId: 2, sendFarewellMessage: false })
+  await page.getByText('A gravação não foi enviada.').waitFor()
+  await shoot(page, 'recording-kept')
+  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'open', userId })
+  await page.getByRole('button', { name: 'Enviar gravação' }).click()
+  const sent = async () => (await sentTo(from)).at(-1)
+  await expect.poll(sent, { timeout: 15_000 }).toMatchObject({ type: 'audio', audio: { voice: true } })
 })
 
 test('a draft survives a reload and waits on the other device; the list says that it is there', async () => {
