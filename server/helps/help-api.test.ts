@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { helpEndpoints as helps } from '#domain/helps/help-contract.ts'
@@ -47,6 +48,14 @@ test('[COMP-004, COMP-033] keeps the code of a pasted address, with a picture th
   expect(seen).toMatchObject({ id: made.id, thumbnail: expect.stringMatching(/^\/media\/\d+\//) as string })
   const answer = await world.app.inject({ method: 'GET', url: seen!.thumbnail! })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('fetches no picture for a repeated request', async () => {
+  const clientId = randomUUID()
+  const made = await make('Uma vez só', { clientId })
+  const before = asked
+  expect(await make('Outra vez', { clientId })).toEqual(made)
+  expect(asked).toBe(before)
 })
 
 test('[COMP-034] changes an entry and fetches its picture again only for another video', async () => {
