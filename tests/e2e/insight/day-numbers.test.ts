@@ -5,6 +5,7 @@ import { askAs } from '../support/ask-as.ts'
 import { deskOf, fieldOf, signOff } from '../support/desk.ts'
 import { look, settledClean } from '../support/look-everywhere.ts'
 import { openPage, signIn } from '../support/people.ts'
+import { shoot } from '../support/shoot.ts'
 import { openStage } from '../support/stage.ts'
 
 const { server, browser, database } = await openStage()
@@ -93,6 +94,11 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
     await page.getByRole('region', { name: title }).waitFor()
     await look(page, `report-${tab}`)
   }
+  const onPaper = page.locator('#content').getByText('Chat-flow', { exact: true })
+  expect(await onPaper.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await onPaper.waitFor()
+  await shoot(page, 'report-paper')
   expect(complaints).toEqual([])
 })
 
