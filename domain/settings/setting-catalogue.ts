@@ -39,6 +39,8 @@ export const retentionMonths = ['0', '3', '6', '12', '24', '36', '60'] as const
 /** Every setting, the only source of the settings screen, the settings calls and typed reads. */
 export const settings = defineSettings({
   userRating: company(flag, 'disabled'),
+  /** Days after which a contact is asked for a rating again; 0: at every closing. */
+  ratingRestDays: company(z.string().regex(/^\d{1,3}$/), '7'),
   scheduleType: company(z.enum(['disabled', 'queue', 'company', 'connection']), 'disabled'),
   chatBotType: company(z.enum(['text', 'list', 'button']), 'text'),
   acceptCallWhatsapp: company(flag, 'enabled'),

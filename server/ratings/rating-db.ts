@@ -16,6 +16,24 @@ export const saveRatingAsked = (
   { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
 ) => tx.insertInto('ratings').values({ ticketId, userId, askedAt: now }).execute()
 
+/** Whether a contact was asked in one of their conversations since a moment. */
+export async function wasAskedSince(
+  tx: Db,
+  { contactId, since }: { contactId: number; since: Date },
+): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('ratings')
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.companyId', '=', 'ratings.companyId').onRef('tickets.id', '=', 'ratings.ticketId'),
+    )
+    .select('ratings.id')
+    .where('tickets.contactId', '=', contactId)
+    .where('ratings.askedAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
 /** Nobody was asked: the words were not said yet. */
 export const removeAskedRating = (tx: Db, ticketId: number) =>
   tx.deleteFrom('ratings').where('ticketId', '=', ticketId).where('endedAt', 'is', null).execute()

@@ -272,6 +272,18 @@ export const furtherOptionTexts = defineTexts({
     es: 'Se envía una sola vez a quien se da de baja. Vacía: no se envía nada.',
     tr: 'Abonelikten çıkan kişiye yalnızca bir kez gönderilir. Boşsa hiçbir şey gönderilmez.',
   },
+  ratingRestDays: {
+    pt: 'Dias até pedir avaliação ao mesmo contato de novo',
+    en: 'Days until the same contact is asked for a rating again',
+    es: 'Días hasta volver a pedir evaluación al mismo contacto',
+    tr: 'Aynı kişiden yeniden değerlendirme istenene kadar geçen gün',
+  },
+  ratingRestDaysHint: {
+    pt: 'Quem encerra antes disso só se despede. 0 pergunta a cada encerramento.',
+    en: 'Who resolves before that only says goodbye. 0 asks at every closing.',
+    es: 'Quien cierra antes solo se despide. 0 pregunta en cada cierre.',
+    tr: 'Daha önce kapatan yalnızca vedalaşır. 0 her kapatmada sorar.',
+  },
   newChatsPerDay: {
     pt: 'Conversas novas por dia (números por QR)',
     en: 'New chats a day (numbers linked by QR)',

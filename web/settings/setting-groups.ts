@@ -39,6 +39,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'sendSignMessage' },
       { key: 'requiredTag' },
       { key: 'userRating' },
+      { key: 'ratingRestDays', field: 'number', needs: 'userRating' },
       { key: 'showNotificationPending' },
       { key: 'closeTicketOnTransfer' },
     ],

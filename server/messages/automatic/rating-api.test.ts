@@ -175,6 +175,34 @@ test('nothing is asked without farewell, with ratings off, without a question, i
   await set('userRating', 'enabled')
 })
 
+test('asks a contact once within the days that the company sets, in whatever conversation, or every time', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await writes(ticket, '5')
+  const again = async () => {
+    await asAna(tickets.updateTicket, {
+      params: { id: ticket.id },
+      body: { status: 'open', userId: ana.id },
+    })
+    return (await close(ticket)).status
+  }
+  expect(await again()).toBe('closed')
+  expect((await said(ticket)).at(-1)).toBe(`< ${goodbye}`)
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('ratings')
+      .set({ askedAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where('ticketId', '=', ticket.id)
+      .execute(),
+  )
+  expect(await again()).toBe('nps')
+  await writes(ticket, '5')
+  await set('ratingRestDays', '0')
+  expect(await again()).toBe('nps')
+  await set('ratingRestDays', '7')
+  await expect(set('ratingRestDays', '-1')).rejects.toMatchObject({ status: 400 })
+})
+
 test('nobody answers in time: the ticket is closed and says goodbye, once', async () => {
   const ticket = await mine()
   const fresh = await mine()
