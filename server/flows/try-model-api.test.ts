@@ -33,6 +33,15 @@ test('asks the model of a prompt for whoever simulates, from the budget of the c
   expect(await spent()).toHaveLength(1)
 })
 
+test('tells the model of a simulation the company, the moment and its hours', async () => {
+  const { company, ask } = await office()
+  await world.inCompany(company, (tx) => saveSetting(tx, 'scheduleType', 'company'))
+  ai.replies.push({ text: 'Das 7h às 19h.' })
+  await ask('Que horas abre?')
+  const frame = JSON.stringify(ai.asked.at(-1))
+  for (const fact of ['horarioDeHoje', 'proximaAbertura', 'data', 'hora']) expect(frame).toContain(fact)
+})
+
 test('fails in the simulation where the budget is used up, and asks nothing', async () => {
   const { company, ask } = await office()
   await world.inCompany(company, (tx) => saveSetting(tx, 'aiDailyTokens', '1'))

@@ -30,7 +30,8 @@ export async function findFacts(
 
 const asksForHours = /\{\{\s*(?:nextOpening|hoursToday)\b/
 
-async function openingWords(tx: Db, ticket: Pick<Ticket, 'queueId' | 'whatsappId'>, at: Date) {
+/** When it opens next and today's hours, in words, by the hours of a department or a connection where these are kept. */
+export async function openingWords(tx: Db, ticket: Pick<Ticket, 'queueId' | 'whatsappId'>, at: Date) {
   const kept = await findKeptHours(tx, ticket)
   if (!kept) return { nextOpening: '', hoursToday: '' }
   const { week, ...rest } = kept

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { fillText } from '#server/messages/fill-text.ts'
+import { resolveVariables, variableFactsOf } from '#domain/messages/message-variables.ts'
+import { fillText, openingWords } from '#server/messages/fill-text.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { domainsIn } from './answer-guards.ts'
 import { findTranscript, type TranscriptRow } from './transcript-db.ts'
@@ -21,7 +22,7 @@ export type Conversation = {
 type Asked = { ticketId: number; upTo: number; most: number; now: Date }
 
 /** Only the first name of the customer, and no number. */
-const words = {
+const factTexts = {
   cliente: '{{firstName}}',
   data: '{{date}}',
   hora: '{{hour}}',
@@ -40,7 +41,7 @@ export async function findConversation(tx: Db, asked: Asked): Promise<Conversati
     .executeTakeFirst()
   if (!ticket) return undefined
   const facts: Record<string, string> = {}
-  for (const [name, text] of Object.entries(words)) {
+  for (const [name, text] of Object.entries(factTexts)) {
     const value = await fillText(tx, { ticketId, userId: null, text, now })
     if (value) facts[name] = value
   }
@@ -56,4 +57,28 @@ export async function findConversation(tx: Db, asked: Asked): Promise<Conversati
     queues,
     domains: domainsIn(await settingOf(tx, 'aiAllowedLinks')),
   }
+}
+
+type Tried = { queueId: number | null; now: Date }
+
+/** What a model gets of a conversation that is only tried out: the company, the moment and the hours of its department. */
+export async function findTriedConversation(
+  tx: Db,
+  { queueId, now }: Tried,
+): Promise<Pick<Conversation, 'company' | 'facts'>> {
+  const { name, timeZone } = await tx
+    .selectFrom('companies')
+    .select(['name', 'timeZone'])
+    .executeTakeFirstOrThrow()
+  const queue =
+    queueId === null
+      ? null
+      : ((await tx.selectFrom('queues').select('name').where('id', '=', queueId).executeTakeFirst()) ?? null)
+  const opening = await openingWords(tx, { queueId, whatsappId: null }, now)
+  const values = variableFactsOf(
+    { id: 0, contact: { name: '' }, queue, whatsapp: null },
+    { userName: null, now, timeZone, opening },
+  )
+  const filled = Object.entries(factTexts).map(([fact, text]) => [fact, resolveVariables(text, values)])
+  return { company: name, facts: Object.fromEntries(filled.filter(([, value]) => value)) }
 }

@@ -8,6 +8,7 @@ import { findPrompt } from '#server/prompts/prompt-db.ts'
 import { isGiven, openKey } from '#server/prompts/sealed-keys.ts'
 import { cutAtSentence, plainAnswer } from './answer-guards.ts'
 import { askChat } from './ask-chat.ts'
+import { findTriedConversation } from './conversation-db.ts'
 import { choose } from './model-settings.ts'
 import { actionOf, readSentinel, toolsFor } from './model-tools.ts'
 import { systemFrame } from './system-frame.ts'
@@ -21,10 +22,17 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
   const chosen = await choose(ctx, body.model ?? null)
   if ('fault' in chosen) throw new AppError('ERR_BOT_REFUSED', chosen)
   const { model } = chosen
-  const queues = await ctx.read((tx) => tx.selectFrom('queues').select(['id', 'name']).limit(100).execute())
+  const { queues, company, facts } = await ctx.read(async (tx) => {
+    const kept = id === undefined ? undefined : await findPrompt(tx, id)
+    const place = { queueId: kept?.prompt.queueId ?? null, now: ctx.now }
+    return {
+      queues: await tx.selectFrom('queues').select(['id', 'name']).limit(100).execute(),
+      ...(await findTriedConversation(tx, place)),
+    }
+  })
   const world = { queues, flows: [], queueId: null }
   const nonce = model.tools ? null : randomBytes(6).toString('hex')
-  const frame = systemFrame({ company: '', facts: {}, prompt, maxTokens, nonce })
+  const frame = systemFrame({ company, facts, prompt, maxTokens, nonce })
   const system = { role: 'system' as const, content: frame }
   const turns = [{ role: 'user' as const, content: withoutNumbers(text) }]
   const reserved = await reserveCall(ctx, {
