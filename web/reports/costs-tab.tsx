@@ -42,8 +42,9 @@ export function CostsTab({ filter, by, onBy }: CostsTabProps) {
       cell: (row) =>
         strong(
           row,
-          row.costs.map(({ micros, currency }) => formatMicros(micros, currency, language)).join(' + ') ||
-            '—',
+          row.costs
+            .map(({ micros, currency }) => formatMicros(rounded(micros), currency, language))
+            .join(' + ') || '—',
         ),
     },
   ]
@@ -81,6 +82,9 @@ export function CostsTab({ filter, by, onBy }: CostsTabProps) {
     </>
   )
 }
+
+/** Sums stand in cents; below one unit of the currency every fraction counts. */
+const rounded = (micros: number) => (micros < 1_000_000 ? micros : Math.round(micros / 10_000) * 10_000)
 
 const strong = ({ isTotal }: Shown, text: string) => (isTotal ? <b>{text}</b> : text)
 
