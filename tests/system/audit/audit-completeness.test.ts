@@ -42,6 +42,8 @@ const notEntered: Partial<Record<Name, string>> = {
       'showPasswordLink',
       'testPrompt',
       'testIntegration',
+      'testConnection',
+      'testTranscription',
     ] as const),
     ...(['tryRequest', 'tryModel', 'testCampaign', 'sendWebhookExample', 'checkProvider'] as const),
     ...(['listFacebookAccounts', 'downloadImportFaults', 'readListImport', 'checkListImport'] as const),
