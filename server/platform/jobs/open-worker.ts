@@ -59,7 +59,7 @@ export async function openWorker(
     taskList,
     crontab,
     concurrency,
-    maxPoolSize: 4,
+    maxPoolSize: concurrency,
     pollInterval,
     noHandleSignals: true,
     logger: quietLogger(platform),
