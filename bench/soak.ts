@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { demo } from '#server/demo-company.ts'
+import { signInOver } from '../tests/fetch-transport.ts'
 import { startServer } from '../tests/start-server.ts'
 import { openAttendant, openSocket } from './attendant.ts'
 import { openCustomers } from './customers.ts'
@@ -26,9 +28,15 @@ export async function measureSoak(): Promise<Result[]> {
   const owner = await ownerOf(server.dataDir)
   const sockets: Socket[] = []
   try {
-    const { call, token, companyId, socket } = await openAttendant(server.url)
+    const { call, companyId, socket } = await openAttendant(server.url)
     sockets.push(socket)
-    while (sockets.length < socketCount) sockets.push(await openSocket(server.url, companyId, token))
+    const people = await Promise.all(
+      demo.people.map(({ email }) => signInOver(server.url, email, demo.password)),
+    )
+    while (sockets.length < socketCount) {
+      const { token } = people[sockets.length % people.length]!
+      sockets.push(await openSocket(server.url, companyId, token))
+    }
     for (let customer = 0; customer < outbound.tickets; customer++) await writers.write(customer, 'bom dia')
     const { rows } = await owner.query(
       `select id from tickets where status = 'pending' and company_id = $1 order by id desc limit $2`,
