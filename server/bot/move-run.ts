@@ -62,7 +62,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   await Promise.all([
     saveRun(tx, { id: run.id, versionId, state, reason: beginningOf(redact(reason), 500), now: found.now }),
     hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
-    saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
+    saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, status: state.status, day, now: found.now }),
   ])
   const isStopped = effects.some(({ type }) => type === 'robot') || trace.some(({ kind }) => kind === 'guard')
   const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState, isStopped })

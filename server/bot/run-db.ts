@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
 import { redact } from '#domain/bot/redact.ts'
-import { runState, type RunState } from '#domain/flows/run-state.ts'
+import { countNameOf } from '#domain/flows/numbers/count-name.ts'
+import { type RunStatus, runState, type RunState } from '#domain/flows/run-state.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import { storableJson } from '#server/exchange/storable.ts'
 import type { VersionKey } from './load-flow.ts'
@@ -108,23 +109,25 @@ export const saveRun = (tx: Db, { id, versionId, state, reason, now }: Moved) =>
 
 /** A line of the record with the version whose block it is about. */
 export type Traced = TraceLine & { versionId: number }
-type Told = { runId: number; seq: number; lines: Traced[]; day: string; now: Date }
+type Told = { runId: number; seq: number; lines: Traced[]; status: RunStatus; day: string; now: Date }
 
 /** Keeps the record of a turn, and counts what went through which block. */
-export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): Promise<void> {
+export async function saveSteps(tx: Db, { runId, seq, lines, status, day, now }: Told): Promise<void> {
   if (!lines.length) return
-  const isCounted = ({ node, kind }: Traced) => node !== null && kind !== 'ignored'
-  const told = lines.map(({ versionId, node, kind, handle, why }, n) => ({
-    ...{ versionId, n, node, kind, handle, why: beginningOf(redact(why), 500) },
-    counted: isCounted({ versionId, node, kind, handle, why }),
-  }))
+  const told = lines.map((line, n) => {
+    const { versionId, node, kind, handle, why } = line
+    return {
+      ...{ versionId, n, node, kind, handle, why: beginningOf(redact(why), 500) },
+      counted: countNameOf(line, status),
+    }
+  })
   await sql`
     with told as (
       select * from jsonb_to_recordset(${storableJson(told)}::jsonb)
-        as line ("versionId" int, n int, node text, kind text, handle text, why text, counted boolean)
+        as line ("versionId" int, n int, node text, kind text, handle text, why text, counted text)
     ), counted as (
       insert into flow_counts (version_id, node_id, handle, day, visits)
-      select "versionId", node, coalesce(handle, kind), ${day}::date, 1 from told where counted
+      select "versionId", node, counted, ${day}::date, 1 from told where counted is not null
     )
     insert into flow_steps (run_id, seq, n, version_id, node_id, kind, handle, why, at)
     select ${runId}, ${seq}, n, "versionId", node, kind, handle, why, ${now} from told`.execute(tx)

@@ -10,6 +10,7 @@ import { asksForPerson } from '#domain/flows/nodes/call-nodes.ts'
 import { filePart } from '#domain/flows/nodes/say-nodes.ts'
 import { plain } from '#domain/flows/plain.ts'
 import { globalWord, readChoice } from '#domain/flows/read-choice.ts'
+import { countNameOf } from '#domain/flows/numbers/count-name.ts'
 import { recordIdOf, recordKindOf, withRecord } from '#domain/flows/nodes/condition-record.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { beginSimulation, customerSays } from '#domain/flows/simulation/simulation.ts'
@@ -199,6 +200,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   plainWords,
   readImport: (text) =>
     readImport({ name: text, flow: { nodes: flow(text).nodes, connections: [] } }, () => 0),
+  countNameOf: (why) => countNameOf({ node: 'a', kind: 'invalid', handle: null, why }, 'waiting'),
   recordIdOf: (text) => recordIdOf({ key: 'queueOpen', condition: 'equals', value: text }),
   recordKindOf: (text) => recordKindOf({ key: text, condition: 'equals' }),
   textsOf: (text) => flow(text).nodes.flatMap(textsOf),

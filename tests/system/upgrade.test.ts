@@ -26,6 +26,7 @@ const changingRows = [
   '0260',
   '0345',
   '0346',
+  '0348',
 ]
 const earlier = names.filter(
   (name, index) =>
@@ -224,4 +225,38 @@ test('[T9] moves the keys of creations out of schedules and campaigns', async ()
   const { rows } = await owner.query('select company_id, kind, client_id, record_id from created_records')
   expect(rows).toEqual(before)
   expect(before).toHaveLength(1)
+})
+
+test('[T9] counts answers that no block could take apart from the output for repeated ones', async () => {
+  const opened = await openEarlier(names.find((name) => name.startsWith('0346-')) ?? '')
+  onTestFinished(opened.close)
+  const { owner, companies } = opened
+  const [company] = companies
+  await owner.query('delete from flow_counts')
+  await owner.query('delete from flow_steps')
+  const { rows: runs } = await owner.query<{ id: number; version: number }>(
+    'select id, version_id as version from flow_runs where company_id = $1 limit 1',
+    [company],
+  )
+  const { id, version } = runs[0] ?? { id: 0, version: 0 }
+  for (const [n, why] of ['oi', 'no answer in time'].entries())
+    await owner.query(
+      `insert into flow_steps (company_id, run_id, version_id, seq, n, node_id, kind, why, at)
+      values ($1, $2, $3, 1, $4, 'm', 'invalid', $5, '2026-11-20T15:00Z')`,
+      [company, id, version, n, why],
+    )
+  await owner.query(
+    `insert into flow_counts (company_id, version_id, node_id, handle, day, visits)
+    values ($1, $2, 'm', 'invalid', '2026-11-20', 3)`,
+    [company, version],
+  )
+  await migrate({ url: opened.url, folder, appPassword })
+  const { rows } = await owner.query(
+    `select handle, sum(visits)::int as visits from flow_counts where node_id = 'm' group by handle order by handle`,
+  )
+  expect(rows).toEqual([
+    { handle: 'invalid', visits: 1 },
+    { handle: 'noAnswer', visits: 1 },
+    { handle: 'noChoice', visits: 1 },
+  ])
 })

@@ -13,6 +13,14 @@ export const blockNumbers = z.object({
   entered: z.int(),
   /** How often it was left by each of its outputs. */
   left: z.record(z.string(), z.int()),
+  /** Answers that it took, and those that it could not take. */
+  answered: z.int(),
+  notUnderstood: z.int(),
+  /** How often no answer came in time. */
+  unanswered: z.int(),
+  /** Runs that ended at it: with people, and by a fault. */
+  handedOver: z.int(),
+  failed: z.int(),
   /** How many conversations stand at it now, and how many of those on an older version. */
   here: z.int(),
   hereOlder: z.int(),

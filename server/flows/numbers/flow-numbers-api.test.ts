@@ -16,7 +16,7 @@ const admin = await world.user(company, { profile: 'admin', queueIds: [sales] })
 const helper = await world.user(company, { queueIds: [] })
 const stranger = await world.user(other, { profile: 'admin' })
 const asAdmin = await world.as(admin.email)
-const { customer } = botStage(world, company)
+const { customer, settle } = botStage(world, company)
 const whatsappId = await world.connection(company)
 
 const question = (letter: string, message: string) => ({
@@ -67,6 +67,46 @@ test('counts who came to a block, by which output they left, and who is there', 
     waiting: [{ ticketId: (await bia.ticket()).id, name: expect.stringContaining('Cliente'), version: 1 }],
     others: 0,
   })
+})
+
+test('counts what came of those at a block apart from the outputs by which they left', async () => {
+  const { id } = await asAdmin(flows.createFlow, { body: { name: 'Menu' } })
+  const menu = {
+    ...newNode('menu', { id: nodeIdOf('m'), position: { x: 0, y: 0 } }),
+    data: {
+      ...{ message: 'Qual?', arrayOption: [{ number: 1, value: 'Bolos' }] },
+      ...{ timeoutMinutes: null, maxInvalid: 2 },
+    },
+  }
+  const ways = ['a1', 'invalid'].map((sourceHandle) => ({
+    ...edgeOf(menu.id, nodeIdOf('t')),
+    ...{ id: sourceHandle, sourceHandle },
+  }))
+  const nodes = [startNode, menu, ticketNode(sales)]
+  await asAdmin(flows.saveFlow, { body: { idFlow: id, nodes, connections: [edgeOf('1', menu.id), ...ways] } })
+  await asAdmin(phrases.createPhrase, { body: { name: 'm', flowId: id, phrase: 'cardápio' } })
+  const [eva, leo, rui] = [customer(whatsappId), customer(whatsappId), customer(whatsappId)]
+  for (const one of [eva, leo, rui]) await one.say('cardápio')
+  await eva.say('pizza')
+  await eva.say('1')
+  await leo.say('pizza')
+  await leo.say('suco')
+  const { id: ticketId } = await rui.ticket()
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('botTurns')
+      .set({ dueAt: new Date(0) })
+      .where('ticketId', '=', ticketId)
+      .execute(),
+  )
+  await settle()
+  const found = await asAdmin(numbers.showFlowNumbers, { params: { id }, query: {} })
+  const of = (nodeId: string) => found.blocks.find((block) => block.nodeId === nodeId)
+  expect(of(menu.id)).toMatchObject({
+    ...{ entered: 3, left: { a1: 1, invalid: 1 }, answered: 1, notUnderstood: 3, unanswered: 1 },
+    ...{ handedOver: 0, failed: 0, here: 0 },
+  })
+  expect(of(nodeIdOf('t'))).toMatchObject({ entered: 2, left: {}, handedOver: 2 })
 })
 
 test('moves who waits to the running version, where their block is still drawn', async () => {

@@ -1,3 +1,4 @@
+import { countNames } from '#domain/flows/numbers/count-name.ts'
 import type { BlockNumbers, flowNumberEndpoints } from '#domain/flows/numbers/flow-numbers-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -7,8 +8,10 @@ import { countVisits } from './flow-number-db.ts'
 
 const usualDays = 30
 const dayMs = 86_400_000
-/** Counts of a block beside its outputs. */
-const kinds = new Set(['in', 'answer', 'ignored', 'guard', 'end'])
+const isCount = (name: string): name is keyof typeof countNames => Object.hasOwn(countNames, name)
+/** Of other ends, of guards, and of ends before they were told apart. */
+const isUnshown = (name: string) => name === 'guard' || name === 'end' || name.startsWith('end ')
+const none = { answered: 0, notUnderstood: 0, unanswered: 0, handedOver: 0, failed: 0 }
 
 /** Counts of each block of a flow, and the conversations at it. */
 export const showFlowNumbers = (
@@ -20,14 +23,14 @@ export const showFlowNumbers = (
     const since = new Date(ctx.now.getTime() - (query.days ?? usualDays) * dayMs).toISOString().slice(0, 10)
     const blocks = new Map<string, BlockNumbers>()
     const of = (nodeId: string) => {
-      const block = blocks.get(nodeId) ?? { nodeId, entered: 0, left: {}, here: 0, hereOlder: 0 }
+      const block = blocks.get(nodeId) ?? { nodeId, entered: 0, left: {}, ...none, here: 0, hereOlder: 0 }
       blocks.set(nodeId, block)
       return block
     }
     for (const { nodeId, handle, visits } of await countVisits(tx, { flowId: id, since })) {
       const block = of(nodeId)
-      if (handle === 'in') block.entered += visits
-      else if (!kinds.has(handle)) block.left[handle] = visits
+      if (isCount(handle)) block[countNames[handle]] += visits
+      else if (!isUnshown(handle)) block.left[handle] = visits
     }
     for (const { nodeId, here, hereOlder } of await countStanding(tx, id))
       Object.assign(of(nodeId), { here, hereOlder })

@@ -86,7 +86,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
       {numbers && block.type !== 'note' && <BlockBadge numbers={own} onWaiting={() => onWaiting(id)} />}
       {outputsOf(block).map((output) => (
         <div key={output.handle} className={classes.output} data-kind={output.kind}>
-          {numbers && output.handle !== 'invalid' && <OutputCount count={own?.left[output.handle] ?? 0} />}
+          {numbers && <OutputCount count={own?.left[output.handle] ?? 0} />}
           {outputLabel(block, output, t)}
           <Handle
             type="source"

@@ -6,13 +6,21 @@ import { numberTexts } from './number-texts.ts'
 
 type BlockBadgeProps = { numbers: BlockNumbers | undefined; onWaiting: () => void }
 
-/** Shows the number of runs that entered a block, and of those waiting there now. */
+const kinds = ['answered', 'notUnderstood', 'unanswered', 'handedOver', 'failed'] as const
+
+/** Shows the number of runs that entered a block, what came of them there, and how many wait there now. */
 export function BlockBadge({ numbers, onWaiting }: BlockBadgeProps) {
   const t = useTexts(numberTexts)
   const { entered = 0, here = 0 } = numbers ?? {}
+  const shown = kinds.filter((kind) => numbers && numbers[kind] > 0)
   return (
     <div className={classes.badge}>
       <span title={t('entered', { n: entered })}>{t('through', { n: entered })}</span>
+      {shown.map((kind) => (
+        <span key={kind} data-kind={kind}>
+          {t(kind, { n: numbers?.[kind] ?? 0 })}
+        </span>
+      ))}
       {here > 0 && (
         <button
           type="button"

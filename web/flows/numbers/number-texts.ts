@@ -8,6 +8,26 @@ export const numberTexts = defineTexts({
     tr: 'Buradan {n} kez geçildi',
   },
   through: { pt: 'Passaram: {n}', en: 'Came: {n}', es: 'Pasaron: {n}', tr: 'Geçen: {n}' },
+  answered: { pt: 'Responderam: {n}', en: 'Answered: {n}', es: 'Respondieron: {n}', tr: 'Yanıtlayan: {n}' },
+  notUnderstood: {
+    pt: 'Não entendidas: {n}',
+    en: 'Not understood: {n}',
+    es: 'No entendidas: {n}',
+    tr: 'Anlaşılmayan: {n}',
+  },
+  unanswered: {
+    pt: 'Sem resposta: {n}',
+    en: 'No answer: {n}',
+    es: 'Sin respuesta: {n}',
+    tr: 'Yanıtsız: {n}',
+  },
+  handedOver: {
+    pt: 'Para pessoas: {n}',
+    en: 'To people: {n}',
+    es: 'A personas: {n}',
+    tr: 'Kişilere: {n}',
+  },
+  failed: { pt: 'Falhas: {n}', en: 'Faults: {n}', es: 'Fallas: {n}', tr: 'Hata: {n}' },
   left: {
     pt: '{n} saíram por aqui',
     en: '{n} left by here',
