@@ -27,7 +27,7 @@ export const listeningTexts = defineTexts({
     tr: 'Müşterinin önceki beklemede yazdığını kabul et',
   },
   takesEarlierHint: {
-    pt: 'Se escreveu, a pergunta não é feita e a mensagem vale como resposta.',
+    pt: 'Se escreveu, a pergunta não é feita: vale o que já foi escrito.',
     en: 'If they did, the question is not asked and the message is the answer.',
     es: 'Si escribió, no se hace la pregunta y el mensaje vale como respuesta.',
     tr: 'Yazdıysa soru sorulmaz, mesaj yanıt sayılır.',
