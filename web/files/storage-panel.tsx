@@ -14,7 +14,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import classes from './storage.module.css'
 import { StorageBar } from './storage-bar.tsx'
-import { type Months, retentionQuery, storageQuery } from './storage-queries.ts'
+import { type Months, retentionQuery } from './retention-queries.ts'
+import { storageQuery } from './storage-queries.ts'
 import { storageTexts } from './storage-texts.ts'
 
 /** How much room the company's files take, what takes it, and for how long they are kept. */

@@ -1,21 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { retentionEndpoints } from '#domain/files/retention-contract.ts'
 import { storageEndpoints } from '#domain/files/storage-contract.ts'
-import type { retentionMonths } from '#domain/settings/setting-catalogue.ts'
 import { call } from '#web/platform/client.ts'
-
-export type Months = (typeof retentionMonths)[number]
 
 /** What the company stores, for those who can make room. */
 export const storageQuery = queryOptions({
   queryKey: ['storage'],
   queryFn: () => call(storageEndpoints.showStorage, {}),
 })
-
-/** What would go with so many months. */
-export const retentionQuery = (months: Months) =>
-  queryOptions({
-    queryKey: ['retention', months] as const,
-    queryFn: () => call(retentionEndpoints.previewRetention, { query: { months } }),
-    gcTime: 0,
-  })
