@@ -71,7 +71,7 @@ describe('over the API', async () => {
   })
   test('lists hold nothing of theirs', async () => {
     const page = await asThem(tickets.listTickets, { query: { status: 'pending', showAll: true } })
-    expect(page).toEqual({ tickets: [], hasMore: false, count: 0, unread: 0, found: [] })
+    expect(page).toEqual({ tickets: [], hasMore: false, cursor: null, count: 0, unread: 0, found: [] })
   })
 })
 
