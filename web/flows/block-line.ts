@@ -1,4 +1,4 @@
-import type { FlowNode } from '#domain/flows/graph.ts'
+import type { ConditionLine, FlowNode } from '#domain/flows/graph.ts'
 import type { FlowOutput } from '#domain/flows/outputs.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import type { blockLineTexts } from './block-texts.ts'
@@ -46,7 +46,7 @@ function lineOf(block: FlowNode, t: Line): string {
     case 'question':
       return block.data.integration.message
     case 'condition':
-      return [block.data, ...block.data.more].map(({ key, value }) => [key, value].join(' ')).join('\n')
+      return [block.data, ...block.data.more].map((line) => conditionLine(line, t)).join('\n')
     case 'note':
       return block.data.text
     case 'hours':
@@ -72,6 +72,20 @@ function lineOf(block: FlowNode, t: Line): string {
     default:
       return block.data.name
   }
+}
+
+const subjects = ['tag', 'channel', 'queue', 'connection', 'queueOpen', 'companyOpen'] as const
+
+/** A line of a condition in words; variables keep their names. */
+function conditionLine({ key, condition, value }: ConditionLine, t: Line): string {
+  if (!key) return ''
+  const known = subjects.find((subject) => subject === key)
+  const subject = known ? t(`key.${known}`) : `{{${key}}}`
+  if (known === 'queueOpen' || known === 'companyOpen') {
+    const answer = t(condition === 'notEquals' ? 'no' : 'yes')
+    return known === 'queueOpen' && value ? `${subject} (${value}): ${answer}` : `${subject}: ${answer}`
+  }
+  return `${subject} ${t(`op.${condition}`)} ${value}`.trim()
 }
 
 /** Returns the label of an output of a block. */

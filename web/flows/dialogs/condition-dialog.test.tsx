@@ -40,7 +40,7 @@ const shown = (name: string) => (screen.getByRole('combobox', { name }) as HTMLI
 test('offers the departments by name for their hours, and keeps the id', async () => {
   const { choose, save } = open({ key: 'queueOpen' })
   await choose('Departamento', 'Suporte')
-  await choose('Comparação', 'não')
+  await choose('Comparação', 'Não')
   const [done] = await save()
   expect(done?.node.data).toEqual({
     ...line,

@@ -7,7 +7,7 @@ import { variablesBefore } from '#domain/flows/variable-paths.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
-import { conditionTexts } from './condition-texts.ts'
+import { blockLineTexts } from '../block-texts.ts'
 import { ConditionValue } from './condition-value.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { localVariables } from './local-variables.ts'
@@ -35,7 +35,7 @@ const withComparison = (line: ConditionLine, condition: ConditionLine['condition
 /** Branches on a condition: one output if it holds, another if not. */
 export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   const t = useTexts(dialogTexts)
-  const words = useTexts(conditionTexts)
+  const words = useTexts(blockLineTexts)
   const form = useBlockForm(
     node.data,
     ({ more, join: _, ...line }): Problems =>
@@ -66,12 +66,12 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
             <Autocomplete
               label={t('conditionKey')}
               description={[
-                `tag: ${t('keyTag')}`,
-                `channel: ${t('keyChannel')}`,
-                `queue: ${words('queue')}`,
-                `connection: ${words('connection')}`,
-                `queueOpen: ${t('keyQueueOpen')}`,
-                `companyOpen: ${t('keyCompanyOpen')}`,
+                `tag: ${words('key.tag')}`,
+                `channel: ${words('key.channel')}`,
+                `queue: ${words('key.queue')}`,
+                `connection: ${words('key.connection')}`,
+                `queueOpen: ${words('key.queueOpen')}`,
+                `companyOpen: ${words('key.companyOpen')}`,
               ].join(' · ')}
               data={keys}
               maxLength={60}
@@ -85,8 +85,11 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
                 allowDeselect={false}
                 data={
                   isOpenKey
-                    ? Object.entries(openComparisons).map(([value, text]) => ({ value, label: words(text) }))
-                    : comparisons.map((value) => ({ value, label: t(value) }))
+                    ? Object.entries(openComparisons).map(([value, text]) => ({
+                        value,
+                        label: words(text),
+                      }))
+                    : comparisons.map((value) => ({ value, label: words(`op.${value}`) }))
                 }
                 value={isOpenKey && line.condition !== 'notEquals' ? 'equals' : line.condition}
                 onChange={(condition) =>

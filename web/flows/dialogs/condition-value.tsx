@@ -14,6 +14,7 @@ import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { allTagsQuery } from '../all-tags-query.ts'
+import { blockLineTexts } from '../block-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { conditionTexts } from './condition-texts.ts'
 import { dialogTexts } from './dialog-texts.ts'
@@ -42,7 +43,12 @@ export function ConditionValue({ line, error, onChange }: ValueProps) {
 
 function RecordValue({ kind, line, error, onChange }: ValueProps & { kind: RecordKind }) {
   const t = useTexts(conditionTexts)
-  const labels = { queues: t('queue'), connections: t('connection'), tags: useTexts(dialogTexts)('tag') }
+  const words = useTexts(blockLineTexts)
+  const labels = {
+    queues: words('key.queue'),
+    connections: words('key.connection'),
+    tags: useTexts(dialogTexts)('tag'),
+  }
   const rows = useRows(kind)
   const id = chosenIn(line, rows ?? [])
   const isGone = rows !== undefined && id !== null && !rows.some((row) => row.id === id)
@@ -87,11 +93,11 @@ function useRows(kind: RecordKind): readonly Row[] | undefined {
 }
 
 function ChannelValue({ line, error, onChange }: ValueProps) {
-  const t = useTexts(dialogTexts)
+  const words = useTexts(blockLineTexts)
   const channelTexts = useTexts(connectionTexts)
   return (
     <Select
-      label={t('keyChannel')}
+      label={words('key.channel')}
       data={Object.entries(channels).map(([value, { text }]) => ({ value, label: channelTexts(text) }))}
       value={line.value || null}
       error={error}
