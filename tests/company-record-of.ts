@@ -24,6 +24,7 @@ export const companyRecordOf = (over: Partial<ShownCompany> = {}): ShownCompany 
   ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
   ...{ eraseStep: null, erasedRows: 0, erasedBytes: 0 },
   ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },
+  queuesCount: 3,
   ...{ schedules: defaultHours(), settings: [], standardStorage: 1024 },
   ...over,
 })

@@ -65,6 +65,7 @@ export type CompanyRow = z.infer<typeof companyRow>
 export const companyRecord = companyRow.extend({
   numberAttendants: z.int().nullable(),
   numberConections: z.int().nullable(),
+  queuesCount: z.int(),
   addressStreet: z.string(),
   addressCity: z.string(),
   addressState: z.string(),

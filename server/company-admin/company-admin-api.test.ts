@@ -59,6 +59,7 @@ test('[COMP-001, COMP-020, COMP-021, D100] makes a company with its administrato
     },
     ...{ dueDate: new Date('2027-05-01T02:59:59.999Z'), anchorDay: 30, lastLogin: null, usersCount: 1 },
     ...{ folderSize: 0, numberFileFolder: 0, updatedAtFolder: null, connectionsCount: 0, settings: [] },
+    queuesCount: 1,
     plan: { id: planId, name: 'Completo', amount: 0 },
     schedules: defaultHours(),
   })

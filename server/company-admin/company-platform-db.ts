@@ -35,6 +35,11 @@ export async function getCompany(tx: Db, id: number): Promise<CompanyRecord> {
   const rest = await tx
     .selectFrom('companies')
     .select(['numberAttendants', 'numberConections', 'addressStreet', 'addressCity', 'addressState'])
+    .select(
+      sql<number>`(select count(*)::int from queues where queues.company_id = companies.id)`.as(
+        'queuesCount',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await tx

@@ -6,7 +6,8 @@ import {
   companyAdminEndpoints as companies,
   type ShownCompany,
 } from '#domain/company-admin/company-admin-contract.ts'
-import { planEndpoints } from '#domain/plans/plan-contract.ts'
+import { type ManagedPlan, planEndpoints } from '#domain/plans/plan-contract.ts'
+import { gigabyte } from '#domain/plans/plan-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { companyRecordOf } from '../../tests/company-record-of.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
@@ -17,13 +18,14 @@ const timeZone = 'America/Sao_Paulo'
 const inDays = (days: number) => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + days * 86_400_000)))
 const { plan } = companyRecordOf()
 
-function open(rows: ShownCompany[], at = '/companies') {
+const shared = { isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 }
+const gold: ManagedPlan = { ...plan, ...shared }
+
+function open(rows: ShownCompany[], at = '/companies', plans = [gold]) {
   api().answer(companies.searchCompanies, {
     ...{ companies: rows, hasMore: false, count: rows.length, standardStorage: 1024 },
   })
-  api().answer(planEndpoints.listPlans, [
-    { ...plan, isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 },
-  ])
+  api().answer(planEndpoints.listPlans, plans)
   if (rows[0]) api().answer(companies.showCompany, rows[0])
   return show(<CompaniesScreen />, { as: { super: true, profile: 'admin' }, at }).keys
 }
@@ -258,4 +260,31 @@ test('[COMP-017] takes digits only for how many attendants and connections there
       { body: { numberAttendants: 12, numberConections: 3 } },
     ]),
   )
+})
+
+test('says what a company has beyond the plan that is chosen for it, and what it loses', async () => {
+  const silver = {
+    ...gold,
+    id: 3,
+    name: 'Prata',
+    users: 3,
+    connections: 1,
+    queues: 2,
+    storageGb: 2,
+    useKanban: false,
+  }
+  const keys = open([companyRecordOf({ folderSize: 3 * gigabyte })], '/companies?edit=7', [gold, silver])
+  const dialog = await screen.findByRole('dialog')
+  await keys.click(within(dialog).getByRole('combobox', { name: /^Plano/ }))
+  await keys.click(await screen.findByRole('option', { name: /^Prata/ }))
+  const notice = await within(dialog).findByRole('status')
+  for (const words of [
+    'Este plano permite 3 usuários; a empresa tem 4.',
+    'Este plano permite 2 departamentos; a empresa tem 3.',
+    'Este plano permite 2 GB de arquivos; a empresa guarda 3 GB.',
+    'Nada é cortado; só não pode acrescentar.',
+    'A empresa deixa de usar: Kanban.',
+  ])
+    expect(notice.textContent).toContain(words)
+  expect(notice.textContent).not.toContain('conexões')
 })

@@ -1,6 +1,5 @@
-import { Alert, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   companyAdminEndpoints,
   companyChange,
@@ -23,6 +22,7 @@ import { trialTexts } from './trial-texts.ts'
 import { companyFormOf, type CompanyForm } from './company-form.ts'
 import { companiesKey } from './company-queries.ts'
 import { DayField } from './day-field.tsx'
+import { PlanChoiceNotice } from './plan-choice-notice.tsx'
 
 type CompanyDialogProps = { company: CompanyRecord | null; onClose: () => void }
 
@@ -71,14 +71,6 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { values, errors, set } = form
   const offered = plans.filter(({ id, archivedAt }) => !archivedAt || id === company?.planId)
   const chosen = plans.find(({ id }) => id === values.planId)
-  const above =
-    company && chosen && chosen.id !== company.planId
-      ? [
-          company.usersCount > chosen.users && t('aboveUsers', { most: chosen.users, n: company.usersCount }),
-          company.connectionsCount > chosen.connections &&
-            t('aboveConnections', { most: chosen.connections, n: company.connectionsCount }),
-        ].filter((text) => text !== false)
-      : []
   return (
     <FormDialog
       opened
@@ -169,10 +161,8 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         <TextInput label={t('addressCity')} {...form.field('addressCity')} />
         <TextInput label={t('addressState')} {...form.field('addressState')} />
       </SimpleGrid>
-      {above.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={16} aria-hidden />} role="status">
-          {above.join(' ')} {t('nothingCut')}
-        </Alert>
+      {company && chosen && chosen.id !== company.planId && (
+        <PlanChoiceNotice company={company} plan={chosen} />
       )}
     </FormDialog>
   )
