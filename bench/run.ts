@@ -74,6 +74,7 @@ function report(): string {
   return `# Measurements
 
 By \`npm run bench\`, last on ${machine}. Server, channel host, PostgreSQL, and whatever made the load ran on this one machine.
+Why an aim is not met stands in [not-met.md](not-met.md).
 
 | What | Measured | Aim | Met | On |
 | --- | --- | --- | --- | --- |
