@@ -2,10 +2,12 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { mostCounted } from '#domain/kanban/kanban-rules.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
-import { type PageEnd } from '#server/tickets/page-cursor.ts'
+import { microsOf, type PageEnd, rowsAfter } from '#server/tickets/page-cursor.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
 export type BoardPeriod = { queueIds?: number[] | undefined; from: Date | null; to: Date | null }
+
+const movedAt = sql.raw('updated_at')
 
 /** The ids of a page of a lane, or of all lanes, and one more; `before` is the last row of the page before. */
 export async function findBoardPage(
@@ -15,11 +17,7 @@ export async function findBoardPage(
 ): Promise<PageEnd[]> {
   const { laneId, before, limit } = asked
   const conditions = [...conditionsOf(viewer, asked), inPeriod(asked)]
-  if (before) {
-    conditions.push(
-      sql`(updated_at, id) < (timestamptz 'epoch' + ${before.at} * interval '1 microsecond', ${before.id})`,
-    )
-  }
+  if (before) conditions.push(rowsAfter(before, movedAt, 'desc'))
   const where = sql.join(conditions, sql` and `)
   const order = sql`order by updated_at desc, id desc limit ${limit}`
   // Each range is read from its own index, and no further than the page.
@@ -31,9 +29,7 @@ export async function findBoardPage(
           where status = 'open' and not superseded and company_id > 0 and ${where} ${order})`
       : sql`select id, updated_at from tickets where status in ('pending', 'open') and lane_key = ${laneId} and ${where}`
   const { rows } = await sql<PageEnd>`
-    select id, (extract(epoch from updated_at) * 1000000)::bigint as at from (${found}) found ${order}`.execute(
-    tx,
-  )
+    select id, ${microsOf(movedAt)} as at from (${found}) found ${order}`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { cursorOf, readCursor } from '#server/tickets/page-cursor.ts'
+import { cutPage, readCursor } from '#server/tickets/page-cursor.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
 import { boardPeriodOf } from './board-period.ts'
 import { findBoardPage } from './board-db.ts'
@@ -19,18 +19,15 @@ export const listKanbanTickets = (
     const before = readCursor(cursor)
     const period = await boardPeriodOf(tx, days)
     const found = await findBoardPage(tx, ctx.viewer, { ...period, laneId, before, limit: size + 1 })
-    const page = found.slice(0, size)
+    const { page, ...next } = cutPage(found, size, (row) => row)
     const rows = await findTicketsByIds(
       tx,
       page.map(({ id }) => id),
     )
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const last = page.at(-1)
-    const hasMore = found.length > size
     return {
       tickets: page.flatMap(({ id }) => byId.get(id) ?? []),
-      hasMore,
-      cursor: hasMore && last ? cursorOf(last) : null,
+      ...next,
       ...{ from: period.from, to: period.to },
     }
   })

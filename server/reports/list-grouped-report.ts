@@ -2,19 +2,11 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { measuresOf, type Sums } from '#domain/insight/figures.ts'
 import type { reportEndpoints, ReportGroup } from '#domain/reports/report-contract.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
-import { findNames, type Named, type NamedKind } from '#server/insight/names-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
 import { findProvenAt } from '#server/insight/state-db.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { askedOf } from './asked-of.ts'
-
-const named: Partial<Record<ReportGroup, NamedKind>> = {
-  user: 'user',
-  queue: 'queue',
-  connection: 'connection',
-  tag: 'tag',
-}
+import { findGroupNames, isNamed } from './group-names.ts'
 
 /** The figures of a range for each attendant, department, day and so on. */
 export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEndpoints.listGroupedReport>) =>
@@ -25,11 +17,10 @@ export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEn
     const groups = await readSums(tx, { ...asked, by: query.by })
     // With several tags a cycle counts more than once.
     const all = query.by === 'tag' ? await readSums(tx, { ...asked, by: 'all' }) : groups
-    const names = await namesOf(tx, query.by, [...groups.keys()])
+    const nameOf = await findGroupNames(tx, query.by, [...groups.keys()])
     const rows = [...groups].map(([key, sums]: [string, Sums]) => ({
       key,
-      name: names.get(Number(key))?.name ?? null,
-      deleted: names.get(Number(key))?.deleted ?? false,
+      ...nameOf(key),
       ...measuresOf(sums, { business }),
     }))
     return {
@@ -39,16 +30,11 @@ export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEn
     }
   })
 
-async function namesOf(tx: Db, by: ReportGroup, keys: string[]): Promise<Map<number, Named>> {
-  const kind = named[by]
-  return kind ? findNames(tx, kind, keys.filter(Boolean).map(Number)) : new Map()
-}
-
 type Row = { key: string; name: string | null; tickets: number; supportFinished: number }
 
 /** Hours and days by time; everything else by how much it was. */
 const inOrder = (by: ReportGroup) => (one: Row, other: Row) =>
-  named[by] || by === 'channel'
+  isNamed(by) || by === 'channel'
     ? other.tickets - one.tickets ||
       other.supportFinished - one.supportFinished ||
       (one.name ?? one.key).localeCompare(other.name ?? other.key, 'pt')

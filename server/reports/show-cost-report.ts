@@ -1,20 +1,14 @@
 import type { Input, Output } from '#domain/http/endpoint.ts'
-import type { CostGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
+import type { reportEndpoints } from '#domain/reports/report-contract.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
-import { findNames, type NamedKind } from '#server/insight/names-db.ts'
 import { readRange } from '#server/insight/read-range.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { sumCosts } from './cost-report-db.ts'
+import { findGroupNames } from './group-names.ts'
 
 type Costs = Output<typeof reportEndpoints.showCostReport>['totals']
 type Sum = Awaited<ReturnType<typeof sumCosts>>[number]
-
-const named: Partial<Record<CostGroup, NamedKind>> = {
-  user: 'user',
-  queue: 'queue',
-  connection: 'connection',
-}
 
 /** What the provider charged in a range for each connection, department, attendant, category or day. */
 export const showCostReport = (ctx: Context, { query }: Input<typeof reportEndpoints.showCostReport>) =>
@@ -24,21 +18,18 @@ export const showCostReport = (ctx: Context, { query }: Input<typeof reportEndpo
     const range = readRange({ from: dateFrom, to: dateTo, now: ctx.now, timeZone }, 'dateTo')
     const sums = await sumCosts(tx, range, filter, by)
     const groups = Map.groupBy(sums, ({ key }) => key)
-    const kind = named[by]
-    const names = kind ? await findNames(tx, kind, [...groups.keys()].filter(Boolean).map(Number)) : new Map()
-    const rows = [...groups].map(([key, parts]) => {
-      const { name = null, deleted = false } = names.get(Number(key)) ?? {}
-      return { key, name, deleted, ...costsOf(parts) }
-    })
+    const nameOf = await findGroupNames(tx, by, [...groups.keys()])
+    const rows = [...groups].map(([key, parts]) => ({ key, ...nameOf(key), ...costsOf(parts) }))
     const byDay = (one: Row, other: Row) => one.key.localeCompare(other.key)
     return { rows: rows.toSorted(by === 'day' ? byDay : dearestFirst), totals: costsOf(sums) }
   })
 
 type Row = Costs & { key: string }
 
+const allOf = ({ costs }: Costs) => costs.reduce((sum, { micros }) => sum + micros, 0)
+
 const dearestFirst = (one: Row, other: Row) =>
-  other.costs.reduce((sum, { micros }) => sum + micros, 0) -
-    one.costs.reduce((sum, { micros }) => sum + micros, 0) ||
+  allOf(other) - allOf(one) ||
   other.messages - one.messages ||
   one.key.localeCompare(other.key, 'en', { numeric: true })
 

@@ -4,7 +4,7 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { PageEnd } from './page-cursor.ts'
+import { microsOf, type PageEnd } from './page-cursor.ts'
 import { placeColumnsInSql } from './place-columns.ts'
 
 type TicketInFull = Omit<
@@ -76,7 +76,7 @@ export async function findListedTickets(
   rest: RawBuilder<unknown>,
 ): Promise<{ ticket: Ticket; end: PageEnd }[]> {
   const { rows } = await sql<TicketInFull & { at: number | null }>`
-    select (extract(epoch from tickets.${column}) * 1000000)::bigint as at, ${columnsInFull} ${tablesInFull} ${rest}`.execute(
+    select ${microsOf(sql`tickets.${column}`)} as at, ${columnsInFull} ${tablesInFull} ${rest}`.execute(
     tx.withoutPlugins(),
   )
   return rows.map(({ at, ...row }) => ({ ticket: toTicket(row), end: { at, id: row.id } }))

@@ -9,7 +9,7 @@ import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
-import { cursorOf, type PageEnd } from '#server/tickets/page-cursor.ts'
+import { cutPage, microsOf, type PageEnd } from '#server/tickets/page-cursor.ts'
 import { following, unanswered } from './ticket-list-db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
@@ -48,20 +48,17 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
         select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
       ) matching`
     : sql`(select id, updated_at from tickets where ${where}) matching`
-  const { rows } = await sql<{ id: number; at: number }>`
-    select matching.id, (extract(epoch from matching.updated_at) * 1000000)::bigint as at from ${listed}
+  const { rows } = await sql<PageEnd>`
+    select matching.id, ${microsOf(sql`matching.updated_at`)} as at from ${listed}
     order by matching.updated_at ${direction}, matching.id ${direction}
     limit ${foundPageSize + 1} offset ${search.after ? 0 : skip}`.execute(tx)
-  const page = rows.slice(0, foundPageSize)
-  const hasMore = rows.length > foundPageSize
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, foundPageSize, (row) => row)
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const tickets = ids.flatMap((id) => byId.get(id) ?? [])
   return {
     tickets,
-    hasMore,
-    cursor: hasMore && last ? cursorOf(last) : null,
+    ...next,
     count: skip + rows.length,
     unread: tickets.filter((ticket) => isUnanswered(ticket)).length,
     found: matches ? await findPassages(tx, matches, new Set(ids)) : [],

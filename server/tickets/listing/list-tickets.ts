@@ -16,6 +16,7 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
   if (!status) {
     throw new AppError('ERR_VALIDATION', [{ path: 'query.status', message: 'Required' }])
   }
+  const order = orderOf(status, query.sortTickets)
   const filter = {
     status,
     showAll: query.showAll ?? false,
@@ -24,8 +25,8 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     withFailedMessages: query.withFailedMessages ?? false,
     untended: query.untended ?? false,
     page: query.pageNumber ?? 1,
-    after: readCursor(query.cursor),
-    order: orderOf(status, query.sortTickets),
+    after: readCursor(query.cursor, { mayLackTime: order === 'waiting' }),
+    order,
   }
   return ctx.read(async (tx) => {
     const [page, { count, unread }] = await Promise.all([

@@ -142,10 +142,10 @@ test('lists every ticket of a search once by cursor, whatever moves between two 
   expect(second).toMatchObject({ hasMore: false, cursor: null, count: 45 })
 })
 
-test.each(['', 'x', '1-', '1-2-3', "1-1' or 1=1", '99999999999999999-1'])(
+test.each(['', 'x', '1-', '1-2-3', "1-1' or 1=1", '99999999999999999-1', 'none-1'])(
   'refuses the cursor %j and names the field',
   async (cursor) => {
-    const asked = asAna(tickets.listTickets, { query: { status: 'pending', cursor } })
+    const asked = asAna(tickets.listTickets, { query: { status: 'pending', sortTickets: 'DESC', cursor } })
     await expect(asked).rejects.toMatchObject({ status: 400, details: [{ path: 'query.cursor' }] })
   },
 )

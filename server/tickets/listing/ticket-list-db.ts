@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findListedTickets } from '#server/tickets/ticket-db.ts'
-import { cursorOf, type PageEnd } from '#server/tickets/page-cursor.ts'
+import { cutPage, type PageEnd, rowsAfter } from '#server/tickets/page-cursor.ts'
 
 /** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
 export const ticketPageSize = 20
@@ -51,23 +51,16 @@ export async function findTicketPage(
       select id from (${found(ranges)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
     ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
   )
-  const page = rows.slice(0, ticketPageSize)
-  const hasMore = rows.length > ticketPageSize
-  const last = page.at(-1)
-  return {
-    tickets: page.map(({ ticket }) => ticket),
-    hasMore,
-    cursor: hasMore && last ? cursorOf(last.end) : null,
-  }
+  const { page, ...next } = cutPage(rows, ticketPageSize, ({ end }) => end)
+  return { tickets: page.map(({ ticket }) => ticket), ...next }
 }
 
 /** What comes after a row in an order; tickets without a waiting time come last. */
-export function following({ at, id }: PageEnd, order: ListOrder): RawBuilder<unknown> {
+export function following(end: PageEnd, order: ListOrder): RawBuilder<unknown> {
   const { column } = sorting[order]
-  const moment = sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`
-  if (order === 'newest') return sql`(${column}, id) < (${moment}, ${id})`
-  if (at === null) return sql`(${column} is null and id > ${id})`
-  return sql`((${column}, id) > (${moment}, ${id}) or ${column} is null)`
+  if (end.at === null) return sql`(${column} is null and id > ${end.id})`
+  const timed = rowsAfter(end, column, order === 'newest' ? 'desc' : 'asc')
+  return order === 'waiting' ? sql`(${timed} or ${column} is null)` : timed
 }
 
 /** Unites the results of several ranges; only a single range has no duplicates. */
