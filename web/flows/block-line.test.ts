@@ -17,7 +17,7 @@ test('says in words what a condition asks', () => {
     lineOf(
       { key: 'queue', condition: 'equals', value: 'Vendas', queueId: 1 },
       { key: 'tag', condition: 'notEquals', value: 'VIP', tagId: 2 },
-      { key: 'pedido', condition: 'notEmpty', value: '' },
+      { key: 'pedido', condition: 'notEmpty', value: 'antes' },
       { key: 'queueOpen', condition: 'equals', value: 'Suporte', queueId: 3 },
       { key: 'companyOpen', condition: 'notEquals', value: '' },
     ).split('\n'),

@@ -76,6 +76,9 @@ function lineOf(block: FlowNode, t: Line): string {
 
 const subjects = ['tag', 'channel', 'queue', 'connection', 'queueOpen', 'companyOpen'] as const
 
+/** Comparisons with nothing: a value that was typed before counts no more. */
+export const withoutValue: readonly ConditionLine['condition'][] = ['empty', 'notEmpty']
+
 /** A line of a condition in words; variables keep their names. */
 function conditionLine({ key, condition, value }: ConditionLine, t: Line): string {
   if (!key) return ''
@@ -85,7 +88,9 @@ function conditionLine({ key, condition, value }: ConditionLine, t: Line): strin
     const answer = t(condition === 'notEquals' ? 'no' : 'yes')
     return known === 'queueOpen' && value ? `${subject} (${value}): ${answer}` : `${subject}: ${answer}`
   }
-  return `${subject} ${t(`op.${condition}`)} ${value}`.trim()
+  return [subject, t(`op.${condition}`), ...(withoutValue.includes(condition) ? [] : [value])]
+    .join(' ')
+    .trim()
 }
 
 /** Returns the label of an output of a block. */

@@ -14,12 +14,11 @@ import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { allTagsQuery } from '../all-tags-query.ts'
+import { withoutValue } from '../block-line.ts'
 import { blockLineTexts } from '../block-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { conditionTexts } from './condition-texts.ts'
 import { dialogTexts } from './dialog-texts.ts'
-
-const withoutValue: readonly ConditionLine['condition'][] = ['empty', 'notEmpty']
 
 type ValueProps = { line: ConditionLine; error: string | undefined; onChange: (line: ConditionLine) => void }
 
