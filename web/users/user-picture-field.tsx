@@ -1,8 +1,9 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { maxPictureBytes, pictureTypes } from '#domain/users/user-rules.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 import { userTexts } from './user-texts.ts'
 
 type UserPictureFieldProps = {
@@ -17,13 +18,7 @@ type UserPictureFieldProps = {
 export function UserPictureField({ name, url, picture, onChange }: UserPictureFieldProps) {
   const t = useTexts(userTexts)
   const [problem, setProblem] = useState<string | null>(null)
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(picture instanceof File)) return setPreview(null)
-    const made = URL.createObjectURL(picture)
-    setPreview(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
+  const preview = useBlobUrl(picture instanceof File ? picture : null)
   const choose = (file: File | null) => {
     if (!file) return
     const isPicture = pictureTypes.includes(file.type)

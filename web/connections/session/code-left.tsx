@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { codeLeftMs } from '#domain/connections/code-life.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { clock } from '#web/ui/time/clock.ts'
 import { qrTexts } from './qr-texts.ts'
 
 const secondMs = 1000
@@ -11,8 +12,7 @@ export function CodeLeft({ since }: { since: Date }) {
   const t = useTexts(qrTexts)
   const leftMs = codeLeftMs(since, useNow(secondMs))
   if (leftMs === 0) return null
-  const seconds = Math.ceil(leftMs / secondMs)
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const left = clock(Math.ceil(leftMs / secondMs))
   return (
     <Text fz="sm" c="var(--text-weak)" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('expiresIn', { left })}

@@ -1,9 +1,10 @@
 import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import { type MediaKind, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 import { compressImage } from './compress-image.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
@@ -88,17 +89,7 @@ type PreviewProps = { kind: MediaKind; file: File | null; url: string; label: st
 
 function Preview({ kind, file, url, label }: PreviewProps) {
   const t = useTexts(dialogTexts)
-  const [own, setOwn] = useState('')
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setOwn(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setOwn('')
-    }
-  }, [file])
-  const source = own || url
+  const source = useBlobUrl(file) ?? url
   if (!source) return null
   const style = { display: 'block', maxWidth: '100%', maxHeight: 160, marginTop: 8, borderRadius: 6 }
   if (kind === 'img') return <img src={source} alt={label} style={style} />

@@ -9,7 +9,7 @@ import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { captureTexts } from './capture-texts.ts'
-import { clock } from './clock.ts'
+import { clock } from '#web/ui/time/clock.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 import classes from './voice-bar.module.css'
 

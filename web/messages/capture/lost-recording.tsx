@@ -3,15 +3,15 @@ import { IconDownload } from '@tabler/icons-react'
 import type { KeptRecording } from '#web/messages/state/kept-recordings.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { captureTexts } from './capture-texts.ts'
-import { clock } from './clock.ts'
+import { clock } from '#web/ui/time/clock.ts'
 import { RecordingPlayer } from './recording-player.tsx'
-import { useSoundUrl } from './use-sound-url.ts'
+import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 
 /** A recording that cannot be sent any more: to listen to, or to save as a file. */
 export function LostRecording({ recording }: { recording: KeptRecording }) {
   const t = useTexts(captureTexts)
   const { sound, seconds, isPrivate } = recording
-  const url = useSoundUrl(sound)
+  const url = useBlobUrl(sound)
   return (
     <Group gap={8} mt={12} wrap="nowrap">
       <RecordingPlayer sound={sound} />

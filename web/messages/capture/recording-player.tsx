@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { audioTexts } from '#web/messages/media/audio-texts.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { useSoundUrl } from './use-sound-url.ts'
+import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 
 /** Plays a recording that only this browser has. */
 export function RecordingPlayer({ sound }: { sound: Blob }) {
   const t = useTexts(audioTexts)
   const m = useTexts(messageTexts)
   const audio = useRef<HTMLAudioElement>(null)
-  const url = useSoundUrl(sound)
+  const url = useBlobUrl(sound)
   const [isPlaying, setPlaying] = useState(false)
   return (
     <>

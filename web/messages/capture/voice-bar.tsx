@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import classes from './voice-bar.module.css'
 import { captureTexts } from './capture-texts.ts'
-import { clock } from './clock.ts'
+import { clock } from '#web/ui/time/clock.ts'
 
 type VoiceBarProps = {
   seconds: number

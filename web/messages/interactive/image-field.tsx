@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { maxFileBytes } from '#domain/messages/message-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
+import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 import classes from './interactive-dialog.module.css'
 import { interactiveTexts } from './interactive-texts.ts'
 
@@ -11,8 +11,7 @@ type ImageFieldProps = { channel: ChannelName; image: File | null; onImage: (ima
 /** Chooses the picture of a message, within the limits of the channel. */
 export function ImageField({ channel, image, onImage }: ImageFieldProps) {
   const t = useTexts(interactiveTexts)
-  const address = useMemo(() => image && URL.createObjectURL(image), [image])
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  const address = useBlobUrl(image)
   return (
     <div className={classes.image}>
       {address && <img className={classes.picture} src={address} alt={t('image')} />}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { clock } from '#web/ui/time/clock.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { AudioTranscript } from './audio-transcript.tsx'
 import { audioTexts } from './audio-texts.ts'
@@ -81,6 +82,3 @@ export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerPro
     </>
   )
 }
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
