@@ -10,6 +10,7 @@ export const contactOf = (id: number, over: Partial<Contact> = {}): Contact => (
   disableBot: false,
   channel: 'whatsappapi',
   isGroup: false,
+  revision: 1,
   email: '',
   acceptAudioMessage: true,
   lgpdAcceptedAt: null,

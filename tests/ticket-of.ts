@@ -23,6 +23,7 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
     disableBot: false,
     channel: 'whatsappapi',
     isGroup: false,
+    revision: 1,
   },
   queue: { id: 1, name: 'Suporte', color: '#3b4bdb' },
   user: { id: 7, name: 'Ana', color: '' },

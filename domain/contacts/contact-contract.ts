@@ -24,6 +24,8 @@ export const contactSummary = z.object({
 export type ContactSummary = z.infer<typeof contactSummary>
 
 export const contact = contactSummary.extend({
+  /** Increases with each change, that of its tags included, so that what was read before one is recognised. */
+  revision: z.int(),
   email: z.string(),
   acceptAudioMessage: z.boolean(),
   lgpdAcceptedAt: wireDate.nullable(),

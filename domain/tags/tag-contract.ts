@@ -139,8 +139,13 @@ export const tagChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), tag }),
     z.object({ action: z.literal('delete'), tagId: z.int() }),
-    /** The tags of a contact changed; `tags` are its current ones. Counts are outdated. */
-    z.object({ action: z.literal('reload'), contactId: z.int(), tags: z.array(tagSummary) }),
+    /** The tags of a contact changed; `tags` are its current ones, `revision` is its own. Counts are outdated. */
+    z.object({
+      action: z.literal('reload'),
+      contactId: z.int(),
+      revision: z.int(),
+      tags: z.array(tagSummary),
+    }),
   ]),
 )
 export type TagLive = z.infer<typeof tagChannel.payload>

@@ -34,7 +34,8 @@ export const ticket = ticketPlace.extend({
   companyId: z.int(),
   channel: z.enum(channelNames),
   contactId: z.int(),
-  contact: contactSummary,
+  /** `revision`: the contact's, which is older than what is known where the ticket was read before a change of it. */
+  contact: contactSummary.extend({ revision: z.int() }),
   queue: queueSummary.nullable(),
   user: userSummary.nullable(),
   whatsapp: connectionSummary.nullable(),

@@ -18,7 +18,7 @@ const pictureOf = sql<string | null>`contacts.company_id || '/' || contacts.pict
 async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select contacts.id, contacts.name, contacts.number, contacts.email, ${pictureOf} as "urlPicture", contacts.active,
-      contacts.disable_bot as "disableBot", contacts.accept_audio_message as "acceptAudioMessage",
+      contacts.disable_bot as "disableBot", contacts.revision, contacts.accept_audio_message as "acceptAudioMessage",
       contacts.lgpd_accepted_at as "lgpdAcceptedAt", contacts.channel, contacts.is_group as "isGroup",
       contacts.created_at as "createdAt", contacts.updated_at as "updatedAt",
       (select coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name), '[]')

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Holds the contact until the transaction ends, so that two who tag it come one after the other. False when there is none. */
-export async function lockContact(tx: Db, contactId: number): Promise<boolean> {
+/**
+ * Raises the contact's revision, and holds it until the transaction ends, so that two who tag it come one after the other. Null when there
+ * is none.
+ */
+export async function reviseContact(tx: Db, contactId: number): Promise<number | null> {
   const row = await tx
-    .selectFrom('contacts')
-    .select('id')
+    .updateTable('contacts')
+    .set(({ ref }) => ({ revision: ref('revision') }))
     .where('id', '=', contactId)
-    .forUpdate()
+    .returning('revision')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.revision ?? null
 }
 
 export const findTagSummaries = (tx: Db, ids: number[]): Promise<TagSummary[]> =>

@@ -3,19 +3,20 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enterTags } from './enter-tags.ts'
-import { findTagSummaries, lockContact, saveContactTags } from './contact-tag-db.ts'
+import { findTagSummaries, reviseContact, saveContactTags } from './contact-tag-db.ts'
 import './tag-events.ts'
 
 export const syncTags = (ctx: Context, { body }: Input<typeof tagEndpoints.syncTags>) =>
   ctx.transaction(async (tx) => {
     const { contactId } = body
     const ids = [...new Set(body.tags.map((tag) => (typeof tag === 'number' ? tag : tag.id)))]
-    if (!(await lockContact(tx, contactId))) throw new AppError('ERR_NO_CONTACT_FOUND')
+    const revision = await reviseContact(tx, contactId)
+    if (revision === null) throw new AppError('ERR_NO_CONTACT_FOUND')
     const tags = await findTagSummaries(tx, ids)
     const unknown = ids.find((id) => !tags.some((tag) => tag.id === id))
     if (unknown) throw new AppError('ERR_NO_TAG_FOUND', { tagId: unknown })
     await saveContactTags(tx, contactId, ids)
     await enterTags(ctx, tx, contactId)
-    ctx.emit('contact.tagsChanged', { contactId, tags })
+    ctx.emit('contact.tagsChanged', { contactId, revision, tags })
     return { contactId, tags }
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { contactBulkEndpoints as bulk } from '#domain/contacts/contact-bulk-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { relays } from '#server/app.ts'
+import { getTicket } from '#server/tickets/ticket-db.ts'
 import { openWorld } from '../../tests/world.ts'
 import { tagLive, tagLiveUnhyphenated } from './tag-live.ts'
 
@@ -167,6 +169,33 @@ test('[TAG-016, CON-045] a contact carries exactly the tags given, by id or as o
   expect(await showIn(first.id)).toMatchObject({ contactsCount: 0, contacts: [] })
   expect(await showIn(third.id)).toMatchObject({ contactsCount: 1, contacts: [{ id, name: 'Davi' }] })
   await expect(sync(id, [])).resolves.toMatchObject({ tags: [] })
+})
+
+test('each way of tagging raises the revision of the contact, which its tickets show as well', async () => {
+  const [tag, second] = [await made(), await made()]
+  const { contactId, id: ticketId } = await world.ticket(company, {
+    whatsappId: await world.connection(company),
+  })
+  const revision = async () => {
+    const { revision: own } = await asAna(contacts.showContact, { params: { id: contactId } })
+    const ofTicket = await world.inCompany(company, (tx) => getTicket(tx, ticketId))
+    expect(ofTicket.contact.revision).toBe(own)
+    return own
+  }
+  const chosen = { ids: [contactId] }
+  const ways = [
+    () => sync(contactId, [tag.id]),
+    () => asAna(bulk.tagContacts, { body: { contacts: chosen, add: [second.id], remove: [] } }),
+    () => asAna(bulk.tagContacts, { body: { contacts: chosen, add: [], remove: [second.id] } }),
+    () => asAna(tags.removeTagContact, { params: { tagId: tag.id, contactId } }),
+  ]
+  for (const way of ways) {
+    const before = await revision()
+    const events = await world.during(way)
+    expect(await revision()).toBe(before + 1)
+    const told = events.find(({ name }) => name === 'contact.tagsChanged')
+    if (told) expect(told.payload).toMatchObject({ revision: before + 1 })
+  }
 })
 
 test('two who tag a contact at once: one of the two lists stands, never a mixture', async () => {

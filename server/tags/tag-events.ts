@@ -5,8 +5,8 @@ declare module '#server/platform/kernel/events.ts' {
     'tag.created': { tag: Tag }
     'tag.changed': { tag: Tag }
     'tag.deleted': { tagId: number }
-    /** `tags`: all that the contact carries now. */
-    'contact.tagsChanged': { contactId: number; tags: TagSummary[] }
+    /** `tags`: all that the contact carries now; `revision`: the contact's. */
+    'contact.tagsChanged': { contactId: number; revision: number; tags: TagSummary[] }
   }
 }
 

@@ -7,8 +7,8 @@ const on: Relay<TagLive>['on'] = {
   'tag.created': ({ tag }) => [{ to: [everybody], payload: { action: 'create', tag } }],
   'tag.changed': ({ tag }) => [{ to: [everybody], payload: { action: 'update', tag } }],
   'tag.deleted': ({ tagId }) => [{ to: [everybody], payload: { action: 'delete', tagId } }],
-  'contact.tagsChanged': ({ contactId, tags }) => [
-    { to: [everybody], payload: { action: 'reload', contactId, tags } },
+  'contact.tagsChanged': ({ contactId, revision, tags }) => [
+    { to: [everybody], payload: { action: 'reload', contactId, revision, tags } },
   ],
 }
 

@@ -16,6 +16,7 @@ type TicketInFull = Omit<
   contactPicture: string | null
   contactActive: boolean
   contactDisableBot: boolean
+  contactRevision: number
   queueName: string | null
   queueColor: string | null
   userName: string | null
@@ -42,6 +43,7 @@ const columnsInFull =
     tickets.revision, tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
     contacts.name as "contactName", contacts.number as "contactNumber", contacts.company_id || '/' || contacts.picture_id as "contactPicture",
     contacts.active as "contactActive", contacts.disable_bot as "contactDisableBot",
+    contacts.revision as "contactRevision",
     queues.name as "queueName", queues.color as "queueColor", users.name as "userName", users.color as "userColor",
     connections.name as "whatsappName", connections.group_as_ticket as "whatsappGroupAsTicket",
     (select coalesce(json_agg(json_strip_nulls(
@@ -95,6 +97,7 @@ const toTicket = (row: TicketInFull): Ticket => ({
     disableBot: row.contactDisableBot,
     channel: row.channel,
     isGroup: row.isGroup,
+    revision: row.contactRevision,
   },
   queue: row.queueId ? { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' } : null,
   user: row.userId ? { id: row.userId, name: row.userName ?? '', color: row.userColor ?? '' } : null,

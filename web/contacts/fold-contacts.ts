@@ -12,7 +12,9 @@ export function foldContacts(event: ContactLive): void {
     const { contact } = event
     if (event.action === 'create' || event.conversationsMoved)
       void queryClient.invalidateQueries({ queryKey: mergesKey })
-    foldQueries<Contact>(contactKeyOf(contact.id), () => contact)
+    foldQueries<Contact>(contactKeyOf(contact.id), (known) =>
+      known.revision > contact.revision ? known : contact,
+    )
     // Group members show the names of their contacts.
     void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'members'] })
   }
@@ -26,7 +28,9 @@ export function foldContacts(event: ContactLive): void {
 export function foldContactTags(event: TagLive): void {
   if (event.action === 'create') return
   if (event.action !== 'reload') return void queryClient.invalidateQueries({ queryKey: contactsKey })
-  const { contactId, tags } = event
-  foldQueries<Contact>(contactKeyOf(contactId), (known) => ({ ...known, tags }))
+  const { contactId, revision, tags } = event
+  foldQueries<Contact>(contactKeyOf(contactId), (known) =>
+    known.revision > revision ? known : { ...known, revision, tags },
+  )
   void queryClient.invalidateQueries({ queryKey: contactListsKey })
 }

@@ -4,7 +4,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { holdTicket } from './settling.ts'
-import { noteTicket, snapshotTickets } from './ticket-cache.ts'
+import { noteContactTags, noteTicket, snapshotTickets } from './ticket-cache.ts'
 import { ticketKeyOf, ticketListsKey } from './ticket-queries.ts'
 
 afterEach(() => queryClient.clear())
@@ -45,4 +45,51 @@ test('does not bring back a refused change with the response of the opened ticke
     refuse(new Error('refused'))
   })
   expect(shown).toMatchObject({ status: 'pending', revision: 4 })
+})
+
+/** Lists a pending ticket whose contact has revision 2; returns its row and whether its list is asked for again. */
+function listPending(ticket: Ticket) {
+  const queryKey = [...ticketListsKey, { status: 'pending', showAll: false, queueIds: [], order: 'newest' }]
+  const page = { tickets: [ticket], hasMore: false, cursor: null, count: 1, unread: 0, found: [] }
+  queryClient.setQueryData(queryKey, { pages: [page], pageParams: [] })
+  return () => ({
+    row: queryClient.getQueryData<{ pages: (typeof page)[] }>(queryKey)?.pages[0]?.tickets[0],
+    isInvalidated: queryClient.getQueryState(queryKey)?.isInvalidated,
+  })
+}
+
+const vip = { id: 5, name: 'VIP', color: '#3b4bdb' }
+const withContact = (ticket: Ticket, revision: number, over: Partial<Ticket> = {}): Ticket => ({
+  ...ticket,
+  contact: { ...ticket.contact, revision },
+  ...over,
+})
+
+test('asks again for tickets when an event brings a contact as it was before its tags changed', () => {
+  const ticket = withContact(ticketOf(8, { status: 'pending', userId: null }), 2)
+  const shown = listPending(ticket)
+  noteContactTags({ id: ticket.contactId, revision: 3 }, [vip])
+  expect(shown()).toMatchObject({ row: { tags: [vip], contact: { revision: 3 } }, isInvalidated: false })
+  const read = { ...ticket, unreadMessages: 0, revision: 2 }
+  noteTicket(plainViewer, { id: ticket.id, ticket: read, previous: ticket })
+  expect(shown().isInvalidated).toBe(true)
+})
+
+test('keeps the tags of a contact when an event tells of an earlier change of it', () => {
+  const ticket = withContact(ticketOf(9, { status: 'pending', userId: null }), 6, { tags: [vip] })
+  const shown = listPending(ticket)
+  noteContactTags({ id: ticket.contactId, revision: 5 }, [])
+  expect(shown().row?.tags).toEqual([vip])
+})
+
+test('asks nothing again when an event brings a contact as it is known', () => {
+  const ticket = withContact(ticketOf(10, { status: 'pending', userId: null }), 2)
+  const shown = listPending(ticket)
+  noteContactTags({ id: ticket.contactId, revision: 3 }, [vip])
+  noteTicket(plainViewer, {
+    id: ticket.id,
+    ticket: withContact(ticket, 3, { tags: [vip], revision: 2 }),
+    previous: ticket,
+  })
+  expect(shown()).toMatchObject({ row: { tags: [vip] }, isInvalidated: false })
 })

@@ -4,7 +4,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { orderFor } from '#domain/tickets/ticket-rules.ts'
-import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { askAgain, foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { sessionMap } from '#web/platform/session-store.ts'
 import { noteNews } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
@@ -18,17 +18,21 @@ import {
   ticketsKey,
 } from './ticket-queries.ts'
 
+type Revised = { id: number; revision: number }
 type Noted = { place: TicketPlace | null; at: number }
 
 /** The last known place of each ticket: a change that is seen twice (optimistic, then confirmed) counts once. */
 const noted = sessionMap<number, Noted>()
 const mostNoted = 5000
+/** The highest revision of each contact that an event brought. */
+const revisions = sessionMap<number, number>()
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 
 /** Applies a ticket event to every cached list and to the ticket itself. `isExpected`: an optimistic change, which may be refused. */
 export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = false } = {}): void {
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   noteNews()
+  const listed = told.ticket && knownTicket(told.ticket.uuid)
   const before = noted.get(news.id)
   const change = (pages: TicketPages, queryKey: QueryKey) => {
     // A list that was fetched later already contains what was noted before.
@@ -43,7 +47,16 @@ export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = fals
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })
-  if (told.ticket) noteOpenedTicket(told.ticket, isExpected)
+  if (!told.ticket) return
+  noteOpenedTicket(told.ticket, isExpected)
+  if (!isExpected) checkContact(told.ticket.contact, listed?.contact.revision)
+}
+
+/** Refetches the tickets when a contact was read before a change of it that is known already. */
+function checkContact({ id, revision }: Revised, listed = 0): void {
+  if (revision < Math.max(listed, revisions.get(id) ?? 0)) return askAgain(ticketsKey)
+  if (revisions.size > mostNoted) revisions.clear()
+  revisions.set(id, revision)
 }
 
 /** A response that was read before an event gets the event's version; a refused change must not come back that way. */
@@ -67,16 +80,26 @@ export const revisionKnown = (ticket: Ticket): number => {
 }
 
 /** Applies a contact's current tags to all of its tickets. */
-export const noteContactTags = (contactId: number, tags: TagSummary[]): void =>
-  changeTicketsOf(contactId, (ticket) => ({ ...ticket, tags: withOwn(ticket, tags) }))
-
-/** Applies a contact's current data (name, block, tags) to its cards and to the open ticket. */
-export const noteContact = ({ id, name, number, urlPicture, active, disableBot, tags }: Contact): void =>
-  changeTicketsOf(id, (ticket) => ({
+export function noteContactTags(contact: Revised, tags: TagSummary[]): void {
+  const { revision } = contact
+  changeTicketsOf(contact, (ticket) => ({
     ...ticket,
-    contact: { ...ticket.contact, name, number, urlPicture, active, disableBot },
+    contact: { ...ticket.contact, revision },
     tags: withOwn(ticket, tags),
   }))
+  checkContact(contact)
+}
+
+/** Applies a contact's current data (name, block, tags) to its cards and to the open ticket. */
+export function noteContact(contact: Contact): void {
+  const { name, number, urlPicture, active, disableBot, revision, tags } = contact
+  changeTicketsOf(contact, (ticket) => ({
+    ...ticket,
+    contact: { ...ticket.contact, name, number, urlPicture, active, disableBot, revision },
+    tags: withOwn(ticket, tags),
+  }))
+  checkContact(contact)
+}
 
 /** Merges a contact's tags with the ticket's own. */
 const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
@@ -85,11 +108,12 @@ const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
   return [...shared, ...own].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket): void {
-  const changed = (ticket: Ticket) => (ticket.contactId === contactId ? change(ticket) : ticket)
+function changeTicketsOf({ id, revision }: Revised, change: (ticket: Ticket) => Ticket): void {
+  const isOlder = ({ contact }: Ticket) => contact.id === id && contact.revision <= revision
+  const changed = (ticket: Ticket) => (isOlder(ticket) ? change(ticket) : ticket)
   for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
     foldQueries<TicketPages>(queryKey, (found) => {
-      const isThere = found.pages.some((page) => page.tickets.some((one) => one.contactId === contactId))
+      const isThere = found.pages.some((page) => page.tickets.some(isOlder))
       if (!isThere) return found
       const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(changed) }))
       return { ...found, pages }

@@ -26,7 +26,8 @@ export const ticketFolds = [
   }),
   liveFold(tagChannel, (event) => {
     if (event.action === 'create') return
-    if (event.action === 'reload') noteContactTags(event.contactId, event.tags)
+    if (event.action === 'reload')
+      noteContactTags({ id: event.contactId, revision: event.revision }, event.tags)
     else askAgain(ticketsKey)
   }),
   // Tickets show the names of their queue, connection and user; a restored one brings its tickets back.

@@ -31,6 +31,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
     disableBot: false,
     channel: 'whatsappapi',
     isGroup: false,
+    revision: 1,
   },
   queue: null,
   user: null,

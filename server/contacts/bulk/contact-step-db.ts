@@ -42,7 +42,7 @@ type Tagging = { contactIds: number[]; add: number[]; remove: number[] }
 export async function changeTags(tx: Db, { contactIds, add, remove }: Tagging): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with held as (
-      select id from contacts where id = any(${contactIds}::int[]) order by id for key share
+      select id from contacts where id = any(${contactIds}::int[]) order by id for no key update
     ), added as (
       insert into contact_tags (contact_id, tag_id)
       select held.id, tag_id from held cross join unnest(${add}::int[]) as given (tag_id)
@@ -50,8 +50,12 @@ export async function changeTags(tx: Db, { contactIds, add, remove }: Tagging): 
     ), removed as (
       delete from contact_tags where contact_id in (select id from held) and tag_id = any(${remove}::int[])
       returning contact_id
+    ), changed as (
+      select contact_id as id from added union select contact_id from removed
     )
-    select contact_id as id from added union select contact_id from removed`.execute(tx)
+    update contacts set revision = revision from changed where contacts.id = changed.id returning contacts.id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -827,6 +827,7 @@ export interface Contacts {
   people: Generated<string | null>
   pictureAskedAt: Timestamp | null
   pictureId: string | null
+  revision: Generated<number>
   searchText: Generated<string | null>
   updatedAt: Generated<Timestamp>
   walletQueueId: number | null
