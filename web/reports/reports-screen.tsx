@@ -11,6 +11,7 @@ import { useAsked } from '#web/dashboard/use-asked.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useShownTab } from '#web/ui/controls/use-shown-tab.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { costTexts } from './cost-texts.ts'
@@ -38,6 +39,7 @@ export function ReportsScreen() {
   // Only the official channel has a price for each message.
   const { data: isCharged = false } = useQuery({ ...connectionsQuery, select: hasCharges })
   const tabs = everyTab.filter((one) => one !== 'costs' || isCharged || tab === 'costs')
+  const bar = useShownTab(tab)
   const costsBy = costGroups.find((one) => one === params.get('costsBy')) ?? 'connection'
   const range = asked.range ?? monthUntil(today)
   const { from, to } = daysOfRange(range, today)
@@ -59,7 +61,7 @@ export function ReportsScreen() {
           onChange={(next) => change({ tab: next === 'tickets' ? null : next, page: null })}
           keepMounted={false}
         >
-          <Tabs.List className={classes.tabs ?? ''}>
+          <Tabs.List ref={bar} className={classes.tabs ?? ''}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {one === 'costs' ? c('costs') : t(one)}

@@ -180,8 +180,11 @@ test('shows what customers answered, in their own words', async () => {
     answers: [{ ...answer, rate: 9, rating: 5, ratedAt: new Date(), comment: 'Muito rápido!' }],
     hasMore: false,
   })
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
   show(<ReportsScreen />, { at: '/reports?tab=surveys' })
   expect(await screen.findByText('± 61')).toBeTruthy()
+  // A phone has no room for all tabs.
+  expect(scrolledTo.mock.contexts).toEqual([screen.getByRole('tab', { name: 'Pesquisas' })])
   const line = (await screen.findByText('Muito rápido!')).closest('tr')!
   expect(within(line).getByText('9')).toBeTruthy()
   expect(within(line).getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe(`/tickets/${uuid}`)

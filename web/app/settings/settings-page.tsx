@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { judge } from '#web/app/screen.ts'
 import { useVisitor } from '#web/app/use-visitor.ts'
@@ -9,6 +8,7 @@ import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { WhileLoading } from '#web/ui/on-demand.tsx'
+import { useShownTab } from '#web/ui/controls/use-shown-tab.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import classes from '#web/ui/controls/page-tabs.module.css'
 import { settingsTabTexts } from './settings-tab-texts.ts'
@@ -26,14 +26,7 @@ export function SettingsPage() {
     (!tab.when || list.data?.some(({ key, value }) => key === tab.when?.key && value === tab.when.value))
   const tabs = settingsTabs.filter(isShown)
   const chosen = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
-  const bar = useRef<HTMLDivElement>(null)
-  const isLoaded = list.data !== undefined
-  useEffect(() => {
-    if (!isLoaded) return
-    // A phone has no room for all tabs.
-    const tab = chosen && bar.current?.querySelector('[aria-selected=true]')
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [chosen, isLoaded])
+  const bar = useShownTab(list.data && chosen?.key)
   if (!list.data || !chosen) {
     return (
       <PageFrame title={t('title')}>
