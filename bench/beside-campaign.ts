@@ -14,6 +14,7 @@ import type { Call } from '#web/platform/api.ts'
 import { startServer } from '../tests/start-server.ts'
 import { openAttendant } from './attendant.ts'
 import { openCustomers } from './customers.ts'
+import { startEmulatorApart } from './emulator-apart.ts'
 import { ownerOf } from './owner-of.ts'
 import { percentile } from './percentile.ts'
 import type { Result } from './result.ts'
@@ -31,7 +32,8 @@ const trust = pathToFileURL(join(import.meta.dirname, '../emulators/whatsapp-web
 /** Latency from an attendant's message to the screens, with and without campaigns running on both channels. */
 export async function measureBesideCampaign(): Promise<Result[]> {
   const network = await startWhatsAppNetwork()
-  const server = await startServer({ WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` })
+  const env = { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` }
+  const server = await startServer(env, undefined, startEmulatorApart)
   const owner = await ownerOf(server.dataDir)
   const writers = openCustomers(server.url, 4)
   try {

@@ -46,12 +46,16 @@ const runAlone: RunServer = (env, hear) => {
  * Starts the product like `npm start`, with its own data directory and ports. The emulator stands for the outside world: it belongs to the
  * test and outlives a killed server.
  */
-export async function startServer(given: ServerEnv = {}, run: RunServer = runAlone) {
+export async function startServer(
+  given: ServerEnv = {},
+  run: RunServer = runAlone,
+  startEmulator: typeof startMetaEmulator = startMetaEmulator,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-run-'))
   const [port, emulatorPort] = [await anyFreePort(), await anyFreePort()]
   const url = `http://127.0.0.1:${port}`
   const own = typeof given === 'function' ? given(url) : given
-  const emulator = await startMetaEmulator({
+  const emulator = await startEmulator({
     port: emulatorPort,
     webhookUrl: `${url}/webhooks/meta`,
     appSecret: testSecrets.metaAppSecret,
