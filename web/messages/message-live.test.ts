@@ -97,6 +97,17 @@ describe('an update', () => {
     expect(apply(pagesOf([known]), update(late)).pages[0]?.messages[0]).toEqual(known)
   })
 
+  test('told late restores neither the words of a deleted message nor those before an edit', () => {
+    const late = update(messageOf(1, { ack: 3, body: 'antes' }))
+    for (const known of [
+      messageOf(1, { ack: 2, isDeleted: true, body: '' }),
+      messageOf(1, { ack: 2, isEdited: true, body: 'depois' }),
+    ]) {
+      const after = apply(pagesOf([known]), late).pages[0]?.messages[0]
+      expect(after).toEqual({ ...known, ack: 3 })
+    }
+  })
+
   test('tells that a file could not be fetched', () => {
     const failed = update(messageOf(1, { mediaState: 'failed' }))
     const after = apply(pagesOf([messageOf(1, { mediaState: 'pending' })]), failed)
