@@ -3,9 +3,12 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { sessionMap } from '#web/platform/session-store.ts'
 
 const firstWaitMs = 1000
-const mostTries = 5
+/** The longest wait is the first one doubled so many times. */
+const mostDoublings = 4
 
 const tries = sessionMap<string, number>()
+/** Lists with a refetch ahead of them: further pages of them add none. */
+const waiting = sessionMap<string, ReturnType<typeof setTimeout>>()
 /** When the first page of each list that has answered was asked for. */
 const asked = sessionMap<string, number>()
 let heardAt = 0
@@ -31,14 +34,25 @@ export function noteConnection(at: number): void {
 }
 
 /**
- * Refetches a list whose response may be older than events that arrived meanwhile: after one second, then two, four and so on, until no
- * event arrives during the request.
+ * Loads a page of a list by one request or several, and refetches the list where events arrived meanwhile, which the response may lack:
+ * after one second, then two, four and so on, at last every sixteen, until none arrives during the request.
  */
-export function checkCrossed(queryKey: QueryKey, askedAt: number, pageNumber = 1): void {
+export async function loadCrossed<T>(queryKey: QueryKey, load: () => Promise<T>, pageNumber = 1): Promise<T> {
+  const askedAt = Date.now()
+  const loaded = await load()
   const name = JSON.stringify(queryKey)
   if (pageNumber === 1) asked.set(name, askedAt)
+  if (waiting.has(name)) return loaded
+  if (heardAt < askedAt) {
+    tries.delete(name)
+    return loaded
+  }
   const tried = tries.get(name) ?? 0
-  if (heardAt < askedAt || tried >= mostTries) return void tries.delete(name)
   tries.set(name, tried + 1)
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }), firstWaitMs * 2 ** tried)
+  const refetch = () => {
+    waiting.delete(name)
+    void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+  waiting.set(name, setTimeout(refetch, firstWaitMs * 2 ** Math.min(tried, mostDoublings)))
+  return loaded
 }

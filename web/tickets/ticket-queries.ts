@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Ticket, type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered, type ListOrder, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { call } from '#web/platform/client.ts'
-import { checkCrossed } from './crossed-lists.ts'
+import { loadCrossed } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
 import { unreadFirst } from './unread-first.ts'
 
@@ -68,15 +68,9 @@ const askPage = (choice: ListChoice, place: PagePlace, only: { withUnreadMessage
 
 const sortings = { waiting: 'WAITING', newest: 'DESC', oldest: 'ASC' } as const
 
-/** Choices that list the same tickets share one key. */
-const listKeyOf = (choice: ListChoice) =>
-  [...ticketListsKey, { ...choice, order: orderFor(choice.status, choice.order) }] as const
-
 /** Loads a page. The first page starts with unanswered tickets, also from later pages; lists ordered by waiting time keep that order. */
 async function loadPage(choice: ListChoice, place: PagePlace) {
-  const askedAt = Date.now()
   const page = await askPage(choice, place)
-  checkCrossed(listKeyOf(choice), askedAt, place.pageNumber)
   const asShown = (tickets: Ticket[]) =>
     tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
   const byWaiting = orderFor(choice.status, choice.order) === 'waiting'
@@ -87,12 +81,14 @@ async function loadPage(choice: ListChoice, place: PagePlace) {
   return { ...page, tickets: asShown(unreadFirst(page.tickets, unread?.tickets)) }
 }
 
+/** Choices that list the same tickets share one key. */
 export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
-    queryKey: listKeyOf(choice),
+    queryKey: [...ticketListsKey, { ...choice, order: orderFor(choice.status, choice.order) }] as const,
     meta: { crossed: true },
     initialPageParam: firstPage,
-    queryFn: ({ pageParam }) => loadPage(choice, pageParam),
+    queryFn: ({ pageParam, queryKey }) =>
+      loadCrossed(queryKey, () => loadPage(choice, pageParam), pageParam.pageNumber),
     getNextPageParam: placeAfter,
   })
 
@@ -105,21 +101,22 @@ export const isEmptySearch = ({ term, inMessages: _, ...lists }: TicketSearch): 
 export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
   infiniteQueryOptions({
     queryKey: [...ticketSearchesKey, search, ascending] as const,
+    meta: { crossed: true },
     enabled: !isEmptySearch(search),
     initialPageParam: firstPage,
-    queryFn: ({ pageParam }) =>
-      call(ticketEndpoints.listTickets, {
-        query: {
-          ...asQuery(pageParam),
-          sortTickets: ascending ? 'ASC' : 'DESC',
-          ...(search.term && { searchParam: search.term, searchOnMessages: search.inMessages }),
-          ...filled('statusFilter', search.statuses),
-          ...filled('queueIds', search.queueIds),
-          ...filled('tags', search.tagIds),
-          ...filled('users', search.userIds),
-          ...filled('whatsapps', search.whatsappIds),
-        },
-      }),
+    queryFn: ({ pageParam, queryKey }) => {
+      const query = {
+        ...asQuery(pageParam),
+        sortTickets: ascending ? ('ASC' as const) : ('DESC' as const),
+        ...(search.term && { searchParam: search.term, searchOnMessages: search.inMessages }),
+        ...filled('statusFilter', search.statuses),
+        ...filled('queueIds', search.queueIds),
+        ...filled('tags', search.tagIds),
+        ...filled('users', search.userIds),
+        ...filled('whatsapps', search.whatsappIds),
+      }
+      return loadCrossed(queryKey, () => call(ticketEndpoints.listTickets, { query }), pageParam.pageNumber)
+    },
     getNextPageParam: placeAfter,
   })
 
