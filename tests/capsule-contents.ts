@@ -114,7 +114,10 @@ export function canonical(pieces: CapsulePiece[]): Contents {
     const { receiverId } = (data ?? {}) as { receiverId?: number }
     return receiverId ? { data: { receiver: placeOf('users', receiverId) } } : {}
   })
-  const tables: Record<string, string> = { queue: 'queues', contact: 'contacts', connection: 'connections' }
+  const tables: Record<string, string> = {
+    ...{ queue: 'queues', contact: 'contacts', connection: 'connections' },
+    ...{ role: 'roles', fileList: 'file_lists' },
+  }
   change('record_changes', ({ record, record_id }) => ({
     record_id: placeOf(tables[String(record)] ?? '', record_id),
   }))

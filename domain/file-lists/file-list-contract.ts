@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
-import { creationKey, wireInt } from '../http/wire.ts'
+import { creationKey, version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 
 export const mostFileOptions = 50
@@ -26,6 +26,7 @@ export const fileList = z.object({
   /** Author; null when that user was deleted. */
   userId: z.int().nullable(),
   options: z.array(fileOption),
+  updatedAt: wireDate,
 })
 export type FileList = z.infer<typeof fileList>
 
@@ -92,7 +93,10 @@ export const fileListEndpoints = defineEndpoints({
     access: edited,
     visit: 'never',
     params,
-    body: fileListBody.extend({ options: fileListBody.shape.options.removeDefault() }).partial(),
+    body: fileListBody
+      .extend({ options: fileListBody.shape.options.removeDefault() })
+      .partial()
+      .extend({ updatedAt: version }),
     response: fileList,
   },
   /** Refused while a menu uses the list, with the names of the departments. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '../access/access.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { creationKey, wireInt } from '../http/wire.ts'
+import { creationKey, version, wireDate, wireInt } from '../http/wire.ts'
 
 /** A named set of permissions that users have on top of their profile and switches. */
 export const role = z.object({
@@ -10,6 +10,7 @@ export const role = z.object({
   permissions: z.array(z.enum(permissions)),
   /** Users who have the role. */
   users: z.array(z.object({ id: z.int(), name: z.string() })),
+  updatedAt: wireDate,
 })
 export type Role = z.infer<typeof role>
 
@@ -84,7 +85,7 @@ export const roleEndpoints = defineEndpoints({
     access,
     visit: 'never',
     params,
-    body: roleChange,
+    body: roleChange.partial().extend({ updatedAt: version }),
     response: role,
   },
   deleteRole: {

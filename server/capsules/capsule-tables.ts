@@ -24,7 +24,7 @@ const ofRunningConnection = [
   ...['imported_conversations', 'import_ended_at'],
 ]
 
-const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' end`
+const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' when 'role' then 'roles' when 'fileList' then 'file_lists' end`
 const subjectKind = `split_part(given.action, '.', 1)`
 const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' when 'flow' then 'flows' when 'phrase' then 'phrase_triggers' when 'contact' then 'contacts' when 'optOut' then 'contacts' when 'quickMessage' then 'quick_messages' end`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type RecordKind = 'connection' | 'queue' | 'contact' | 'calendar'
+export type RecordKind = 'connection' | 'queue' | 'contact' | 'calendar' | 'role' | 'fileList'
 
 /** Who changed a record last since a version, when, and all the fields that were changed since; null where nobody did. */
 export async function findChangesSince(

@@ -15,9 +15,11 @@ const support = await world.queue(company, 'Suporte')
 const whatsappId = await world.connection(company, { queueIds: [sales, support] })
 const admin = await world.user(company, { profile: 'admin' })
 const plain = await world.user(company)
+const colleague = await world.user(company, { profile: 'admin', name: 'Bia' })
 const stranger = await world.user(other, { profile: 'admin' })
-const [asAdmin, asPlain, asStranger] = [
+const [asAdmin, asColleague, asPlain, asStranger] = [
   await world.as(admin.email),
+  await world.as(colleague.email),
   await world.as(plain.email),
   await world.as(stranger.email),
 ]
@@ -41,6 +43,7 @@ test('[FILE-001, FILE-008, FILE-011, FILE-012] makes a list, and gives its optio
   const option = { path: null, mediaType: null, file: null }
   expect(made).toEqual({
     ...{ id: made.id, name: 'Cardápios', message: 'Aqui estão:', userId: admin.id },
+    updatedAt: expect.any(Date),
     options: [
       { id: expect.any(Number), name: 'Cardápio', ...option },
       { id: expect.any(Number), name: 'Preços', ...option },
@@ -88,6 +91,34 @@ test('[FILE-009] changes options by their ids: what stays keeps its file, what i
   expect((await stored()).map(({ name }) => name)).not.toContain('vai.pdf')
   const bytes = world.platform.storage.read(gone).then((stream) => stream.toArray())
   await expect(bytes).rejects.toThrow()
+})
+
+test('[D103] keeps the option and the file that a colleague added meanwhile', async () => {
+  const { id, updatedAt, options } = await make(asAdmin, 'De dois')
+  const params = { id }
+  const kept = options.map((option) => ({ id: option.id, name: option.name }))
+  const late = (fields: string[]) => ({
+    status: 409,
+    code: 'ERR_CHANGED_MEANWHILE',
+    details: { user: 'Bia', fields },
+  })
+  const added = await asColleague(lists.updateFileList, {
+    params,
+    body: { options: [...kept, { name: 'Novidades' }], updatedAt },
+  })
+  const save = (version: Date) =>
+    asAdmin(lists.updateFileList, {
+      params,
+      body: { options: [...kept, { name: 'Contato' }], updatedAt: version },
+    })
+  await expect(save(updatedAt)).rejects.toMatchObject(late(['options']))
+  const uploaded = await upload(asColleague, id, added.options[2]?.id ?? 0, [pdf('novidades.pdf')])
+  await expect(save(added.updatedAt)).rejects.toMatchObject(late(['options']))
+  expect((await show(id)).options).toMatchObject([{}, {}, { name: 'Novidades', file: 'novidades.pdf' }])
+  expect(await show(id)).toEqual({ ...uploaded, options: expect.anything() })
+  expect((await save(uploaded.updatedAt)).options.map(({ name }) => name)).toEqual([
+    ...['Cardápio', 'Preços', 'Contato'],
+  ])
 })
 
 test('a second file of an option takes the place of the first', async () => {

@@ -15,7 +15,7 @@ export async function findFileLists(tx: Db, { search, page }: Filter) {
     .selectFrom('fileLists')
     .$if(search !== '', (query) => query.where('name', 'ilike', containing(search)))
   const rows = await found
-    .select(['id', 'companyId', 'name', 'message', 'userId'])
+    .select(['id', 'companyId', 'name', 'message', 'userId', 'updatedAt'])
     .orderBy((eb) => eb.fn('lower', ['name']))
     .orderBy('id')
     .limit(pageSize + 1)
@@ -28,7 +28,7 @@ export async function findFileLists(tx: Db, { search, page }: Filter) {
 export async function findFileList(tx: Db, id: number): Promise<FileList | undefined> {
   const row = await tx
     .selectFrom('fileLists')
-    .select(['id', 'companyId', 'name', 'message', 'userId'])
+    .select(['id', 'companyId', 'name', 'message', 'userId', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row && (await withOptions(tx, [row]))[0]

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { FileList, fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,11 +12,16 @@ import './file-list-events.ts'
 /** What is not given stays as it is; an option that is not named any more goes with its file. */
 export const updateFileList = (
   ctx: Context,
-  { params, body }: Input<typeof fileListEndpoints.updateFileList>,
+  { params, body: { updatedAt: version, ...body } }: Input<typeof fileListEndpoints.updateFileList>,
 ) =>
   ctx.transaction(async (tx) => {
     const before = await lockFileList(tx, params.id)
     const { name = before.name, message = before.message, options } = body
+    const fields = await keepChange(ctx, tx, {
+      ...{ record: 'fileList', id: before.id, version },
+      before: { ...before, options: before.options.map(namedOption) },
+      wished: { name, message, options: options?.map(namedOption) },
+    })
     await changeFileList(tx, before.id, { name, message }, ctx.now)
     if (options) {
       throwIfForeign(before, options)
@@ -24,15 +30,12 @@ export const updateFileList = (
       if (keys.length) await enqueue(tx, removeFiles, { keys })
     }
     const fileList = await getFileList(tx, before.id)
-    const fields = [
-      ...(name === before.name ? [] : ['name']),
-      ...(message === before.message ? [] : ['message']),
-      ...(options ? ['options'] : []),
-    ]
     await recordAudit(ctx, tx, { action: 'fileList.changed', subject: fileList, data: { fields } })
     ctx.emit('fileList.changed', { fileList })
     return fileList
   })
+
+const namedOption = ({ id, name }: { id?: number | undefined; name: string }) => ({ id, name })
 
 function throwIfForeign(before: FileList, options: readonly { id?: number | undefined }[]) {
   const own = new Set(before.options.map(({ id }) => id))

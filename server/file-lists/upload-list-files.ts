@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FileList, fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -8,7 +9,8 @@ import { saveUpload } from '#server/files/save-upload.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { getFileList, lockFileList, saveOptionFile } from './file-list-db.ts'
+import { saveRecordChange } from '#server/companies/record-change-db.ts'
+import { changeFileList, getFileList, lockFileList, saveOptionFile } from './file-list-db.ts'
 import './file-list-events.ts'
 
 /** Files find their options by the options' ids, in order. A second file of an option takes the place of the first. */
@@ -29,6 +31,9 @@ export async function uploadListFiles(
       keys.push(...(await saveOptionFile(tx, ids[index] ?? 0, await saveUpload(ctx, tx, file))))
     }
     if (keys.length) await enqueue(tx, removeFiles, { keys })
+    await changeFileList(tx, before.id, {}, ctx.now)
+    const change = { record: 'fileList' as const, id: before.id, fields: ['options'] }
+    await saveRecordChange(tx, { ...change, userId: authorIdOf(ctx.viewer), now: ctx.now })
     const fileList = await getFileList(tx, before.id)
     const data = { fields: ['files'] }
     await recordAudit(ctx, tx, { action: 'fileList.changed', subject: fileList, data })

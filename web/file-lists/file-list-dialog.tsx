@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FileList, fileListEndpoints, mostFileOptions } from '#domain/file-lists/file-list-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -8,8 +8,9 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
-import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import {
+  bodyOf,
   type FileListForm,
   fileListForm,
   fileListFormOf,
@@ -20,6 +21,10 @@ import { fileListsKey } from './file-lists-key.ts'
 import { fileListTexts } from './file-list-texts.ts'
 import { OptionFields } from './option-fields.tsx'
 
+const fieldTexts: Record<string, keyof typeof fileListTexts> = {
+  ...{ name: 'name', message: 'message', options: 'files' },
+}
+
 type FileListDialogProps = { list: FileList | null; onClose: () => void }
 
 /** Makes a list of files, or changes the given one. */
@@ -27,24 +32,31 @@ export function FileListDialog({ list, onClose }: FileListDialogProps) {
   const t = useTexts(fileListTexts)
   const language = useLanguage()
   const [initial] = useState(() => fileListFormOf(list))
+  // What an own save or upload made of the list is no change by somebody else.
+  const version = useRef(list?.updatedAt)
   const { save } = useCreateOnce(list?.id ?? null)
   const form = useSchemaForm<FileListForm>({
     schema: fileListForm,
     initial,
-    save: async (values) => {
-      const { name, message, options } = values
-      const body = {
-        name,
-        message,
-        options: options.map(({ id, name: of }) => ({ ...(id && { id }), name: of })),
+    save: async (values, { overwrite }) => {
+      const body = bodyOf(values)
+      const change = {
+        ...(list ? changesIn(bodyOf(initial), body) : body),
+        ...(!overwrite && { updatedAt: version.current }),
       }
       const saved = await save(values, {
         create: (clientId) => call(fileListEndpoints.createFileList, { body: { ...body, clientId } }),
-        update: (id) => call(fileListEndpoints.updateFileList, { params: { id }, body }),
+        update: (id) => call(fileListEndpoints.updateFileList, { params: { id }, body: change }),
       })
-      const named = options.map((option, index) => ({ ...option, id: saved.options[index]?.id ?? null }))
+      version.current = saved.updatedAt
+      const named = values.options.map((option, index) => ({
+        ...option,
+        id: option.id ?? saved.options[index]?.id ?? null,
+      }))
       form.set('options', named)
-      for (const { id, upload } of named) if (id && upload) await send(saved.id, { id, upload })
+      for (const { id, upload } of named) {
+        if (id && upload) version.current = (await send(saved.id, { id, upload })).updatedAt
+      }
       void queryClient.invalidateQueries({ queryKey: fileListsKey })
       showSuccess(t('saved'))
       onClose()
@@ -57,6 +69,7 @@ export function FileListDialog({ list, onClose }: FileListDialogProps) {
       options.map((option, index) => (index === at ? { ...option, ...by } : option)),
     )
   const errorOf = (at: number, field: string) => {
+    if (field === 'name' && form.problems[`options.${at}.id`]) return t('optionGone')
     const said = form.problems[`options.${at}.${field}`]
     return typeof said === 'string' ? problemIn(language, said) : undefined
   }
@@ -69,6 +82,7 @@ export function FileListDialog({ list, onClose }: FileListDialogProps) {
       onSubmit={form.submit}
       busy={form.busy}
       form={form}
+      fieldName={(field) => fieldTexts[field] && t(fieldTexts[field])}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
       <Textarea

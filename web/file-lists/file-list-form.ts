@@ -40,6 +40,13 @@ export const newOption = (): OptionForm => ({
   ...{ key: crypto.randomUUID(), id: null, name: '', file: null, upload: null },
 })
 
+/** What a request carries of the form; files are sent by requests of their own. */
+export const bodyOf = ({ name, message, options }: FileListForm) => ({
+  name,
+  message,
+  options: options.map(({ id, name: of }) => ({ ...(id && { id }), name: of })),
+})
+
 /** What the form starts with; of none: what a new list has. */
 export const fileListFormOf = (list: FileList | null): FileListForm => ({
   name: list?.name ?? '',

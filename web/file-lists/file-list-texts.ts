@@ -49,6 +49,12 @@ export const fileListTexts = defineTexts({
     es: 'Archivo de la opción {n}',
     tr: '{n}. seçeneğin dosyası',
   },
+  optionGone: {
+    pt: 'Outra pessoa removeu esta opção. Remova-a também ou adicione-a de novo.',
+    en: 'Somebody else removed this option. Remove it too, or add it again.',
+    es: 'Otra persona quitó esta opción. Quítela también o agréguela de nuevo.',
+    tr: 'Bu seçeneği başkası kaldırdı. Siz de kaldırın veya yeniden ekleyin.',
+  },
   addOption: { pt: 'Adicionar opção', en: 'Add option', es: 'Agregar opción', tr: 'Seçenek ekle' },
   removeOption: {
     pt: 'Remover opção {n}',

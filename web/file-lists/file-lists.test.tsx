@@ -15,9 +15,16 @@ const option = {
   mediaType: 'application/pdf',
   file: 'cardapio.pdf',
 }
-const menu: FileList = { id: 7, name: 'Cardápios', message: 'Aqui estão:', userId: 1, options: [option] }
+const menu: FileList = {
+  id: 7,
+  name: 'Cardápios',
+  message: 'Aqui estão:',
+  userId: 1,
+  options: [option],
+  updatedAt: new Date('2026-01-06T15:00Z'),
+}
 const prices: FileList = {
-  ...{ id: 8, name: 'Tabelas', message: 'Os preços', userId: null },
+  ...{ id: 8, name: 'Tabelas', message: 'Os preços', userId: null, updatedAt: menu.updatedAt },
   options: [{ ...option, id: 12, name: 'Atacado', path: null, mediaType: null, file: null }],
 }
 const page = (files: FileList[]) => ({ files, count: files.length, hasMore: false })
@@ -85,5 +92,69 @@ test('[FILE-003, FILE-005, FILE-006] takes options away and adds them, each with
   expect(sent).toMatchObject([
     { name: 'Cardápios', message: 'Aqui estão:', options: [{ name: 'Cardápio' }] },
     [7, 11, ['cardapio.pdf']],
+  ])
+})
+
+/** Opens a list of one option to change it. */
+async function edit() {
+  api().answer(lists.listFileLists, page([menu]))
+  api().answer(lists.showFileList, menu)
+  const { keys } = show(<FileListsScreen />, admin)
+  await keys.click(await screen.findByRole('button', { name: 'Editar lista' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Editar lista' })
+  const save = () => keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  return { keys, dialog, save }
+}
+const changes = () =>
+  api()
+    .asked(lists.updateFileList)
+    .map(({ body }) => body)
+
+test('[D103] sends what was changed of a list, with its version', async () => {
+  const { keys, dialog, save } = await edit()
+  api().answer(lists.updateFileList, menu)
+  await fill(keys, within(dialog).getByRole('textbox', { name: /^Mensagem/ }), 'Veja só:')
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes()).toEqual([{ message: 'Veja só:', updatedAt: menu.updatedAt }])
+})
+
+test('[D103] asks before it replaces options that a colleague saved meanwhile', async () => {
+  const { keys, dialog, save } = await edit()
+  const details = { user: 'Rafael', at: '2026-01-06T16:00:00.000Z', fields: ['options'] }
+  api().refuse(lists.updateFileList, 409, 'ERR_CHANGED_MEANWHILE', details)
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome da opção 1' }), 'O cardápio')
+  await save()
+  const notice = await within(dialog).findByRole('alert')
+  expect(notice.textContent).toContain('Rafael alterou este cadastro em')
+  expect(notice.textContent).toContain('(Arquivos)')
+  const removed = [{ path: 'body.options.0.id', message: 'is no option of this list' }]
+  api().refuse(lists.updateFileList, 400, 'ERR_VALIDATION', removed)
+  await keys.click(within(notice).getByRole('button', { name: 'Manter a minha' }))
+  expect(await within(dialog).findByText(/^Outra pessoa removeu esta opção/)).toBeTruthy()
+  expect(changes().at(-1)).toEqual({ options: [{ id: 11, name: 'O cardápio' }] })
+})
+
+test('saves a list again whose file was not uploaded, on the version that it made itself', async () => {
+  const { keys, dialog, save } = await edit()
+  const saved = { ...menu, updatedAt: new Date('2026-01-06T17:00Z') }
+  api().answer(lists.updateFileList, saved)
+  api().refuse(lists.uploadListFiles, 500, 'ERR_INTERNAL')
+  await keys.click(within(dialog).getByRole('button', { name: 'Adicionar opção' }))
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome da opção 2' }), 'Preços')
+  const inputs = dialog.querySelectorAll<HTMLInputElement>('input[type=file]')
+  await keys.upload(inputs[1]!, new File(['%PDF-1.4'], 'precos.pdf', { type: 'application/pdf' }))
+  saved.options = [option, { ...option, id: 13, name: 'Preços', path: null, file: null, mediaType: null }]
+  await save()
+  await waitFor(() => expect(api().asked(lists.uploadListFiles)).toHaveLength(1))
+  api().answer(lists.uploadListFiles, saved)
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', false),
+  )
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes()).toMatchObject([
+    { options: [{ id: 11 }, { name: 'Preços' }], updatedAt: menu.updatedAt },
+    { options: [{ id: 11 }, { id: 13 }], updatedAt: saved.updatedAt },
   ])
 })

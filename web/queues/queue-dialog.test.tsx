@@ -37,7 +37,8 @@ function open(queue: Queue | null, { others = [], hours = '' }: { others?: Queue
   done.length = 0
   api().answer(settingEndpoints.listSettings, hours ? [{ key: 'scheduleType', value: hours }] : [])
   api().answer(queueEndpoints.createQueue, ({ body }) => queueOf(30, { name: body.name }))
-  const files = [{ ...{ id: 3, name: 'Cardápios', message: 'Aqui estão:' }, userId: null, options: [] }]
+  const list = { id: 3, name: 'Cardápios', message: 'Aqui estão:', userId: null, options: [] }
+  const files = [{ ...list, updatedAt: new Date('2026-01-06T15:00Z') }]
   api().answer(fileListEndpoints.listFileLists, { files, count: 1, hasMore: false })
   api().answer(queueEndpoints.updateQueue, ({ params }) => queueOf(params.id))
   return show(

@@ -9,12 +9,12 @@ import {
   roleEndpoints,
 } from '#domain/users/role-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { conflictOf, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { permissionTexts } from './permission-texts.ts'
 import { roleTexts } from './role-texts.ts'
 import { usersKey } from './user-queries.ts'
@@ -37,17 +37,25 @@ export function RoleDialog({ role, template, onClose }: RoleDialogProps) {
     name: role?.name ?? template?.name ?? '',
     permissions: role?.permissions ?? template?.permissions ?? [],
   }))
+  // Later refetches do not change the version that the form started with.
+  const [version] = useState(role?.updatedAt)
   const { save } = useCreateOnce(role?.id ?? null)
   const form = useSchemaForm<RoleChange>({
     schema: roleChange,
     initial,
     fieldOfCode: { ERR_ROLE_NAME_TAKEN: 'name' },
-    save: async (body) => {
-      await save(body, {
+    save: async (body, { changed, overwrite }) => {
+      const change = role ? { ...changed, ...(!overwrite && { updatedAt: version }) } : body
+      const saving = save(body, {
         create: (clientId) => call(roleEndpoints.createRole, { body: { ...body, clientId } }),
-        update: (id) => call(roleEndpoints.updateRole, { params: { id }, body }),
+        update: (id) => call(roleEndpoints.updateRole, { params: { id }, body: change }),
       })
-      void queryClient.invalidateQueries({ queryKey: usersKey })
+      await saving.catch((error: unknown) => {
+        // Nobody is told of a role that others change: the next form starts with what they saved.
+        if (conflictOf(error)) askAgain(usersKey)
+        throw error
+      })
+      askAgain(usersKey)
       showSuccess(t('saved'))
       onClose()
     },
@@ -64,6 +72,7 @@ export function RoleDialog({ role, template, onClose }: RoleDialogProps) {
       onSubmit={form.submit}
       busy={form.busy}
       form={form}
+      fieldName={(field) => (field === 'name' || field === 'permissions' ? t(field) : undefined)}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
       <Text fz="sm" c="var(--text-weak)">

@@ -8,6 +8,7 @@ import { RolesScreen } from './roles-screen.tsx'
 
 const roleOf = (over: Partial<Role> = {}): Role => ({
   ...{ id: 3, name: 'Gerência', permissions: ['dashboard:view'], users: [] },
+  updatedAt: new Date('2026-01-06T15:00Z'),
   ...over,
 })
 function open(given: Role[], as: Partial<SessionUser> = { profile: 'admin' }, at = '/roles') {
@@ -64,4 +65,27 @@ test('lets nobody tick or change what they do not have themselves', async () => 
   expect((await box('Alterar configurações')).disabled).toBe(true)
   expect(within(dialog).getAllByText(/não pode dá-la/).length).toBe(permissions.length - own.length)
   expect(screen.queryByLabelText('Editar função: Forte')).toBeNull()
+})
+
+test('[D103] sends what was changed of a role, and asks before it replaces what a colleague saved', async () => {
+  const known = roleOf({ permissions: ['dashboard:view', 'moments:view'] })
+  const keys = open([known], undefined, '/roles?edit=3')
+  const details = { user: 'Rafael', at: '2026-01-06T16:00:00.000Z', fields: ['permissions'] }
+  api().refuse(roles.updateRole, 409, 'ERR_CHANGED_MEANWHILE', details)
+  await keys.click(await box('Alterar configurações'))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Rafael alterou este cadastro em')
+  expect(notice.textContent).toContain('(Permissões)')
+  const permissions = [...known.permissions, 'settings-page:edit'] as const
+  const changes = () =>
+    api()
+      .asked(roles.updateRole)
+      .map(({ body }) => body)
+  expect(changes()).toEqual([{ permissions, updatedAt: known.updatedAt }])
+  await waitFor(() => expect(api().asked(roles.listRoles)).toHaveLength(2))
+  api().answer(roles.updateRole, known)
+  await keys.click(within(notice).getByRole('button', { name: 'Manter a minha' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes().at(-1)).toEqual({ permissions })
 })

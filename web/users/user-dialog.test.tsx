@@ -34,7 +34,7 @@ function open(user: User | null, as: Parameters<typeof sessionUserOf>[0] = admin
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Suporte' }), queueOf(2, { name: 'Vendas' })])
   api().answer(connectionListEndpoints.listConnections, [connectionOf(1)])
   const role = { name: 'Supervisão', permissions: ['dashboard:view' as const], users: [] }
-  api().answer(roleEndpoints.listRoles, [{ id: 4, ...role }])
+  api().answer(roleEndpoints.listRoles, [{ id: 4, ...role, updatedAt: new Date('2026-01-06T15:00Z') }])
   api().answer(userEndpoints.createUser, ({ body }) => recordOf({ id: 20, name: body.name }))
   api().answer(userEndpoints.updateUser, ({ params }) => recordOf({ id: params.id }))
   return show(<UserDialog opened user={user} onClose={() => done.push('closed')} />, { as }).keys

@@ -49,6 +49,30 @@ test('makes, changes and removes a role, says who has it, and enters so in the t
   ])
 })
 
+test('[D103] keeps permissions that a colleague gave a role meanwhile', async () => {
+  const { id, updatedAt } = await roleOf('dashboard:view')
+  const rafael = await world.user(company, { profile: 'admin', name: 'Rafael' })
+  const asRafael = await world.as(rafael.email)
+  const change = (as: typeof asBoss, body: { name?: string; permissions?: Permission[]; updatedAt?: Date }) =>
+    as(roles.updateRole, { params: { id }, body })
+  const renamed = await change(asRafael, { name: 'Chefia', updatedAt })
+  expect(renamed).toMatchObject({ name: 'Chefia', permissions: ['dashboard:view'] })
+  const grown = await change(asRafael, {
+    permissions: ['dashboard:view', 'queues-page:edit'],
+    updatedAt: renamed.updatedAt,
+  })
+  await expect(
+    change(asBoss, { permissions: ['dashboard:view', 'moments:view'], updatedAt: renamed.updatedAt }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'ERR_CHANGED_MEANWHILE',
+    details: { user: 'Rafael', fields: ['permissions'] },
+  })
+  expect(await change(asBoss, { name: 'Direção', updatedAt: grown.updatedAt })).toMatchObject({
+    permissions: grown.permissions,
+  })
+})
+
 test('gives what the role holds and takes it away at the next call, without a new sign-in', async () => {
   const { as, roleId } = await person('queues-page:edit')
   await as(queues.createQueue, { body: { name: 'Balcão', color: '#11aa22' } })

@@ -9,7 +9,7 @@ import { knownPermissions } from '#server/users/user-db.ts'
 const rolesWithUsers = (tx: Db) =>
   tx
     .selectFrom('roles')
-    .select(['roles.id', 'roles.name', 'roles.permissions'])
+    .select(['roles.id', 'roles.name', 'roles.permissions', 'roles.updatedAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -47,7 +47,7 @@ type RoleRow = { name: string; permissions: Permission[] }
 export const insertRole = async (tx: Db, row: RoleRow): Promise<number> =>
   (await tx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-export const changeRole = (tx: Db, id: number, row: RoleRow & { updatedAt: Date }) =>
+export const changeRole = (tx: Db, id: number, row: Partial<RoleRow> & { updatedAt: Date }) =>
   tx.updateTable('roles').set(row).where('id', '=', id).execute()
 
 export const removeRole = (tx: Db, id: number) => tx.deleteFrom('roles').where('id', '=', id).execute()
