@@ -32,10 +32,10 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
   const form = useSchemaForm<Form>({
     schema: chatBody.pick({ title: true, users: true }),
     initial,
-    save: async (body) => {
+    save: async (body, { changed }) => {
       const saved = await save(body, {
         create: (clientId) => call(calls.createChat, { body: { ...body, clientId } }),
-        update: (id) => call(calls.updateChat, { params: { id }, body }),
+        update: (id) => call(calls.updateChat, { params: { id }, body: given ? changed : body }),
       })
       applyAnswer(saved, viewer.id)
       askAgain(chatListsKey)

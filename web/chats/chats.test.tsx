@@ -76,9 +76,7 @@ test('[CHAT-024] says that a chat is saved, and that it is deleted', async () =>
   await fill(keys, within(dialog).getByLabelText(/^Título/), 'Plantão novo')
   await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Chat salvo.')).toBeTruthy()
-  expect(api().asked(calls.updateChat)).toMatchObject([
-    { params: { id: 7 }, body: { title: 'Plantão novo', users: [90] } },
-  ])
+  expect(api().asked(calls.updateChat)).toEqual([{ params: { id: 7 }, body: { title: 'Plantão novo' } }])
   api().answer(calls.deleteChat, { message: 'Chat deleted' })
   await keys.click(await screen.findByRole('button', { name: 'Opções do chat' }))
   await keys.click(await screen.findByRole('menuitem', { name: 'Excluir chat' }))
@@ -86,6 +84,29 @@ test('[CHAT-024] says that a chat is saved, and that it is deleted', async () =>
   await keys.click(await screen.findByRole('button', { name: 'Excluir chat' }))
   expect(await screen.findByText('Chat excluído.')).toBeTruthy()
   await waitFor(() => expect(location.pathname).toBe('/chats'))
+})
+
+test('[D103] sends the members of a chat alone where only they were changed', async () => {
+  answerChat(chat())
+  api().answer(userEndpoints.listColleagues, [
+    {
+      ...{ id: 91, name: 'Caio', color: '#11aa22', profile: 'user', profileImage: null },
+      online: true,
+      queues: [],
+    },
+  ])
+  api().answer(calls.updateChat, chat())
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}?edit=1` })
+  const inside = within(await screen.findByRole('dialog', { name: 'Editar chat' }))
+  await keys.click(inside.getByRole('combobox', { name: 'Usuários' }))
+  await keys.click(await screen.findByRole('option', { name: 'Caio' }))
+  await keys.click(inside.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(
+    api()
+      .asked(calls.updateChat)
+      .map(({ body }) => body),
+  ).toEqual([{ users: [90, 91] }])
 })
 
 test('[CHAT-010] offers to change a chat to its owner alone', async () => {

@@ -52,10 +52,10 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
     schema: phraseChange,
     initial: valuesOf(phrase),
     fieldOfCode: { ERR_PHRASE_TAKEN: 'phrase', ERR_NO_FLOW_FOUND: 'flowId' },
-    save: async (body) => {
+    save: async (body, { changed }) => {
       await save(body, {
         create: (clientId) => call(phraseEndpoints.createPhrase, { body: { ...body, clientId } }),
-        update: (id) => call(phraseEndpoints.updatePhrase, { body: { id, ...body } }),
+        update: (id) => call(phraseEndpoints.updatePhrase, { body: { id, ...(phrase ? changed : body) } }),
       })
       askAgain(phrasesKey)
       showSuccess(t(phrase ? 'changed' : 'created'))

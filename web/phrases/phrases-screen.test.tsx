@@ -96,6 +96,21 @@ test('[PHRASE-008, PHRASE-009, PHRASE-010, PHRASE-011, PHRASE-019] changes a phr
   expect(api().asked(phrases.updatePhrase)).toMatchObject([{ body: { id: 1, whatsappId: 3, status: false } }])
 })
 
+test('[D103] leaves a phrase switched off that a colleague switched off meanwhile', async () => {
+  const { keys } = open([phraseOf(1)])
+  await keys.click(await button('Editar'))
+  const dialog = await screen.findByRole('dialog', { name: 'Editar campanha com fluxo por frase' })
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome do disparo por frase' }), 'Promo nova')
+  api().answer(phrases.updatePhrase, phraseOf(1, { status: false }))
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar campanha' }))
+  await screen.findByText('Frase alterada com sucesso!')
+  expect(
+    api()
+      .asked(phrases.updatePhrase)
+      .map(({ body }) => body),
+  ).toEqual([{ id: 1, name: 'Promo nova' }])
+})
+
 test('[PHRASE-020] says that a phrase was deleted', async () => {
   const { keys } = open([phraseOf(1)])
   await keys.click(await button('Excluir'))

@@ -13,7 +13,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesIn, useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QuickFileField } from './quick-file-field.tsx'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
@@ -29,24 +29,31 @@ const valuesOf = (given: QuickMessage | null): QuickMessageBody => ({
   status: given?.status ?? true,
 })
 
+/** Colleagues change only what they see. */
+const withSharing = (values: QuickMessageBody): QuickMessageBody => ({
+  ...values,
+  geral: values.visao && values.geral,
+})
+
 /** Makes a quick message, or changes the given one as far as one may. */
 export function QuickMessageEditor({ given, onClose }: QuickMessageEditorProps) {
   const t = useTexts(quickMessageTexts)
   const viewer = useViewer()
   const field = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [initial] = useState(() => valuesOf(given))
   const { save } = useCreateOnce(given?.id ?? null)
   const mayEdit = given?.editable ?? true
   const mayShare = given === null || ownsQuickMessage(viewer, given)
   const form = useSchemaForm<QuickMessageBody>({
     schema: quickMessageBody,
-    initial: valuesOf(given),
+    initial,
     save: async (values) => {
-      const { visao, geral, ...words } = values
-      const body = mayShare ? { ...words, visao, geral: visao && geral } : words
+      const body = withSharing(values)
+      const change = given ? changesIn(withSharing(initial), body) : body
       const saved = await save(values, {
         create: (clientId) => call(quickMessageEndpoints.createQuickMessage, { body: { ...body, clientId } }),
-        update: (id) => call(quickMessageEndpoints.updateQuickMessage, { params: { id }, body }),
+        update: (id) => call(quickMessageEndpoints.updateQuickMessage, { params: { id }, body: change }),
       })
       if (file) {
         const fields = { typeArch: 'quickMessage' }
