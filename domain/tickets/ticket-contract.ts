@@ -232,7 +232,8 @@ export const ticketChannel = companyChannel(
       /** User who just transferred it to its owner. */
       transferredBy: z.object({ id: z.int(), name: z.string() }).optional(),
     }),
-    z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace }),
+    /** Gone, or no longer visible since that `revision`. */
+    z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace, revision: z.int() }),
   ]),
 )
 export type TicketLive = z.infer<typeof ticketChannel.payload>

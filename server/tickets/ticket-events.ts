@@ -9,7 +9,8 @@ declare module '#server/platform/kernel/events.ts' {
       /** The user who transferred it to its owner. */
       transferredBy?: { id: number; name: string }
     }
-    'ticket.deleted': { ticketId: number; previous: TicketPlace }
+    /** `revision`: higher than any that the ticket had. */
+    'ticket.deleted': { ticketId: number; previous: TicketPlace; revision: number }
   }
 }
 

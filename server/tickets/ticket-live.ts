@@ -16,14 +16,19 @@ export const ticketLive: Relay<TicketLive> = {
               {
                 to: audienceOf(previous),
                 except: now,
-                payload: { action: 'delete' as const, ticketId: ticket.id, previous },
+                payload: {
+                  action: 'delete' as const,
+                  ticketId: ticket.id,
+                  previous,
+                  revision: ticket.revision,
+                },
               },
             ]
           : []),
       ]
     },
-    'ticket.deleted': ({ ticketId, previous }) => [
-      { to: audienceOf(previous), payload: { action: 'delete', ticketId, previous } },
+    'ticket.deleted': ({ ticketId, previous, revision }) => [
+      { to: audienceOf(previous), payload: { action: 'delete', ticketId, previous, revision } },
     ],
   },
 }

@@ -33,11 +33,13 @@ const foldOf =
   }
 const { queryClient } = await browser<{
   queryClient: {
-    clear: () => void
     getQueryData: (key: unknown) => unknown
     setQueryData: (key: unknown, data: unknown) => void
   }
 }>('#web/platform/query-client.ts')
+const { resetSessionStores } = await browser<{ resetSessionStores: () => void }>(
+  '#web/platform/session-store.ts',
+)
 const { ticketListQuery } = await browser<{ ticketListQuery: (choice: ListChoice) => { queryKey: unknown } }>(
   '#web/tickets/ticket-queries.ts',
 )
@@ -186,7 +188,7 @@ test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets to
   }
 
   for (const [person, { viewer, showAll }] of people.entries()) {
-    queryClient.clear()
+    resetSessionStores()
     const choiceOf = (status: ListChoice['status']): ListChoice => ({
       status,
       showAll,

@@ -48,7 +48,7 @@ test('gives back what was recorded in a ticket that is taken away', async () => 
   await waitFor(() => expect(screen.getByRole('timer')).toBeTruthy())
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar gravação' })
   await waitFor(() => expect(send.disabled).toBe(false))
-  line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first })
+  line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first, revision: 2 })
   const dialog = within(await screen.findByRole('dialog', { name: 'O atendimento saiu da sua tela' }))
   expect(dialog.getByText(/^A gravação não foi enviada\./)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Baixar gravação' }).getAttribute('download')).toBe('voz.ogg')

@@ -345,7 +345,7 @@ test('removes the card of a ticket that was deleted', async () => {
   answerDesk({ tickets: [named(1, 'Bia'), named(2, 'Caio')] })
   const { line } = await showLive(<Pane />)
   await card('Bia')
-  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: ticketOf(1) })
+  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: ticketOf(1), revision: 2 })
   await waitFor(() => expect(names()).toEqual(['Caio']))
 })
 

@@ -1,33 +1,26 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { NativeSelect } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { defaultLane, mostCounted } from '#domain/kanban/kanban-rules.ts'
-import { messageChannel } from '#domain/messages/message-contract.ts'
-import { tagChannel } from '#domain/tags/tag-contract.ts'
 import type { Tag } from '#domain/tags/tag-contract.ts'
-import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useLive } from '#web/platform/live.ts'
-import { askAgain } from '#web/platform/query-client.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { askForCounts, findCard, holdCard, noteCard } from './board-cache.ts'
+import { findCard, holdCard } from './board-cache.ts'
 import type { CardActs } from './board-card.tsx'
 import { onBoardKey } from './board-keys.ts'
 import { BoardLane } from './board-lane.tsx'
 import { keepBoard, readBoard } from './board-memory.ts'
-import { type BoardFilter, boardKey } from './board-queries.ts'
+import type { BoardFilter } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 import classes from './kanban-screen.module.css'
+import { useBoardLive } from './use-board-live.ts'
 import { useMoveCard } from './use-move-card.ts'
 
 const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog')
-
-/** Shortest interval between refetches of the counts. */
-const countEveryMs = 2000
 
 type BoardProps = {
   lanes: Tag[]
@@ -160,32 +153,6 @@ export function Board({ lanes, counts, filter }: BoardProps) {
 }
 
 const columnOf = (lane: Tag) => ({ id: lane.id, lane, name: lane.name })
-
-/** Applies socket events to the board. */
-function useBoardLive(): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const countSoon = useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      askForCounts()
-    }, countEveryMs)
-  }, [])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useLive(ticketChannel, (event) => {
-    noteCard(
-      event.action === 'update' ? event.ticket.id : event.ticketId,
-      event.action === 'update' ? event.ticket : null,
-    )
-    countSoon()
-  })
-  useLive(messageChannel, (event) => {
-    if (event.action !== 'create') return
-    noteCard(event.ticket.id, event.ticket)
-    countSoon()
-  })
-  // A changed lane changes all of its tickets.
-  useLive(tagChannel, (event) => event.action !== 'create' && event.action !== 'reload' && askAgain(boardKey))
-}
 
 function useAutoScroll(frame: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {

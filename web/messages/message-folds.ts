@@ -3,12 +3,13 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { noteTicket } from '#web/tickets/ticket-cache.ts'
+import { newsOf } from '#web/tickets/ticket-news.ts'
 import { messagesKey, noteSender } from './message-queries.ts'
 
 export const messageFolds = [
   liveFold(messageChannel, (event, viewer) => {
     if (event.action !== 'create') return
-    noteTicket(viewer, { id: event.ticket.id, ticket: event.ticket, previous: event.previous })
+    noteTicket(viewer, newsOf(event.ticket, event.previous))
   }),
   liveFold(contactChannel, (event) => {
     const isOne = event.action === 'update' || event.action === 'create'

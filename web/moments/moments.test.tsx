@@ -73,7 +73,7 @@ test('[DASH-029] follows what happens to tickets', async () => {
   const fresh = ticketOf(3, { status: 'pending', user: null, userId: null })
   line.tell(ticketChannel, { action: 'update', ticket: fresh, previous: null })
   expect(await screen.findByText('Cliente 3', {}, { timeout: 5000 })).toBeTruthy()
-  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: fresh })
+  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: fresh, revision: 3 })
   await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
 })
 

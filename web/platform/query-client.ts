@@ -27,6 +27,21 @@ export const askAgain = (...keys: QueryKey[]): void => {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
+/** Shortest interval between refetches that many events ask for. */
+const askEveryMs = 2000
+const soon = new Set<string>()
+
+/** Invalidates what is cached under a key in two seconds, once however often it is called until then. */
+export function askSoon(queryKey: QueryKey): void {
+  const name = JSON.stringify(queryKey)
+  if (soon.has(name)) return
+  soon.add(name)
+  setTimeout(() => {
+    soon.delete(name)
+    askAgain(queryKey)
+  }, askEveryMs)
+}
+
 type Fold = () => void
 
 /** Changes that arrived while a query was being fetched: its response may have been read before them. */

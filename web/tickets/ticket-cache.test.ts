@@ -1,13 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
+import { resetSessionStores } from '#web/platform/session-store.ts'
 import { holdTicket } from './settling.ts'
 import { noteContactTags, noteTicket, snapshotTickets } from './ticket-cache.ts'
+import { newsOf } from './ticket-news.ts'
 import { ticketKeyOf, ticketListsKey } from './ticket-queries.ts'
 
-afterEach(() => queryClient.clear())
+afterEach(resetSessionStores)
 
 test('what is put back after a refusal is asked for again, since it lacks what was heard meanwhile', () => {
   const key = [...ticketListsKey, { status: 'pending', showAll: false, queueIds: [], order: 'newest' }]
@@ -33,7 +35,7 @@ async function openedWhile(meanwhile: (ticket: Ticket) => void): Promise<Ticket 
 test('keeps an event that arrives while the opened ticket is fetched', async () => {
   const shown = await openedWhile((ticket) => {
     const accepted: Ticket = { ...ticket, status: 'open', revision: 5 }
-    noteTicket(plainViewer, { id: ticket.id, ticket: accepted, previous: ticket })
+    noteTicket(plainViewer, newsOf(accepted, ticket))
   })
   expect(shown).toMatchObject({ status: 'open', revision: 5 })
 })
@@ -41,7 +43,7 @@ test('keeps an event that arrives while the opened ticket is fetched', async () 
 test('does not bring back a refused change with the response of the opened ticket', async () => {
   const shown = await openedWhile((ticket) => {
     const refuse = holdTicket(ticket.id, { status: 'open' })
-    noteTicket(plainViewer, { id: ticket.id, ticket, previous: ticket }, { isExpected: true })
+    noteTicket(plainViewer, newsOf(ticket, ticket), { isExpected: true })
     refuse(new Error('refused'))
   })
   expect(shown).toMatchObject({ status: 'pending', revision: 4 })
@@ -71,7 +73,7 @@ test('asks again for tickets when an event brings a contact as it was before its
   noteContactTags({ id: ticket.contactId, revision: 3 }, [vip])
   expect(shown()).toMatchObject({ row: { tags: [vip], contact: { revision: 3 } }, isInvalidated: false })
   const read = { ...ticket, unreadMessages: 0, revision: 2 }
-  noteTicket(plainViewer, { id: ticket.id, ticket: read, previous: ticket })
+  noteTicket(plainViewer, newsOf(read, ticket))
   expect(shown().isInvalidated).toBe(true)
 })
 
@@ -86,10 +88,32 @@ test('asks nothing again when an event brings a contact as it is known', () => {
   const ticket = withContact(ticketOf(10, { status: 'pending', userId: null }), 2)
   const shown = listPending(ticket)
   noteContactTags({ id: ticket.contactId, revision: 3 }, [vip])
-  noteTicket(plainViewer, {
-    id: ticket.id,
-    ticket: withContact(ticket, 3, { tags: [vip], revision: 2 }),
-    previous: ticket,
-  })
+  noteTicket(plainViewer, newsOf(withContact(ticket, 3, { tags: [vip], revision: 2 }), ticket))
   expect(shown()).toMatchObject({ row: { tags: [vip] }, isInvalidated: false })
+})
+
+describe('an event that arrives after a later one', () => {
+  const ticket = ticketOf(11, { status: 'pending', userId: null, revision: 4 })
+  const late = newsOf({ ...ticket, unreadMessages: 1, revision: 5 }, ticket)
+
+  test('does not bring back a ticket that has left the list', () => {
+    const shown = listPending(ticket)
+    noteTicket(plainViewer, newsOf({ ...ticket, status: 'closed', revision: 6 }, ticket))
+    noteTicket(plainViewer, late)
+    expect(shown().row).toBeUndefined()
+  })
+
+  test('does not bring back a ticket that is gone or out of sight', () => {
+    const shown = listPending(ticket)
+    noteTicket(plainViewer, { id: ticket.id, ticket: null, previous: ticket, revision: 6 })
+    noteTicket(plainViewer, late)
+    expect(shown().row).toBeUndefined()
+  })
+
+  test('does not remove a ticket that has come back into sight', () => {
+    const shown = listPending(ticket)
+    noteTicket(plainViewer, newsOf({ ...ticket, revision: 6 }, ticket))
+    noteTicket(plainViewer, { id: ticket.id, ticket: null, previous: ticket, revision: 5 })
+    expect(shown().row).toMatchObject({ revision: 6 })
+  })
 })

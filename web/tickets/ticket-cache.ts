@@ -8,7 +8,8 @@ import { askAgain, foldQueries, queryClient } from '#web/platform/query-client.t
 import { sessionMap } from '#web/platform/session-store.ts'
 import { noteNews } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
-import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
+import { applyToPages, type TicketPages } from './ticket-live.ts'
+import type { TicketNews } from './ticket-news.ts'
 import {
   type ListChoice,
   openedTicketsKey,
@@ -19,17 +20,21 @@ import {
 } from './ticket-queries.ts'
 
 type Revised = { id: number; revision: number }
-type Noted = { place: TicketPlace | null; at: number }
+type Noted = { place: TicketPlace | null; revision: number; at: number }
 
-/** The last known place of each ticket: a change that is seen twice (optimistic, then confirmed) counts once. */
+/** The last known place and revision of each ticket: a change that is seen twice (optimistic, then confirmed) counts once. */
 const noted = sessionMap<number, Noted>()
 const mostNoted = 5000
 /** The highest revision of each contact that an event brought. */
 const revisions = sessionMap<number, number>()
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 
+/** Whether an event is older than what is known of its ticket, also if that is its removal. */
+export const isOutdated = ({ id, revision }: Revised): boolean => revision < (noted.get(id)?.revision ?? 0)
+
 /** Applies a ticket event to every cached list and to the ticket itself. `isExpected`: an optimistic change, which may be refused. */
 export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = false } = {}): void {
+  if (!isExpected && isOutdated(told)) return
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   noteNews()
   const listed = told.ticket && knownTicket(told.ticket.uuid)
@@ -46,7 +51,8 @@ export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = fals
   foldQueries(ticketListsKey, change, { once: true })
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
-  noted.set(news.id, { place: news.ticket, at: Date.now() })
+  const revision = Math.max(told.revision, before?.revision ?? 0)
+  noted.set(news.id, { place: news.ticket, revision, at: Date.now() })
   if (!told.ticket) return
   noteOpenedTicket(told.ticket, isExpected)
   if (!isExpected) checkContact(told.ticket.contact, listed?.contact.revision)

@@ -8,13 +8,12 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { noteContact, noteContactTags, noteTicket } from './ticket-cache.ts'
+import { readNews } from './ticket-news.ts'
 import { ticketsKey } from './ticket-queries.ts'
 
 export const ticketFolds = [
   liveFold(ticketChannel, (event, viewer) => {
-    if (event.action === 'update') {
-      noteTicket(viewer, { id: event.ticket.id, ticket: event.ticket, previous: event.previous })
-    } else noteTicket(viewer, { id: event.ticketId, ticket: null, previous: event.previous })
+    noteTicket(viewer, readNews(event))
     // Tags show the number of their tickets.
     if (event.action === 'delete' || event.previous === null) askAgain(tagsKey)
   }),

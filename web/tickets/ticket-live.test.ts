@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { plainViewer as viewer } from '../../tests/plain-viewer.ts'
-import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
+import { applyToPages, type TicketPages } from './ticket-live.ts'
+import { newsOf, type TicketNews } from './ticket-news.ts'
 
 const list = {
   viewer,
@@ -68,7 +69,7 @@ const pagesOf = (
     found: [],
   })),
 })
-const news = (next: Ticket, previous: Ticket | null): TicketNews => ({ id: next.id, ticket: next, previous })
+const news = (next: Ticket, previous: Ticket | null): TicketNews => newsOf(next, previous)
 const ids = (pages: TicketPages) => pages.pages.map((page) => page.tickets.map((row) => row.id))
 const totals = (pages: TicketPages) => [pages.pages[0]?.count, pages.pages[0]?.unread]
 
@@ -150,7 +151,7 @@ describe('a list after an event', () => {
   })
 
   test('a deleted ticket leaves whether it is loaded or not', () => {
-    const gone = { id: 1, ticket: null, previous: ticket(1, 10, { unreadMessages: 2 }) }
+    const gone = { id: 1, ticket: null, previous: ticket(1, 10, { unreadMessages: 2 }), revision: 99 }
     const loaded = applyToPages(pagesOf([[ticket(1, 10, { unreadMessages: 2 })]], { count: 1 }), gone, list)
     expect([ids(loaded), totals(loaded)]).toEqual([[[]], [0, 0]])
     expect(totals(applyToPages(pagesOf([[ticket(2, 10)]], { count: 60, more: true }), gone, list))).toEqual([

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket, TicketPlace, ticketList } from '#domain/tickets/ticket-contract.ts'
 import { distinctTickets } from './distinct-tickets.ts'
+import type { TicketNews } from './ticket-news.ts'
 import type { PagePlace } from './ticket-queries.ts'
 import {
   belongsToList,
@@ -14,9 +15,6 @@ import {
 
 export type TicketPage = z.output<typeof ticketList>
 export type TicketPages = InfiniteData<TicketPage, PagePlace>
-
-/** A socket event about a ticket. `previous` null: it is new. `ticket` null: it is gone or no longer visible. */
-export type TicketNews = { id: number; ticket: Ticket | null; previous: TicketPlace | null }
 
 type List = { viewer: Viewer; filter: TicketListFilter; order: ListOrder }
 

@@ -18,6 +18,6 @@ export const deleteTicket = (ctx: Context, { params }: Input<typeof ticketEndpoi
     await removeTicket(tx, ticket.id)
     const { id: ticketId, queueId } = ticket
     await saveTicketEvent(tx, { ticketId, type: 'delete', userId: ctx.viewer.id, queueId }, ctx.now)
-    ctx.emit('ticket.deleted', { ticketId, previous: placeOf(ticket) })
+    ctx.emit('ticket.deleted', { ticketId, previous: placeOf(ticket), revision: ticket.revision + 1 })
     return { message: 'ticket deleted' }
   })

@@ -225,8 +225,12 @@ test('[TKT-040, TKT-039] deleting is for admins; it takes the messages along and
     status: 403,
     code: 'ERR_NO_PERMISSION',
   })
+  const { revision: last } = await world.inCompany(company, (tx) =>
+    tx.selectFrom('tickets').select('revision').where('id', '=', ticket.id).executeTakeFirstOrThrow(),
+  )
   const events = await world.during(() => asAdmin(tickets.deleteTicket, { params: { id: ticket.id } }))
-  expect(events).toMatchObject([{ name: 'ticket.deleted', payload: { ticketId: ticket.id } }])
+  const revision = last + 1
+  expect(events).toMatchObject([{ name: 'ticket.deleted', payload: { ticketId: ticket.id, revision } }])
   const left = await world.inCompany(company, async (tx) => ({
     messages: await tx.selectFrom('messages').select('id').where('ticketId', '=', ticket.id).execute(),
     log: await tx

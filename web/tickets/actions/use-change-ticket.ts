@@ -10,6 +10,7 @@ import { offerUndo } from '#web/platform/undo.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { holdTicket } from '#web/tickets/settling.ts'
 import { lastChangeKnown, noteTicket, revisionKnown, snapshotTickets } from '#web/tickets/ticket-cache.ts'
+import { newsOf } from '#web/tickets/ticket-news.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { holderIn, readTaken, type Taken } from './taken.ts'
 
@@ -60,7 +61,7 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
       const restore = snapshotTickets(ticket.id)
       const settle = holdTicket(ticket.id, to)
       const expected = { ...ticket, updatedAt: lastChangeKnown(ticket), revision: revisionKnown(ticket) }
-      noteTicket(viewer, { id: ticket.id, ticket: expected, previous: ticket }, { isExpected: true })
+      noteTicket(viewer, newsOf(expected, ticket), { isExpected: true })
       return { restore, settle, place: placeNow() }
     },
     onError: (error, { ticket }, shown) => {
@@ -84,7 +85,7 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
         const { uuid, userId, user, queue } = answered
         return onTaken({ uuid, userId, user: user?.name ?? '', queue: queue?.name ?? null })
       }
-      noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      noteTicket(viewer, newsOf(answered, ticket))
       if (done) offerUndo(done, () => undo.mutate({ ticket: answered, back: shown.place }))
       // A user who takes a ticket over stays on it.
       const isHandedOn = wish?.isTransfered && answered.userId !== viewer.id
@@ -110,7 +111,7 @@ function useUndoChange({ onReturned }: TicketOutcome) {
       else showError(error)
     },
     onSuccess: (answered, { ticket, back }) => {
-      noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      noteTicket(viewer, newsOf(answered, ticket))
       // Returns to the ticket if the change was made on its page; otherwise stays.
       if (back.startsWith(`/tickets/${answered.uuid}`)) onReturned(back)
     },

@@ -10,6 +10,7 @@ import { showError, showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { noteTicket } from '#web/tickets/ticket-cache.ts'
+import { newsOf } from '#web/tickets/ticket-news.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { lastClosingKind } from './closing-kind.ts'
 import { nextTexts } from './next-texts.ts'
@@ -46,7 +47,7 @@ export function useTicketActions(outcome: TicketOutcome) {
     onSuccess: ({ ticket }, _, place) => {
       if (!ticket) return showWarning(t('nobodyWaits'))
       const previous = { ...ticket, status: 'pending', userId: null } as const
-      noteTicket(viewer, { id: ticket.id, ticket, previous })
+      noteTicket(viewer, newsOf(ticket, previous))
       if (placeNow() === place) return outcome.onOpened(ticket)
       // A user who has navigated elsewhere meanwhile may be writing there.
       const open = { label: tNext('open'), run: () => outcome.onOpened(ticket) }
