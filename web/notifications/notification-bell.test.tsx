@@ -120,6 +120,44 @@ test('[INB-068] keeps a message that arrives while the list is being fetched', a
   await bell('Notificações: 1 não lida')
 })
 
+test('[INB-068] counts all of many tickets, and lists others when the listed ones are taken', async () => {
+  let first = 1
+  api().answer(ticketEndpoints.listTickets, ({ query: { withFailedMessages } }) => {
+    const ids = withFailedMessages ? [] : [first, first + 1]
+    const [hasMore, count] = [!withFailedMessages, 71 - first]
+    return { tickets: ids.map((id) => unread(id)), hasMore, cursor: null, count, unread: count, found: [] }
+  })
+  const { line, keys } = await showLive(<NotificationBell />)
+  await keys.click(await bell('Notificações: 70 não lidas'))
+  // The first time the list may be asked for again because the socket connected.
+  for (const left of [68, 66]) {
+    const taken = [first, first + 1]
+    first += 2
+    for (const id of taken) {
+      const ticket = ticketOf(id, { userId: 8, revision: 2 })
+      line.tell(ticketChannel, { action: 'update', ticket, previous: unread(id) })
+    }
+    expect(await screen.findByText(`Cliente ${first + 1}`)).toBeTruthy()
+    await bell(`Notificações: ${left} não lidas`)
+  }
+})
+
+test('does not list a ticket again when a late event tells of it as it was before it was read', async () => {
+  answer([unread(1)])
+  const { line, keys } = await showLive(<NotificationBell />)
+  await keys.click(await bell('Notificações: 1 não lida'))
+  // The list may be asked for again because the socket connected.
+  answer([unread(2)])
+  const read = ticketOf(1, { revision: 4 })
+  line.tell(ticketChannel, { action: 'update', ticket: read, previous: unread(1) })
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+  const message = messageOf(9, { ticketId: 1 })
+  line.tell(messageChannel, { action: 'create', message, ticket: unread(1, { revision: 3 }), previous: null })
+  line.tell(ticketChannel, { action: 'update', ticket: unread(2), previous: null })
+  await screen.findByText('Cliente 2')
+  expect(screen.queryByText('Cliente 1')).toBeNull()
+})
+
 test('says who has handed a ticket over', async () => {
   answer([])
   const { line } = await showLive(<NotificationBell />)

@@ -17,12 +17,11 @@ export function NotificationBell() {
   const t = useTexts(notificationTexts)
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  const list = useNotifications()
-  const tickets = list.data ?? []
+  const { list, count: asking } = useNotifications()
   useLooking()
   useWorker()
   const outages = useOutages()
-  const count = tickets.length + outages.length
+  const count = asking + outages.length
   const label = count > 1 ? t('bellWith', { count }) : t(count ? 'bellWithOne' : 'bell')
   return (
     <BarPopover
@@ -36,7 +35,8 @@ export function NotificationBell() {
     >
       {opened && (
         <NotificationList
-          tickets={tickets}
+          tickets={list.data?.tickets ?? []}
+          count={count}
           outages={outages}
           failure={list.data ? null : list.error}
           onRetry={() => void list.refetch()}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { foldNews } from './notification-fold.ts'
+import { newsOf } from '#web/tickets/ticket-news.ts'
+import { type Bell, foldNews } from './notification-fold.ts'
 
 const viewer = {
   id: 1,
@@ -21,17 +22,24 @@ const ticket = (given: Partial<Ticket>) =>
     whatsappId: 3,
     unreadMessages: 1,
     updatedAt: new Date(1000),
+    revision: 1,
     ...given,
   }) as Ticket
+const bellOf = (tickets: Ticket[], over: Partial<Bell> = {}): Bell => ({
+  ...{ tickets, more: 0, isCut: false },
+  ...over,
+})
+const idsOf = ({ tickets }: Bell) => tickets.map(({ id }) => id)
 const fold = (tickets: Ticket[], one: Ticket, notifyPending = false) =>
-  foldNews(tickets, { id: one.id, ticket: one }, viewer, notifyPending).map(({ id }) => id)
+  idsOf(foldNews(bellOf(tickets), newsOf(one, null), viewer, notifyPending))
 
 test('[INB-068] the newest stands first, and what was read goes', () => {
   const older = ticket({ id: 2 })
   expect(fold([older], ticket({ updatedAt: new Date(2000) }))).toEqual([1, 2])
   expect(fold([older], ticket({ updatedAt: new Date(500) }))).toEqual([2, 1])
   expect(fold([ticket({}), older], ticket({ unreadMessages: 0 }))).toEqual([2])
-  expect(foldNews([ticket({})], { id: 1, ticket: null }, viewer, true)).toEqual([])
+  const gone = { id: 1, ticket: null, previous: null, revision: 9 }
+  expect(idsOf(foldNews(bellOf([ticket({})]), gone, viewer, true))).toEqual([])
 })
 
 test('[INB-068] what waits rings only where the company set showNotificationPending', () => {
@@ -44,4 +52,22 @@ test('[INB-068] what waits rings only where the company set showNotificationPend
 test('what belongs to colleagues does not ring, even where it may be read', () => {
   expect(fold([], ticket({ userId: 2 }))).toEqual([])
   expect(fold([], ticket({ status: 'closed' }))).toEqual([])
+})
+
+test('news older than what the bell shows changes nothing', () => {
+  const bell = bellOf([ticket({ revision: 4 })])
+  const late = ticket({ unreadMessages: 0, revision: 3 })
+  expect(foldNews(bell, newsOf(late, ticket({})), viewer, false)).toBe(bell)
+})
+
+test('[INB-068] of tickets beyond the loaded ones, the count follows what becomes of them', () => {
+  const bell = bellOf([ticket({ id: 2 })], { more: 50, isCut: true })
+  const unread = ticket({ id: 9 })
+  const after = (next: Partial<Ticket>, previous: Ticket) => {
+    const { tickets, more } = foldNews(bell, newsOf({ ...unread, ...next }, previous), viewer, false)
+    return { shown: tickets.length, more }
+  }
+  expect(after({ unreadMessages: 0 }, unread)).toEqual({ shown: 1, more: 49 })
+  expect(after({ unreadMessages: 2 }, unread)).toEqual({ shown: 2, more: 49 })
+  expect(after({}, ticket({ id: 9, unreadMessages: 0 }))).toEqual({ shown: 2, more: 50 })
 })

@@ -12,6 +12,8 @@ import { NoticeSwitch } from './notice-switch.tsx'
 
 type NotificationListProps = {
   tickets: Ticket[]
+  /** What the bell counts, which may be more than is loaded. */
+  count: number
   /** Lines that are down. */
   outages: Connection[]
   /** Why the tickets are not known. */
@@ -20,7 +22,14 @@ type NotificationListProps = {
   onOpen: (path: string) => void
 }
 
-export function NotificationList({ tickets, outages, failure, onRetry, onOpen }: NotificationListProps) {
+export function NotificationList({
+  tickets,
+  count: all,
+  outages,
+  failure,
+  onRetry,
+  onOpen,
+}: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
   const stateOf = ({ status, unreadMessages: count, failedMessages }: Ticket) => {
@@ -31,7 +40,7 @@ export function NotificationList({ tickets, outages, failure, onRetry, onOpen }:
   return (
     <>
       {failure ? <ErrorState error={failure} onRetry={onRetry} /> : null}
-      {tickets.length + outages.length === 0 ? (
+      {all === 0 ? (
         !failure && (
           <Text p={24} ta="center" c="var(--text-weak)" size="sm">
             {t('none')}

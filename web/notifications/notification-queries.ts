@@ -1,28 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#domain/access/access.ts'
-import { notifyingStatuses } from '#domain/notifications/notification-rules.ts'
+import { asksFor, notifyingStatuses } from '#domain/notifications/notification-rules.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { loadCrossed } from '#web/tickets/crossed-lists.ts'
 import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
-import { byNews } from './notification-fold.ts'
+import { type Bell, byNews } from './notification-fold.ts'
 
 /** The tickets with something unread that ask for this person. */
 export function notificationsQuery(viewer: Viewer, notifyPending: boolean) {
   const queryKey = ['notifications', viewer.id, notifyPending] as const
   return queryOptions({
     queryKey,
-    queryFn: () =>
+    queryFn: (): Promise<Bell> =>
       loadCrossed(queryKey, async () => {
         const lists = await Promise.all(
           notifyingStatuses(viewer, notifyPending).map((status) =>
             call(ticketEndpoints.listTickets, { query: { status, withUnreadMessages: true } }),
           ),
         )
-        const { tickets: failed } = await call(ticketEndpoints.listTickets, {
+        const failed = await call(ticketEndpoints.listTickets, {
           query: { status: 'open', withFailedMessages: true },
         })
-        return distinctTickets([...lists.flatMap(({ tickets }) => tickets), ...failed]).toSorted(byNews)
+        const all = [...lists, failed]
+        const tickets = distinctTickets(all.flatMap((list) => list.tickets)).toSorted(byNews)
+        const asking = lists.reduce(
+          (sum, list) => sum + (list.hasMore ? list.unread : list.tickets.length),
+          0,
+        )
+        const others = failed.tickets.filter((ticket) => !asksFor(viewer, ticket, notifyPending))
+        const more = Math.max(asking + others.length - tickets.length, 0)
+        return { tickets, more, isCut: all.some(({ hasMore }) => hasMore) }
       }),
   })
 }

@@ -6,13 +6,15 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import { asksFor } from '#domain/notifications/notification-rules.ts'
 import { type Ticket, ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { emitLive, useConnected, useLive } from '#web/platform/live.ts'
-import { foldQueries } from '#web/platform/query-client.ts'
+import { askSoon, foldQueries } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
+import { isOutdated } from '#web/tickets/ticket-cache.ts'
+import { newsOf, readNews, type TicketNews } from '#web/tickets/ticket-news.ts'
 import { showNotice } from './browser-notices.ts'
-import { foldNews, hasFailed, type TicketNews } from './notification-fold.ts'
+import { type Bell, foldNews, hasFailed } from './notification-fold.ts'
 import { notificationsQuery } from './notification-queries.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { titleWithUnread } from './title-with-unread.ts'
@@ -25,24 +27,30 @@ export function useNotifications() {
   const notifyPending = useSession()?.company.companieSettings.showNotificationPending === 'enabled'
   const query = notificationsQuery(viewer, notifyPending)
   const list = useQuery({ ...query, enabled: !usePastDue() })
-  const count = list.data?.length ?? 0
+  const count = list.data ? list.data.tickets.length + list.data.more : 0
   const { pathname } = useLocation()
   const connected = useConnected()
   useEffect(() => {
     if (connected) emitLive('joinNotification')
   }, [connected])
 
-  const note = (news: TicketNews) =>
-    foldQueries<Ticket[]>(query.queryKey, (before) => foldNews(before, news, viewer, notifyPending))
+  const note = (news: TicketNews) => {
+    if (isOutdated(news)) return
+    foldQueries<Bell>(query.queryKey, (before) => {
+      const bell = foldNews(before, news, viewer, notifyPending)
+      if (bell.isCut && bell.tickets.length < before.tickets.length) askSoon(query.queryKey)
+      return bell
+    })
+  }
   const ringFor = (ticket: Ticket) => {
     ring()
     if (document.hidden) void showNotice(ticket)
   }
   const knownFailures = useRef(new Map<number, number>())
   useLive(ticketChannel, (event) => {
-    if (event.action === 'delete') return note({ id: event.ticketId, ticket: null })
+    note(readNews(event))
+    if (event.action === 'delete') return
     const { ticket, transferredBy: by } = event
-    note({ id: ticket.id, ticket })
     if (by && ticket.userId === viewer.id && by.id !== viewer.id) {
       ringFor(ticket)
       showInfo(t('handed', { user: by.name, name: ticket.contact.name }))
@@ -57,7 +65,7 @@ export function useNotifications() {
   useLive(messageChannel, (event) => {
     if (event.action !== 'create') return
     const { ticket, message } = event
-    note({ id: ticket.id, ticket })
+    note(newsOf(ticket, event.previous))
     const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
     if (message.fromMe || lookedAt || !asksFor(viewer, ticket, notifyPending)) return
     ringFor(ticket)
@@ -65,5 +73,5 @@ export function useNotifications() {
   useEffect(() => {
     document.title = titleWithUnread(brand.appName, count)
   }, [count])
-  return list
+  return { list, count }
 }
