@@ -19,6 +19,9 @@ const update = (message: Message): MessageLive => ({
 })
 const create = (message: Message, whatsappId: number | null = 7) =>
   ({ action: 'create', message, ticket: { whatsappId }, previous: null }) as MessageLive
+/** A message that quotes another. */
+const answerTo = (to: number, { id, body, fromMe, mediaType, mediaUrl, contact, senderId }: Message) =>
+  messageOf(to, { quotedMsg: { id, body, fromMe, mediaType, mediaUrl, contact, senderId } })
 const shown = { contactId: 5, whatsappId: 7 }
 const apply = (pages: MessagePages, ...events: MessageLive[]) =>
   events.reduce((before, event) => applyMessageEvent(before, event, shown), pages)
@@ -26,8 +29,7 @@ const loaded = pagesOf([messageOf(4), messageOf(6)], [messageOf(1), messageOf(2)
 
 test('who is called otherwise is so in all that they said in groups, and where it is quoted', () => {
   const said = messageOf(1, { senderId: 7, contact: { name: 'Ana' } })
-  const { id, body, fromMe, mediaType, mediaUrl, contact, senderId } = said
-  const quoting = messageOf(2, { quotedMsg: { id, body, fromMe, mediaType, mediaUrl, contact, senderId } })
+  const quoting = answerTo(2, said)
   const pages = pagesOf([said, quoting])
   const renamed = renameSender(pages, { id: 7, name: 'Ana Souza' }).pages[0]?.messages
   expect(renamed).toMatchObject([
@@ -112,6 +114,26 @@ describe('an update', () => {
     const failed = update(messageOf(1, { mediaState: 'failed' }))
     const after = apply(pagesOf([messageOf(1, { mediaState: 'pending' })]), failed)
     expect(after.pages[0]?.messages[0]?.mediaState).toBe('failed')
+  })
+})
+
+describe('a quote', () => {
+  const said = messageOf(1, { fromMe: true, body: 'antes', mediaUrl: '/media/1' })
+  const quotes = (pages: MessagePages) => pages.pages.flatMap(({ messages }) => messages[0]?.quotedMsg ?? [])
+
+  test('shows what became of the quoted message, loaded or not', () => {
+    const edited = update({ ...said, body: 'depois', isEdited: true })
+    expect(quotes(apply(pagesOf([answerTo(3, said)], [said]), edited))).toMatchObject([{ body: 'depois' }])
+    const deleted = update({ ...said, body: '', mediaUrl: null, isDeleted: true })
+    expect(quotes(apply(pagesOf([answerTo(3, said)]), deleted))).toMatchObject([{ body: '', mediaUrl: null }])
+  })
+
+  test('keeps the later words when an earlier update or the answer itself comes late', () => {
+    const now = { ...said, body: 'depois', isEdited: true }
+    const pages = pagesOf([answerTo(3, now)], [now])
+    expect(quotes(apply(pages, update(said)))).toMatchObject([{ body: 'depois' }])
+    const added = apply(pagesOf([now]), create(answerTo(3, said))).pages[0]?.messages
+    expect(added?.at(-1)?.quotedMsg).toMatchObject({ body: 'depois' })
   })
 })
 

@@ -46,18 +46,24 @@ export const putMessage = (pages: MessagePages, message: Message): MessagePages 
 /** Gives a group member's messages, and the quotes of them, their new name. Pure. */
 export function renameSender(pages: MessagePages, { id, name }: { id: number; name: string }): MessagePages {
   const isTheirs = ({ senderId, quotedMsg }: Message) => senderId === id || quotedMsg?.senderId === id
-  if (!pages.pages.some(({ messages }) => messages.some(isTheirs))) return pages
-  const renamed = (message: Message): Message => ({
+  return changeMessages(pages, isTheirs, (message) => ({
     ...message,
     ...(message.senderId === id && { contact: { name } }),
     ...(message.quotedMsg?.senderId === id && { quotedMsg: { ...message.quotedMsg, contact: { name } } }),
-  })
+  }))
+}
+
+/** Changes some messages; the pages stay as they are where none is one of them. */
+function changeMessages(
+  pages: MessagePages,
+  isOne: (message: Message) => boolean,
+  change: (message: Message) => Message,
+): MessagePages {
+  if (!pages.pages.some(({ messages }) => messages.some(isOne))) return pages
+  const changed = (message: Message) => (isOne(message) ? change(message) : message)
   return {
     ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      messages: page.messages.map((message) => (isTheirs(message) ? renamed(message) : message)),
-    })),
+    pages: pages.pages.map((page) => ({ ...page, messages: page.messages.map(changed) })),
   }
 }
 
@@ -68,27 +74,38 @@ export function messagesOf(pages: Pick<MessagePages, 'pages'> | undefined, outgo
   return [...stored, ...outgoing.filter(({ clientId }) => !known.has(clientId))]
 }
 
+const find = (pages: MessagePages, isOne: (known: Message) => boolean) =>
+  pages.pages.flatMap(({ messages }) => messages).find(isOne)
+
 const contains = (pages: MessagePages, message: Message) =>
-  pages.pages.some((page) => page.messages.some((known) => isSame(known, message)))
+  find(pages, (known) => isSame(known, message)) !== undefined
 
 /** Inserts a message by its id, unless its position is not loaded. */
 function insertMessage(pages: MessagePages, message: Message): MessagePages {
   const reaching = pages.pages.findIndex(({ messages }) => (messages[0]?.id ?? Infinity) < message.id)
   const oldest = pages.pages.length - 1
   if (oldest < 0 || (reaching < 0 && pages.pages[oldest]?.hasMore)) return pages
+  const quoted = find(pages, ({ id }) => id === message.quotedMsg?.id)
+  const inserted = quoted ? withQuote(message, quoted) : message
   return withPage(pages, reaching < 0 ? oldest : reaching, (messages) => {
     const at = messages.findLastIndex((known) => known.id < message.id)
-    return messages.toSpliced(at + 1, 0, message)
+    return messages.toSpliced(at + 1, 0, inserted)
   })
 }
 
+/** Replaces a message, and what others quote of it. */
 function replaceMessage(pages: MessagePages, message: Message): MessagePages {
-  const at = pages.pages.findIndex((page) => page.messages.some((known) => isSame(known, message)))
-  if (at < 0) return pages
-  return withPage(pages, at, (messages) =>
-    messages.map((known) => (isSame(known, message) ? newerOf(known, message) : known)),
-  )
+  const known = find(pages, (one) => isSame(one, message))
+  const next = known ? newerOf(known, message) : message
+  const isTouched = (one: Message) => one === known || one.quotedMsg?.id === next.id
+  return changeMessages(pages, isTouched, (one) => (one === known ? next : withQuote(one, next)))
 }
+
+/** Returns a message with its quote as the quoted message is now. */
+const withQuote = (message: Message, { id, body, mediaType, mediaUrl }: Message): Message =>
+  message.quotedMsg?.id === id
+    ? { ...message, quotedMsg: { ...message.quotedMsg, body, mediaType, mediaUrl } }
+    : message
 
 const withPage = (pages: MessagePages, at: number, change: (messages: Message[]) => Message[]) => ({
   ...pages,
