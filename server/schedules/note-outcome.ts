@@ -34,7 +34,8 @@ export function noteOutcome(platform: Platform): Listener<'message.updated'> {
     }
     return ctx.transaction(noteAll, { isRelaxed: true })
   }
-  return async (companyId, { message }) => {
-    if (message.fromMe && mayBeOfRun(message.clientId)) await noterOf(companyId)(message.id)
+  return async (companyId, { message, heardBy }) => {
+    const isOfCampaign = heardBy !== undefined
+    if (message.fromMe && !isOfCampaign && mayBeOfRun(message.clientId)) await noterOf(companyId)(message.id)
   }
 }

@@ -381,7 +381,8 @@ test('hears of the provider at once, and of a resend from the conversation', asy
   const { id } = await make(to)
   await work()
   const [message] = await messagesTo(to.contactId)
-  const heard = async (given: { providerMessageId?: string; failure?: string | null }) => {
+  type News = { providerMessageId?: string; failure?: string | null }
+  const heard = async (given: News, of: object = {}) => {
     await world.inCompany(company, (tx) =>
       tx
         .updateTable('messages')
@@ -390,8 +391,11 @@ test('hears of the provider at once, and of a resend from the conversation', asy
         .execute(),
     )
     const told = { fromMe: true, clientId: message?.clientId, id: message?.id }
-    await noteOutcome(world.platform)(company, { message: told } as never)
+    await noteOutcome(world.platform)(company, { message: told, ...of } as never)
   }
+  // Those of campaigns are heard by others, and looked up by nobody here.
+  await heard({ failure: failure('unavailable') }, { heardBy: 'viewers' })
+  expect(await show(id)).not.toMatchObject({ status: 'ERRO' })
   await heard({ failure: failure('unavailable') })
   expect(await show(id)).toMatchObject({ status: 'ERRO', failure: 'unavailable' })
   await heard({ failure: null, providerMessageId: 'wamid.again' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteByHand, restAfter } from './step-back.ts'
+import { isSomebodyAtWork, noteByHand, restAfter } from './step-back.ts'
 
 type Created = Parameters<typeof noteByHand>[1]
 const written = (message: { fromMe: boolean; user: { id: number; name: string } | null }) =>
@@ -10,7 +10,9 @@ test('[D99] rests four times as long while somebody of any company writes by han
   written({ fromMe: false, user: null })
   written({ fromMe: true, user: null })
   expect(restAfter(10)).toBe(usual)
+  expect(isSomebodyAtWork()).toBe(false)
   written({ fromMe: true, user: { id: 7, name: 'Ana' } })
   expect(restAfter(10)).toBe(4 * usual)
+  expect(isSomebodyAtWork()).toBe(true)
   expect(restAfter(10, performance.now() + 6000)).toBe(usual)
 })

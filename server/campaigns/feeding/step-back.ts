@@ -12,9 +12,11 @@ export const noteByHand: Listener<'message.created'> = (_companyId, { message })
   if (message.fromMe && message.user !== null) lastByHand = performance.now()
 }
 
+export const isSomebodyAtWork = (now = performance.now()): boolean => now - lastByHand < atWorkMs
+
 /**
  * Milliseconds that a campaign rests after a turn that took so long: most of the time the machine is free for people, however slow it
  * is, and nearly all of the time while somebody writes.
  */
 export const restAfter = (tookMs: number, now = performance.now()): number =>
-  tookMs * (now - lastByHand < atWorkMs ? rest.besidePeople : rest.usual)
+  tookMs * (isSomebodyAtWork(now) ? rest.besidePeople : rest.usual)

@@ -1,25 +1,25 @@
 import { armSettling } from '#server/campaigns/arm-campaigns.ts'
+import { isSomebodyAtWork } from '#server/campaigns/feeding/step-back.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
-import { mayBeOfRun } from '#server/schedules/run-key.ts'
 import '#server/messages/message-events.ts'
 
-/** News of one company are settled together, so long after the first of them. */
-const gatheredMs = 300
-const coveredMs = 200
+/** News of one company are settled together, so long after the first of them: more of them while somebody writes by hand. */
+const gatheredMs = { usual: 300, besidePeople: 1000 }
+/** So long before it starts, a job that was asked for may read already. */
+const marginMs = 100
 
 /** Has news of messages settled soon after they came; what this process misses the job of each minute finds. */
 export function noteNews(platform: Platform): Listener<'message.updated'> {
-  const armed = new Map<number, number>()
-  return async (companyId, { message }) => {
-    if (!message.fromMe || !mayBeOfRun(message.clientId)) return
-    const now = platform.now()
-    const last = armed.get(companyId) ?? 0
-    // The job that was asked for then starts only after this.
-    if (now.getTime() >= last && now.getTime() - last < coveredMs) return
-    armed.set(companyId, now.getTime())
-    await platform.db.inCompany(companyId, (tx) =>
-      armSettling({ companyId }, tx, new Date(now.getTime() + gatheredMs)),
-    )
+  /** From when to when a job that was asked for reads all news of a company. */
+  const covered = new Map<number, { from: number; until: number }>()
+  return async (companyId, { heardBy }) => {
+    if (!heardBy) return
+    const from = platform.now().getTime()
+    const known = covered.get(companyId)
+    if (known && from >= known.from && from < known.until) return
+    const at = from + (isSomebodyAtWork() ? gatheredMs.besidePeople : gatheredMs.usual)
+    covered.set(companyId, { from, until: at - marginMs })
+    await platform.db.inCompany(companyId, (tx) => armSettling({ companyId }, tx, new Date(at)))
   }
 }

@@ -184,3 +184,23 @@ test('settles news at the time of the first while others go on coming', async ()
   )
   expect(rows).toEqual([{ runAt: first }])
 })
+
+test('asks to feed again when a message was taken, and not when it was only read', async () => {
+  const stage = await stageWith({ people: 2 })
+  const feedings = () =>
+    world.platform.db.asPlatform(async (tx) => {
+      const { rows } = await sql`delete from graphile_worker._private_jobs
+        where key = ${`campaigns-feed:${stage.company}:${stage.whatsappId}`} returning 1`.execute(tx)
+      return rows.length
+    })
+  const message = (await stage.written())[0]?.id ?? 0
+  const heard = async (ack: number) => {
+    await feedings()
+    await stage.answer(message, { ack })
+    await stage.settle()
+    return feedings()
+  }
+  expect(await heard(1)).toBe(1)
+  expect(await heard(3)).toBe(0)
+  expect(await stage.show(stage.id)).toMatchObject({ totals: { read: 1 } })
+})

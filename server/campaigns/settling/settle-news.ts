@@ -25,10 +25,10 @@ export const settleNews: Job<object> = {
         await byIndex(tx)
         const changed = await settle(ctx, tx, await findNews(tx, await takeNews(tx, mostAtOnce)))
         let isTold = true
-        for (const campaignId of changed) {
-          if (await finishIfOver(ctx, tx, campaignId)) continue
+        for (const [campaignId, isMoved] of changed) {
+          if (isMoved && (await finishIfOver(ctx, tx, campaignId))) continue
           isTold = (await tellProgress(ctx, tx, campaignId)) && isTold
-          await armFeeds(ctx, tx, campaignId)
+          if (isMoved) await armFeeds(ctx, tx, campaignId)
         }
         const more = await hasNews(tx)
         if (more || !isTold)
@@ -38,13 +38,20 @@ export const settleNews: Job<object> = {
     ),
 }
 
-/** Returns the campaigns of which something changed, in their order. */
-async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promise<number[]> {
+/**
+ * Returns the campaigns of which something changed, in their order, and whether a person's state did: what was only delivered or read
+ * makes no room for others and ends nothing.
+ */
+async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promise<[number, boolean][]> {
   const changes = new Map<number, RecipientChange>()
   const unsent = new Map<number, number>()
   const holds = new Map<number, CampaignHold>()
+  const changed = new Map<number, boolean>()
   for (const { person, message } of news) {
-    const outcome = outcomeOf(changes.get(person.id) ?? person, message, ctx.now)
+    const before = changes.get(person.id) ?? person
+    const outcome = outcomeOf(before, message, ctx.now)
+    const isMoved = outcome !== null && (outcome.kind === 'unsent' || outcome.change.state !== before.state)
+    changed.set(person.campaignId, isMoved || changed.get(person.campaignId) === true)
     if (!outcome) continue
     if (outcome.kind === 'unsent') unsent.set(person.id, message.id)
     else changes.set(person.id, outcome.change)
@@ -64,6 +71,5 @@ async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promi
     if (campaign.status === 'EM_ANDAMENTO' && campaign.hold !== 'by-user')
       await setHold(ctx, tx, campaign, { hold, holdUntil: null })
   }
-  const ids = new Set(news.map(({ person }) => person.campaignId))
-  return [...ids].toSorted((one, other) => one - other)
+  return [...changed].toSorted(([one], [other]) => one - other)
 }
