@@ -17,7 +17,7 @@ import { type Live, openLive } from '#server/platform/live/live.ts'
 import { changesSight } from './settings/changes-sight.ts'
 import { tellCustomerTyping } from '#server/tickets/viewing/tell-customer-typing.ts'
 import { movedUsers } from './users/moved-users.ts'
-import { trackPresence } from './users/track-presence.ts'
+import { trackLeaving, trackPresence } from './users/track-presence.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery/deliver-webhooks.ts'
 
 export type RunningNode = { port: number; close: () => Promise<void> }
@@ -99,15 +99,17 @@ const nodesOf = (config: Config, platform: OpenedPlatform, alone: boolean) => {
   return alone ? ({ kind: 'alone' } as const) : ({ kind: 'postgres', url: platform.db.ownerUrl } as const)
 }
 
-/** A user with several tabs is away only when the last one closes. */
+/** Where another node does not answer, nothing is noted: who is away all the same is noticed later. */
 function notePresence(
   platform: OpenedPlatform,
   live: Live,
   viewer: Parameters<typeof trackPresence>[1],
   present: boolean,
 ) {
-  if (!present && live.isConnected(viewer.companyId, viewer.id)) return
-  trackPresence(platform, viewer, present).catch((error: Error) =>
+  const noted = present
+    ? trackPresence(platform, viewer, { online: true, at: platform.now() })
+    : trackLeaving(platform, live, viewer)
+  noted.catch((error: Error) =>
     platform.log.warn({ error: error.message }, 'a user’s presence was not noted'),
   )
 }

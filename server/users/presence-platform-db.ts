@@ -1,12 +1,16 @@
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Users who are online and were last heard of before a moment, in every company. */
-export const findSilentUsers = (db: DbHandle, since: Date) =>
+/**
+ * Marks as away who is online and was last heard of before a moment, in every company, and returns them. One statement: whoever comes back
+ * meanwhile stays.
+ */
+export const saveSilentAway = (db: DbHandle, since: Date) =>
   db.asPlatform((tx) =>
     tx
-      .selectFrom('users')
-      .select(['id', 'companyId', 'lastSeenAt'])
+      .updateTable('users')
+      .set({ online: false })
       .where('online', '=', true)
       .where('lastSeenAt', '<', since)
+      .returning(['id', 'companyId'])
       .execute(),
   )

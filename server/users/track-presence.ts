@@ -1,11 +1,26 @@
 import type { Viewer } from '#domain/access/access.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
-import { savePresence } from './user-db.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { roomOfUser } from '#server/platform/live/rooms.ts'
+import { type Presence, savePresence } from './user-db.ts'
 import './user-events.ts'
 
 /** Marks a user as here or away, and tells the company. */
-export async function trackPresence(platform: Platform, viewer: Viewer, online: boolean): Promise<void> {
-  const ctx = openCompanyContext(platform, viewer.companyId)
-  await ctx.transaction((tx) => savePresence(tx, viewer.id, online, ctx.now))
-  ctx.emit('user.presenceChanged', { id: viewer.id, online })
+export async function trackPresence(
+  platform: Platform,
+  { id, companyId }: Viewer,
+  presence: Presence,
+): Promise<void> {
+  const ctx = openCompanyContext(platform, companyId)
+  const applies = await ctx.transaction((tx) => savePresence(tx, id, presence))
+  if (applies) ctx.emit('user.presenceChanged', { id, online: presence.online })
+}
+
+/** Marks a user as away whose last tab, on whatever node, closed. */
+export async function trackLeaving(platform: Platform, live: Live, viewer: Viewer): Promise<void> {
+  const { id, companyId } = viewer
+  const at = platform.now()
+  const isHere = () => live.isConnected(companyId, id)
+  if (isHere() || (await live.isAnybodyIn(companyId, roomOfUser(id)))) return
+  if (!isHere()) await trackPresence(platform, viewer, { online: false, at })
 }

@@ -106,8 +106,20 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   }))
 }
 
-export const savePresence = (tx: Db, userId: number, online: boolean, now: Date) =>
-  tx.updateTable('users').set({ online, lastSeenAt: now }).where('id', '=', userId).execute()
+export type Presence = { online: boolean; at: Date }
+
+/** Saves that a user came or went, and returns whether it applies: who was heard of after they went somewhere stays. */
+export async function savePresence(tx: Db, userId: number, { online, at }: Presence): Promise<boolean> {
+  const saved = await tx
+    .updateTable('users')
+    .set({ online, lastSeenAt: at })
+    .where('id', '=', userId)
+    .$if(!online, (query) =>
+      query.where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<=', at)])),
+    )
+    .executeTakeFirst()
+  return saved.numUpdatedRows > 0n
+}
 
 export const findColleague = (tx: Db, id: number) =>
   tx.selectFrom('users').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()

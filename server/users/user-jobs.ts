@@ -1,7 +1,6 @@
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { findSilentUsers } from './presence-platform-db.ts'
-import { savePresence } from './user-db.ts'
+import { saveSilentAway } from './presence-platform-db.ts'
 import './user-events.ts'
 
 const awayAfterMs = 11 * 60_000
@@ -12,11 +11,8 @@ export const noticeAway: CronJob = {
   cron: '* * * * *',
   run: async (platform) => {
     const since = new Date(platform.now().getTime() - awayAfterMs)
-    const gone = await findSilentUsers(platform.db, since)
-    for (const { id, companyId, lastSeenAt } of gone) {
-      const ctx = openCompanyContext(platform, companyId)
-      await ctx.transaction((tx) => savePresence(tx, id, false, lastSeenAt ?? ctx.now))
-      ctx.emit('user.presenceChanged', { id, online: false })
+    for (const { id, companyId } of await saveSilentAway(platform.db, since)) {
+      openCompanyContext(platform, companyId).emit('user.presenceChanged', { id, online: false })
     }
   },
 }

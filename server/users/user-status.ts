@@ -10,7 +10,7 @@ export const userStatus = (platform: Platform): ClientEvent => {
     name: 'userStatus',
     act: async (viewer) => {
       if (heard.take(String(viewer.id), platform.now().getTime())) return
-      await trackPresence(platform, viewer, true)
+      await trackPresence(platform, viewer, { online: true, at: platform.now() })
     },
   }
 }

@@ -72,6 +72,29 @@ describe.each([
         .toBe(true)
     })
 
+    test('[USER-025] who closes a tab on one and is here on the other stays here', async () => {
+      const token = await world.tokenOf(email)
+      const colleague = await world.user(company)
+      const stateOf = (address: string) =>
+        world.inCompany(company, (tx) =>
+          tx.selectFrom('users').select('online').where('email', '=', address).executeTakeFirst(),
+        )
+      const kept = await openSocket(urls[1] ?? '', company, token)
+      const [closed, last] = [
+        await openSocket(urls[0] ?? '', company, token),
+        await openSocket(urls[0] ?? '', company, await world.tokenOf(colleague.email)),
+      ]
+      await expect.poll(() => stateOf(email)).toEqual({ online: true })
+      await expect.poll(() => stateOf(colleague.email)).toEqual({ online: true })
+      closed.socket.close()
+      last.socket.close()
+      // Asked and written after what is not to be.
+      await expect.poll(() => stateOf(colleague.email), { timeout: 10_000 }).toEqual({ online: false })
+      expect(await stateOf(email)).toEqual({ online: true })
+      kept.socket.close()
+      await expect.poll(() => stateOf(email), { timeout: 10_000 }).toEqual({ online: false })
+    })
+
     test('signing in on one ends the session on the other', async () => {
       const old = await signInOver(urls[1] ?? '', email, testPassword)
       await old.call(authEndpoints.showMe, {})

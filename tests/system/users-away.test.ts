@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noticeAway } from '#server/users/user-jobs.ts'
 import { openWorld } from '../world.ts'
@@ -39,4 +40,28 @@ test('[USER-025, T9] tells the company who has not been heard of for eleven minu
   expect((await stateOf(ours, out.id)).online).toBe(false)
   expect((await stateOf(theirs, neighbour.id)).online).toBe(false)
   expect(await world.during(() => noticeAway.run(world.platform))).toEqual([])
+})
+
+test('leaves here who comes back while the silent are looked for', async () => {
+  const company = await world.company()
+  const back = await world.user(company, { online: true, lastSeenAt: new Date(now.getTime() - 12 * 60_000) })
+  const waits = async () =>
+    (
+      await world.platform.db.asPlatform((tx) =>
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          tx,
+        ),
+      )
+    ).rows.length
+  const noticed = await world.inCompany(company, async (tx) => {
+    await tx.updateTable('users').set({ online: true, lastSeenAt: now }).where('id', '=', back.id).execute()
+    const events = world.during(() => noticeAway.run(world.platform))
+    await expect.poll(waits).toBe(1)
+    return { events }
+  })
+  expect(await noticed.events).toEqual([])
+  const state = await world.inCompany(company, (tx) =>
+    tx.selectFrom('users').select('online').where('id', '=', back.id).executeTakeFirst(),
+  )
+  expect(state).toEqual({ online: true })
 })
