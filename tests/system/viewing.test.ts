@@ -87,6 +87,25 @@ test('who closes the tab leaves, and who loses sight of the ticket hears nothing
   expect(viewersIn(second.heard)).toHaveLength(before)
 })
 
+test('who leaves a ticket before it was read for them does not enter it', async () => {
+  const ticket = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: ana.id })
+  const [first, second, third] = [await enter(ana), await enter(boss), await enter(ana)]
+  first.socket.emit('joinChatBox', ticket.id)
+  await expect.poll(() => viewersIn(first.heard)).toEqual([['Ana Prado']])
+  second.socket.emit('joinChatBox', ticket.id)
+  second.socket.emit('joinChatBoxLeave', ticket.id)
+  const asAna = await world.as(ana.email)
+  // Written last of what entering does.
+  const visitors = async () => {
+    const entries = await asAna(tickets.listTicketLog, { params: { ticketId: ticket.id } })
+    return entries.map(({ user }) => user?.name)
+  }
+  await expect.poll(visitors).toContain('Bia Chefe')
+  third.socket.emit('joinChatBox', ticket.id)
+  await expect.poll(() => viewersIn(third.heard)).toEqual([['Ana Prado']])
+  expect(viewersIn(first.heard).flat()).not.toContain('Bia Chefe')
+})
+
 test('[NOTE-009, NOTE-013] accepting is logged, and so is who looks into the ticket of somebody, once an hour', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
   const asAna = await world.as(ana.email)

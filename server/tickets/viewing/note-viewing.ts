@@ -12,17 +12,20 @@ import '#server/tickets/ticket-events.ts'
 const ticketIdSchema = z.int().positive()
 const prefix = 'viewing:'
 export const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
-const watched = new WeakSet<LiveSocket>()
+const wantedBy = new WeakMap<LiveSocket, Set<number>>()
 
-/** Ends the viewing of a socket's tickets when its tab closes. */
-function watch(socket: LiveSocket, viewer: Viewer) {
-  if (watched.has(socket)) return
-  watched.add(socket)
+/** Returns the tickets that a socket wants to view. Ends their viewing when its tab closes. */
+function wantedOf(socket: LiveSocket, viewer: Viewer): Set<number> {
+  const known = wantedBy.get(socket)
+  if (known) return known
+  const wanted = new Set<number>()
+  wantedBy.set(socket, wanted)
   socket.once('disconnecting', () => {
     for (const room of socket.rooms) {
       if (room.startsWith(prefix)) void leave(socket, viewer, Number(room.slice(prefix.length)))
     }
   })
+  return wanted
 }
 
 /** Records that a person opens a ticket, and sends the list of its viewers to all of them. Only viewers who may see it are admitted. */
@@ -31,13 +34,16 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
   duringVisits: true,
   act: async (viewer, payload, socket) => {
     const ticketId = ticketIdSchema.parse(payload)
+    const wanted = wantedOf(socket, viewer).add(ticketId)
     const place = await platform.db.readCompany(viewer.companyId, (tx) =>
       findTicketPlace(tx, { id: ticketId }),
     )
-    if (!place || !maySee(viewer, place)) return
-    await socket.join(roomOfViewing(ticketId))
-    await tellViewers(socket.nsp, viewer, ticketId)
-    watch(socket, viewer)
+    if (!place || !maySee(viewer, place)) return void wanted.delete(ticketId)
+    // They may have left, or closed the tab, while the ticket was read.
+    if (wanted.has(ticketId) && socket.connected) {
+      await socket.join(roomOfViewing(ticketId))
+      await tellViewers(socket.nsp, viewer, ticketId)
+    }
     if (place.userId === null || viewer.visit) return
     const access = { ticketId, userId: viewer.id, queueId: place.queueId }
     await platform.db.inCompany(viewer.companyId, (tx) => saveAccess(tx, access, platform.now()))
@@ -47,7 +53,11 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
 export const noteLeaving: ClientEvent = {
   name: 'joinChatBoxLeave',
   duringVisits: true,
-  act: (viewer, payload, socket) => leave(socket, viewer, ticketIdSchema.parse(payload)),
+  act: (viewer, payload, socket) => {
+    const ticketId = ticketIdSchema.parse(payload)
+    wantedOf(socket, viewer).delete(ticketId)
+    return leave(socket, viewer, ticketId)
+  },
 }
 
 async function leave(socket: LiveSocket, viewer: Viewer, ticketId: number) {
