@@ -90,8 +90,6 @@ export default defineConfig({
           ...native,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/postgres-setup.ts', './tests/browser/browser-setup.ts'],
-          // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
-          retry: 2,
           // A journey waits for its page, and the page for its server.
           maxWorkers: 3,
           isolate: false,

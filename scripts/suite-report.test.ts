@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countReport, type Report, unexpectedSkips } from './suite-report.ts'
+import { countReport, failedFiles, type Report, unexpectedSkips, withSecondTry } from './suite-report.ts'
 
 const reportOf = (...tests: [name: string, status: string, messages?: string[]][]): Report => ({
   testResults: [
@@ -23,6 +23,31 @@ describe('a suite', () => {
       failed: 0,
       skipped: [],
       unstable: ['shaky: Timeout'],
+    })
+  })
+
+  test('[T1] counts what passed when its file was run again as unstable, and what failed again as failed', () => {
+    const steady = { ...reportOf(['calm', 'passed']).testResults[0]!, name: 'steady.test.ts' }
+    const broken = { name: 'broken.test.ts', status: 'failed', message: 'No port', assertionResults: [] }
+    const first: Report = {
+      testResults: [
+        steady,
+        ...reportOf(['shaky', 'failed', ['Timeout']], ['wrong', 'failed', ['1 is not 2']]).testResults,
+        broken,
+      ],
+    }
+    expect(failedFiles(first)).toEqual(['file.test.ts', 'broken.test.ts'])
+    const second: Report = {
+      testResults: [
+        ...reportOf(['shaky', 'passed'], ['wrong', 'failed', ['1 is not 2']]).testResults,
+        { ...reportOf(['late', 'passed']).testResults[0]!, name: 'broken.test.ts' },
+      ],
+    }
+    expect(countReport(withSecondTry(first, second), 1)).toMatchObject({
+      passed: 3,
+      failed: 1,
+      failures: ['wrong: 1 is not 2'],
+      unstable: ['shaky: Timeout', 'late: No port'],
     })
   })
 

@@ -39,6 +39,34 @@ export function countReport(report: Report | null, status: number | null): Count
   }
 }
 
+/** Returns the files in which something failed. */
+export const failedFiles = (report: Report | null): string[] =>
+  report?.testResults.filter(hasFailed).map(({ name }) => name) ?? []
+
+const hasFailed = ({ status, assertionResults }: Report['testResults'][number]) =>
+  status === 'failed' || assertionResults.some((test) => test.status === 'failed')
+
+/**
+ * Returns the report of a suite whose failed files were run once more: their second results, in which a test that passes now keeps what it
+ * said at first, and so counts as unstable.
+ */
+export function withSecondTry(first: Report, second: Report): Report {
+  const again = new Map(second.testResults.map((file) => [file.name, file]))
+  return {
+    testResults: first.testResults.map((file) => {
+      const repeated = hasFailed(file) ? again.get(file.name) : undefined
+      if (!repeated) return file
+      const said = new Map(file.assertionResults.map((test) => [test.fullName, test.failureMessages]))
+      const assertionResults = repeated.assertionResults.map((test) => ({
+        ...test,
+        // A file that could not run at first has named no test.
+        failureMessages: [...(said.get(test.fullName) ?? [file.message ?? '']), ...test.failureMessages],
+      }))
+      return { ...repeated, assertionResults }
+    }),
+  }
+}
+
 type Tested = Report['testResults'][number]['assertionResults'][number]
 
 const withMessage = ({ fullName, failureMessages }: Tested) =>
