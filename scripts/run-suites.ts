@@ -108,8 +108,9 @@ async function runSuite(suite: string, isBesideOthers: boolean): Promise<Run> {
   return { status, seconds: secondsSince(started) }
 }
 
-const readReport = (file: string): Report | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+function readReport(file: string): Report | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+}
 
 /** Runs a command to its end; `said` receives its output instead of stdout. */
 function vitest(args: string[], said?: Buffer[]): Promise<number> {
