@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -19,6 +18,7 @@ import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
 import { limitKeyOf, trustOf } from '#server/platform/caller-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { openBusyDoor } from './busy-door.ts'
 import type { PublicContext } from './http.ts'
 import type { Identity, SessionKeeper } from './session-keeper.ts'
 
@@ -109,17 +109,7 @@ export async function buildWebServer(
       new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   // Loading a test file blocks the event loop, which says nothing about the server.
-  if (!config.test) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: 2000,
-      // The page costs little, and tries its calls again; instead of it a person would read an error as JSON.
-      pressureHandler: ({ url }, reply) => {
-        if (!ofData.test(url)) return
-        reply.header('retry-after', '1')
-        throw new AppError('ERR_BUSY')
-      },
-    })
-  }
+  if (!config.test) await openBusyDoor(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     request.identity = { state: 'none' }
@@ -148,8 +138,6 @@ const byBearer: Constraint = {
 
 /** Decided by the matched route, never by the spelling of the URL. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
-/** Paths that are refused while the server is too busy: all but the page and its files. */
-const ofData = /^\/((api|media|webhooks)\/|ready|health|metrics)/
 
 /** Everything but the files of the web application; webhooks count their own wrong signatures. */
 const isLimited = (request: FastifyRequest) => {
