@@ -254,6 +254,15 @@ describe('who may see it', () => {
   })
 })
 
+test('answers by the installation that is asked, not by another one of the process', async () => {
+  const asked = { date_from: '2026-11-01', date_to: '2026-11-29' }
+  const here = await stage.dashboard(asked)
+  const other = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
+  expect(other.company).toBe(company)
+  const there = await other.dashboard(asked)
+  expect([here.counters.tickets > 0, there.counters.tickets]).toEqual([true, 0])
+})
+
 test('[DASH-010] keeps the figures of who is gone under their name', async () => {
   const gone = await world.user(company, { name: 'Zé' })
   await write([

@@ -11,20 +11,21 @@ import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
 import { findProvenAt } from '#server/insight/state-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { perInstallation } from '#server/platform/kernel/per-installation.ts'
 import { answerAgain } from './answer-again.ts'
 import { findPeople } from './people-db.ts'
 import { countPresent } from './present-db.ts'
 
 type Query = Input<typeof dashboardEndpoints.showDashboard>['query']
 
-const keep = answerAgain<Dashboard>({ ms: 15_000, most: 300 })
+const keepOf = perInstallation(() => answerAgain<Dashboard>({ ms: 15_000, most: 300 }))
 
 /** The figures of a range and of each attendant, read once in fifteen seconds for a company and a filter. */
 export const showDashboard = (
   ctx: Context,
   { query }: Input<typeof dashboardEndpoints.showDashboard>,
 ): Promise<Dashboard> =>
-  keep(JSON.stringify([ctx.companyId, query]), ctx.now.getTime(), () =>
+  keepOf(ctx)(JSON.stringify([ctx.companyId, query]), ctx.now.getTime(), () =>
     readHeavily(ctx, (tx) => readDashboard(tx, query, ctx.now)),
   )
 
