@@ -19,13 +19,10 @@ afterAll(watching.close)
 
 const answers = (expected: [number, object]) =>
   expect
-    .poll(
-      async () => {
-        const { statusCode, body } = await world.app.inject('/ready')
-        return [statusCode, JSON.parse(body)]
-      },
-      { timeout: 3000 },
-    )
+    .poll(async () => {
+      const { statusCode, body } = await world.app.inject('/ready')
+      return [statusCode, JSON.parse(body)]
+    })
     .toEqual(expected)
 const shown = () => asBoss(serverStateEndpoints.showServerState, {})
 const subjects = async () => {

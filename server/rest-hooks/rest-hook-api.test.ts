@@ -37,7 +37,7 @@ test('subscribes and unsubscribes a program, which administrators see on the scr
   await world.inCompany(company, (tx) =>
     tx.updateTable('connections').set({ status: 'TIMEOUT' }).where('id', '=', here).execute(),
   )
-  await vi.waitFor(() => expect(site.received).toHaveLength(1), { timeout: 5000, interval: 20 })
+  await vi.waitFor(() => expect(site.received).toHaveLength(1), { timeout: 15_000, interval: 20 })
   const gone = await ask('DELETE', `/webhooks/${id}`)
   expect([gone.statusCode, gone.json()]).toEqual([200, { id }])
   const again = await ask('DELETE', `/webhooks/${id}`)

@@ -111,7 +111,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     const from = driver.customer(customers++)
     const shown = `${name} ${channel}`
     const id = await driver.write(from, { text: 'Oi, tudo bem?', name: shown })
-    await expect.poll(() => ticketOf(shown), { timeout: 5000 }).toBeTruthy()
+    await expect.poll(() => ticketOf(shown)).toBeTruthy()
     const waiting = await ticketOf(shown)
     const ticket = await asRafael(tickets.updateTicket, {
       params: { id: waiting?.id ?? 0 },
@@ -152,7 +152,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     await say({ body: 'Olá' })
     await expect.poll(async () => (await last())?.ack).toBeGreaterThanOrEqual(channel === 'instagram' ? 1 : 2)
     await driver.readAll(from)
-    await expect.poll(async () => (await last())?.ack, { timeout: 5000 }).toBe(3)
+    await expect.poll(async () => (await last())?.ack).toBe(3)
   })
 
   test('an echo that comes before the send has answered is our own message', async () => {
@@ -160,14 +160,10 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     await driver.early(async () => {
       await say({ body: 'cedo' })
       await expect.poll(async () => (await driver.got(from)).length).toBe(1)
-      await expect
-        .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.ack, { timeout: 5000 })
-        .toBeGreaterThanOrEqual(1)
+      await expect.poll(async () => (await historyOf(ticket.uuid)).at(-1)?.ack).toBeGreaterThanOrEqual(1)
     })
     await driver.write(from, { text: 'depois' })
-    await expect
-      .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.body, { timeout: 5000 })
-      .toBe('depois')
+    await expect.poll(async () => (await historyOf(ticket.uuid)).at(-1)?.body).toBe('depois')
     expect(await historyOf(ticket.uuid)).toHaveLength(3)
   })
 
@@ -196,7 +192,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
       : new File([m4a], 'voz.m4a', { type: 'audio/mp4' })
     await asRafael(messages.sendMessage, { params, form: { fields: { voice: true }, files: [voice] } })
     await expect
-      .poll(async () => (await driver.got(from)).map(({ kind }) => kind), { timeout: 5000 })
+      .poll(async () => (await driver.got(from)).map(({ kind }) => kind))
       .toEqual(provider.captions ? ['image', 'audio'] : ['image', 'text', 'audio'])
   })
 

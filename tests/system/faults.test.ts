@@ -94,13 +94,14 @@ describe.each(['number', 'page'] as const)('by the %s', (channel) => {
 
   test('a slow answer holds up its own conversation only', async () => {
     const [slow, quick] = [await talk(channel), await talk(channel)]
-    await control.script({ to: slow.from, fault: { kind: 'slow', ms: 4000 } })
+    await control.script({ to: slow.from, fault: { kind: 'slow', ms: 10_000 } })
     await slow.say('um')
     await slow.say('dois')
     await quick.say('já')
-    await vi.waitFor(async () => expect(await quick.got()).toEqual(['já']), { timeout: 3000, interval: 40 })
+    await vi.waitFor(async () => expect(await quick.got()).toEqual(['já']), { timeout: 8000, interval: 40 })
     expect(await slow.got()).toEqual([])
-    await vi.waitFor(async () => expect(await slow.got()).toEqual(['um', 'dois']), wait)
+    const later = { timeout: 25_000, interval: 40 }
+    await vi.waitFor(async () => expect(await slow.got()).toEqual(['um', 'dois']), later)
   })
 })
 

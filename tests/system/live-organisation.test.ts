@@ -112,7 +112,7 @@ test('[RT-022] keeps settings and calendar after each change equal to a refetch,
   for (const [what, name, act] of changes) {
     const before = ear.heard.filter((each) => each.name === name).length
     await act()
-    await expect.poll(differing, { message: what, timeout: 5000 }).toEqual([])
+    await expect.poll(differing, { message: what }).toEqual([])
     await expect
       .poll(() => ear.heard.filter((each) => each.name === name).length, { message: what })
       .toBeGreaterThan(before)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { findFreePort } from '#server/platform/find-free-port.ts'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { signInOver } from '../fetch-transport.ts'
 import { createEmptyDatabase } from '../test-database.ts'
 import { testSecretKey } from '../test-secrets.ts'
@@ -45,10 +45,8 @@ test('runs web, worker and channel host as three nodes that each say when they a
   expect(migration.said()).toBe('The database has the schema of this version.\n')
 
   const nodes: Record<string, number> = {}
-  let last = 20_000 + (process.pid % 20_000)
   for (const role of ['web', 'worker', 'channels']) {
-    const port = await findFreePort({ from: last + 1, host: '127.0.0.1', not: [] })
-    last = port
+    const port = await anyFreePort()
     nodes[role] = port
     const node = run('server/main.ts', {
       DATABASE_URL,

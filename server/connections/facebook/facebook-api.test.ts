@@ -85,7 +85,7 @@ test('[CONN-083] signing in connects the pages, on wish with Instagram, and cust
   const waiting = async () =>
     (await asAdmin(tickets.listTickets, { query: { status: 'pending', showAll: true } })).tickets
   await expect
-    .poll(waiting, { timeout: 5000 })
+    .poll(waiting)
     .toMatchObject([{ channel: 'instagram', lastMessage: 'Oi', contact: { name: 'Ana', number: null } }])
 })
 
