@@ -1,8 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
+import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { type Ticket, ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { contactOf } from '../../tests/contact-of.ts'
 import { messageOf } from '../../tests/message-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { showLive } from '../../tests/web/stage.tsx'
@@ -33,4 +36,14 @@ test('does not bring back a closed ticket when a late event tells of it as it wa
   line.tell(ticketChannel, { action: 'update', ticket: ticketOf(2), previous: null })
   await waitFor(() => expect(findCard(2)).toBeTruthy())
   expect(findCard(1)).toBeUndefined()
+})
+
+test('shows the new name and the tags of a contact on its cards', async () => {
+  const line = await openBoard([ticketOf(1)])
+  const contact = contactOf(101, { name: 'Bia Ramos', revision: 2, tags: [] })
+  line.tell(contactChannel, { action: 'update', contact })
+  await waitFor(() => expect(findCard(1)?.contact.name).toBe('Bia Ramos'))
+  const tags = [{ id: 5, name: 'VIP', color: '#3b4bdb' }]
+  line.tell(tagChannel, { action: 'reload', contactId: 101, revision: 3, tags })
+  await waitFor(() => expect(findCard(1)?.tags).toEqual(tags))
 })

@@ -6,6 +6,13 @@ export type MomentNews = { id: number; ticket: Ticket | null }
 
 const isShown = ({ status }: Ticket) => status === 'open' || status === 'pending'
 
+/** The panel with a contact's current name and picture. Pure. */
+export function foldContact(moments: Moment[], { id, name, urlPicture }: Moment['contact']): Moment[] {
+  const isTheirs = ({ contact }: Moment) => contact.id === id
+  if (!moments.some(isTheirs)) return moments
+  return moments.map((one) => (isTheirs(one) ? { ...one, contact: { id, name, urlPicture } } : one))
+}
+
 /**
  * The panel with what happened to a ticket; `missing` says that the panel has to be read again, because a ticket came that is not on it
  * and only the server knows all of it.

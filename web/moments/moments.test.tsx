@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { momentEndpoints as calls } from '#domain/moments/moment-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
+import { contactOf } from '../../tests/contact-of.ts'
 import { momentOf } from '../../tests/web/moment-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { api, show, showLive } from '../../tests/web/stage.tsx'
@@ -75,6 +77,17 @@ test('[DASH-029] follows what happens to tickets', async () => {
   expect(await screen.findByText('Cliente 3', {}, { timeout: 5000 })).toBeTruthy()
   line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: fresh, revision: 3 })
   await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+})
+
+test('shows the new name of a contact, and drops the tickets of one that was deleted', async () => {
+  answer([momentOf(1, { user: null })])
+  const { line } = await showLive(<MomentsScreen />)
+  await screen.findByText('Cliente 1')
+  line.tell(contactChannel, { action: 'update', contact: contactOf(101, { name: 'Bia Ramos' }) })
+  expect(await screen.findByText('Bia Ramos')).toBeTruthy()
+  answer([])
+  line.tell(contactChannel, { action: 'delete', contactId: 101 })
+  await waitFor(() => expect(screen.queryByText('Bia Ramos')).toBeNull())
 })
 
 test('[DASH-029] keeps what happens while the panel is being read', async () => {

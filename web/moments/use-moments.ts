@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
-import { foldMoments, type MomentNews } from './fold-moments.ts'
+import { foldContact, foldMoments, type MomentNews } from './fold-moments.ts'
 import { momentsKey, momentsQuery } from './moment-queries.ts'
 
 /** What came in is shown together, so that a burst draws the panel once. */
@@ -52,6 +53,12 @@ export function useMoments() {
   )
   useLive(messageChannel, (event) => {
     if (event.action === 'create') note({ id: event.ticket.id, ticket: event.ticket })
+  })
+  useLive(contactChannel, (event) => {
+    const isOne = event.action === 'update' || event.action === 'create'
+    if (isOne) foldQueries<Moment[]>(momentsKey, (known) => foldContact(known, event.contact))
+    // Contacts were removed or merged, or many changed at once.
+    if (!isOne || event.conversationsMoved) readAgain()
   })
   useEffect(() => {
     const look = () => {

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
+import { ticketsKey } from '#web/tickets/ticket-queries.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { contactOf } from '../../tests/contact-of.ts'
 import { connectionOf } from '../../tests/connection-of.ts'
 import { messageOf } from '../../tests/message-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
@@ -111,7 +114,7 @@ test('[INB-068] keeps a message that arrives while the list is being fetched', a
   const held = Promise.withResolvers<void>()
   const empty = { tickets: [], hasMore: false, cursor: null, count: 0, unread: 0, found: [] }
   api().answer(ticketEndpoints.listTickets, () => held.promise.then(() => empty))
-  askAgain(['notifications'])
+  askAgain(ticketsKey)
   const told = { message: messageOf(9, { ticketId: 1 }), ticket: unread(1, { revision: 2 }) }
   line.tell(messageChannel, { action: 'create', ...told, previous: ticketOf(1) })
   await bell('Notificações: 1 não lida')
@@ -156,6 +159,18 @@ test('does not list a ticket again when a late event tells of it as it was befor
   line.tell(ticketChannel, { action: 'update', ticket: unread(2), previous: null })
   await screen.findByText('Cliente 2')
   expect(screen.queryByText('Cliente 1')).toBeNull()
+})
+
+test('follows the contact of a ticket, and forgets tickets whose contact was deleted', async () => {
+  answer([unread(1)])
+  const { line, keys } = await showLive(<NotificationBell />)
+  await keys.click(await bell('Notificações: 1 não lida'))
+  const contact = contactOf(101, { name: 'Bia Ramos', revision: 2 })
+  line.tell(contactChannel, { action: 'update', contact })
+  expect(await screen.findByText('Bia Ramos')).toBeTruthy()
+  answer([])
+  line.tell(contactChannel, { action: 'delete', contactId: 101 })
+  await waitFor(() => expect(screen.queryByText('Bia Ramos')).toBeNull())
 })
 
 test('says who has handed a ticket over', async () => {

@@ -5,13 +5,15 @@ import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { loadCrossed } from '#web/tickets/crossed-lists.ts'
 import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
+import { ticketsKey } from '#web/tickets/ticket-queries.ts'
 import { type Bell, byNews } from './notification-fold.ts'
 
 /** The tickets with something unread that ask for this person. */
 export function notificationsQuery(viewer: Viewer, notifyPending: boolean) {
-  const queryKey = ['notifications', viewer.id, notifyPending] as const
+  const queryKey = [...ticketsKey, 'bell', viewer.id, notifyPending] as const
   return queryOptions({
     queryKey,
+    meta: { crossed: true },
     queryFn: (): Promise<Bell> =>
       loadCrossed(queryKey, async () => {
         const lists = await Promise.all(

@@ -12,7 +12,6 @@ import { applyToPages, type TicketPages } from './ticket-live.ts'
 import type { TicketNews } from './ticket-news.ts'
 import {
   type ListChoice,
-  openedTicketsKey,
   ticketKeyOf,
   ticketListsKey,
   ticketSearchesKey,
@@ -96,7 +95,7 @@ export function noteContactTags(contact: Revised, tags: TagSummary[]): void {
   checkContact(contact)
 }
 
-/** Applies a contact's current data (name, block, tags) to its cards and to the open ticket. */
+/** Applies a contact's current data (name, block, tags) to all of its tickets. */
 export function noteContact(contact: Contact): void {
   const { name, number, urlPicture, active, disableBot, revision, tags } = contact
   changeTicketsOf(contact, (ticket) => ({
@@ -114,18 +113,22 @@ const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
   return [...shared, ...own].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
+/** What is cached under the key of tickets: a ticket, a list of them, or pages of one; counts and logs are none of these. */
+type Cached = { contact?: Revised; tickets?: Cached[]; pages?: Cached[] } | null
+
+/** Changes a contact's tickets wherever they are cached, unless they show a later version of the contact. */
 function changeTicketsOf({ id, revision }: Revised, change: (ticket: Ticket) => Ticket): void {
-  const isOlder = ({ contact }: Ticket) => contact.id === id && contact.revision <= revision
-  const changed = (ticket: Ticket) => (isOlder(ticket) ? change(ticket) : ticket)
-  for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
-    foldQueries<TicketPages>(queryKey, (found) => {
-      const isThere = found.pages.some((page) => page.tickets.some(isOlder))
-      if (!isThere) return found
-      const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(changed) }))
-      return { ...found, pages }
-    })
+  const changeIn = (found: Cached): Cached => {
+    const { contact } = found ?? {}
+    if (contact) return contact.id === id && contact.revision <= revision ? change(found as Ticket) : found
+    for (const key of ['tickets', 'pages'] as const) {
+      const rows = found?.[key]
+      const next = rows?.map(changeIn)
+      if (next?.some((row, index) => row !== rows?.[index])) return { ...found, [key]: next }
+    }
+    return found
   }
-  foldQueries(openedTicketsKey, changed)
+  foldQueries(ticketsKey, changeIn)
 }
 
 /** Returns a ticket from a cached list, to show while the ticket itself is fetched. */
