@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CampaignBody, campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import {
@@ -7,6 +8,7 @@ import {
 } from '#domain/campaigns/campaign-settings-contract.ts'
 import { campaignStatuses } from '#domain/campaigns/campaign-words.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
 import { campaignLive, roomsOf } from './campaign-live.ts'
@@ -157,6 +159,28 @@ test('[CAMP-002, CAMP-031, CAMP-032, CAMP-033] answers the usual settings until 
   expect(saved.settings).toEqual({ ...campaignDefaults, ...given })
   expect(await asAdmin(settings.showCampaignSettings, {})).toEqual(saved)
   expect(await asStranger(settings.showCampaignSettings, {})).toEqual({ settings: campaignDefaults })
+})
+
+test('keeps a setting that a colleague saves at the same moment', async () => {
+  const { db } = world.platform
+  const waits = async () => {
+    const { rows } = await db.asPlatform((tx) =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        tx,
+      ),
+    )
+    return rows.length
+  }
+  const save = (given: object) => asAdmin(settings.saveCampaignSettings, { body: { settings: given } })
+  await save({ messageInterval: 20, domingo: false })
+  const { second } = await world.inCompany(company, async (tx) => {
+    await lockCompany(tx)
+    await tx.updateTable('campaignSettings').set({ messageInterval: 10 }).execute()
+    const saving = save({ domingo: true })
+    await expect.poll(waits).toBe(1)
+    return { second: saving }
+  })
+  expect((await second).settings).toMatchObject({ messageInterval: 10, domingo: true })
 })
 
 test.each([

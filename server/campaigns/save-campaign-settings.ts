@@ -2,6 +2,7 @@ import type { campaignSettingsEndpoints } from '#domain/campaigns/campaign-setti
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { fieldsChanged } from '#server/companies/keep-change.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armFeeds } from './arm-campaigns.ts'
 import { findCampaignSettings, saveCampaignSettings as save } from './settings-db.ts'
@@ -13,6 +14,7 @@ export const saveCampaignSettings = (
   { body }: Input<typeof campaignSettingsEndpoints.saveCampaignSettings>,
 ) =>
   ctx.transaction(async (tx) => {
+    await lockCompany(tx)
     const before = await findCampaignSettings(tx)
     const given = Object.fromEntries(Object.entries(body.settings).filter(([, value]) => value !== undefined))
     const settings = { ...before, ...given }
