@@ -161,18 +161,22 @@ export const contactEndpoints = defineEndpoints({
       }),
     response: contact,
   },
+  /** Flips the switch; with a wanted value, sets it. */
   toggleAcceptAudio: {
     method: 'PUT',
     path: '/contacts/toggleAcceptAudio/:id',
     access: 'signedIn',
     params: byId,
+    body: z.strictObject({ acceptAudioMessage: z.boolean().optional() }).optional(),
     response: z.object({ id: z.int(), acceptAudioMessage: z.boolean() }),
   },
+  /** Flips the switch; with a wanted value, sets it. */
   toggleDisableBot: {
     method: 'PUT',
     path: '/contacts/toggleDisableBot/:contactId',
     access: 'signedIn',
     params: z.object({ contactId: wireInt }),
+    body: z.strictObject({ disableBot: z.boolean().optional() }).optional(),
     response: z.object({ id: z.int(), disableBot: z.boolean() }),
   },
   showContactProfile: {

@@ -138,18 +138,33 @@ test('[CON-010, CON-011, CON-018, CON-019] blocking and the switches', async () 
   expect(await agent(contacts.blockContact, { params: { id }, body: { active: false } })).toMatchObject({
     active: false,
   })
-  expect(await agent(contacts.toggleAcceptAudio, { params: { id } })).toEqual({
+  expect(await agent(contacts.toggleAcceptAudio, { params: { id }, body: undefined })).toEqual({
     id,
     acceptAudioMessage: false,
   })
-  expect(await agent(contacts.toggleDisableBot, { params: { contactId: id } })).toEqual({
+  expect(await agent(contacts.toggleDisableBot, { params: { contactId: id }, body: undefined })).toEqual({
     id,
     disableBot: true,
   })
-  expect(await agent(contacts.toggleDisableBot, { params: { contactId: id } })).toEqual({
+  expect(await agent(contacts.toggleDisableBot, { params: { contactId: id }, body: undefined })).toEqual({
     id,
     disableBot: false,
   })
+})
+
+test('a switch of a contact that two people set to the same value has it, and the second changes nothing', async () => {
+  const { id } = await create('De dois')
+  const switchBot = () =>
+    agent(contacts.toggleDisableBot, { params: { contactId: id }, body: { disableBot: true } })
+  const refuseAudio = () =>
+    agent(contacts.toggleAcceptAudio, { params: { id }, body: { acceptAudioMessage: false } })
+  await switchBot()
+  await refuseAudio()
+  const events = await world.during(async () => {
+    expect(await switchBot()).toEqual({ id, disableBot: true })
+    expect(await refuseAudio()).toEqual({ id, acceptAudioMessage: false })
+  })
+  expect(events).toEqual([])
 })
 
 test('[CON-020] a number tells its contact', async () => {

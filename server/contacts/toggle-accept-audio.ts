@@ -8,12 +8,14 @@ import { announceContact } from './update-contact.ts'
 
 export const toggleAcceptAudio = (
   ctx: Context,
-  { params }: Input<typeof contactEndpoints.toggleAcceptAudio>,
+  { params, body }: Input<typeof contactEndpoints.toggleAcceptAudio>,
 ) =>
   ctx.transaction(async (tx) => {
     const before = await lockContact(tx, params.id)
     if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
-    await changeContact(tx, before.id, { acceptAudioMessage: !before.acceptAudioMessage })
+    const { acceptAudioMessage = !before.acceptAudioMessage } = body ?? {}
+    if (acceptAudioMessage === before.acceptAudioMessage) return { id: before.id, acceptAudioMessage }
+    await changeContact(tx, before.id, { acceptAudioMessage })
     await enterContact(ctx, tx, 'contact.changed', { id: before.id, fields: ['acceptAudioMessage'] })
     return announceContact(ctx, tx, before.id)
   })

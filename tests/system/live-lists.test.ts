@@ -193,7 +193,10 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
     'a contact is blocked',
     () => boss(contacts.blockContact, { params: { id: contactId }, body: { active: false } }),
   ]
-  yield ['audio is refused', () => boss(contacts.toggleAcceptAudio, { params: { id: contactId } })]
+  yield [
+    'audio is refused',
+    () => boss(contacts.toggleAcceptAudio, { params: { id: contactId }, body: undefined }),
+  ]
   yield [
     'a contact comes',
     async () => {

@@ -45,17 +45,19 @@ export function useContactActions() {
     )
   return {
     block: (contact: Pick<Contact, 'id' | 'name'>, active: boolean) => block(contact, active),
-    toggleBot: (contact: Contact) =>
+    toggleBot: (contact: Contact) => {
+      const to = { disableBot: !contact.disableBot }
+      const params = { contactId: contact.id }
+      change.mutate({ contact, to, act: () => call(contactEndpoints.toggleDisableBot, { params, body: to }) })
+    },
+    toggleAudio: (contact: Contact) => {
+      const to = { acceptAudioMessage: !contact.acceptAudioMessage }
+      const params = { id: contact.id }
       change.mutate({
         contact,
-        to: { disableBot: !contact.disableBot },
-        act: () => call(contactEndpoints.toggleDisableBot, { params: { contactId: contact.id } }),
-      }),
-    toggleAudio: (contact: Contact) =>
-      change.mutate({
-        contact,
-        to: { acceptAudioMessage: !contact.acceptAudioMessage },
-        act: () => call(contactEndpoints.toggleAcceptAudio, { params: { id: contact.id } }),
-      }),
+        to,
+        act: () => call(contactEndpoints.toggleAcceptAudio, { params, body: to }),
+      })
+    },
   }
 }

@@ -87,9 +87,13 @@ test('[CON-018, CON-019] switches the robot and voice messages of a contact', as
   await keys.click(screen.getByRole('switch', { name: 'Desligar o robô para este contato' }))
   await keys.click(screen.getByRole('switch', { name: 'Aceitar mensagens de voz' }))
   await waitFor(() =>
-    expect(api().asked(contactEndpoints.toggleAcceptAudio)).toEqual([{ params: { id: 101 } }]),
+    expect(api().asked(contactEndpoints.toggleAcceptAudio)).toEqual([
+      { params: { id: 101 }, body: { acceptAudioMessage: false } },
+    ]),
   )
-  expect(api().asked(contactEndpoints.toggleDisableBot)).toEqual([{ params: { contactId: 101 } }])
+  expect(api().asked(contactEndpoints.toggleDisableBot)).toEqual([
+    { params: { contactId: 101 }, body: { disableBot: true } },
+  ])
 })
 
 test('[CON-005, CON-017, CON-042] changes a contact from the panel, with what was changed alone', async () => {

@@ -54,7 +54,7 @@ async function conversation(name: string) {
 test('[CON-047, A9] asks for text where recordings are not taken, and keeps the ticket waiting', async () => {
   const ana = await conversation('Ana Lima')
   expect((await ana.record()).map(({ mediaType }) => mediaType)).toEqual(['chat', 'audio'])
-  await call(contactEndpoints.toggleAcceptAudio, { params: { id: ana.contactId } })
+  await call(contactEndpoints.toggleAcceptAudio, { params: { id: ana.contactId }, body: undefined })
   const lines = await ana.record()
   const [recording, answer] = lines.slice(-2)
   expect(answer).toMatchObject({ fromMe: true, quotedMsg: { id: recording?.id } })

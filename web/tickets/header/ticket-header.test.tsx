@@ -127,7 +127,11 @@ test('[TKT-018] switches the robot of the contact from the menu', async () => {
   api().answer(contactEndpoints.toggleDisableBot, { id: 101, disableBot: true })
   await keys.click(button('Mais ações'))
   await keys.click(await screen.findByRole('menuitemcheckbox', { name: 'Robô atende este contato' }))
-  await waitFor(() => expect(api().asked(contactEndpoints.toggleDisableBot)).toHaveLength(1))
+  await waitFor(() =>
+    expect(api().asked(contactEndpoints.toggleDisableBot)).toEqual([
+      { params: { contactId: 101 }, body: { disableBot: true } },
+    ]),
+  )
 })
 
 test('[TKT-040] deletes for administrators alone, after a question', async () => {

@@ -22,8 +22,8 @@ import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 const TicketViewers = lazyPart(() => import('./ticket-viewers.tsx'), 'TicketViewers')
 const LogDialog = lazyPart(() => import('#web/tickets/log/log-dialog.tsx'), 'LogDialog')
 
-const switchBot = async (contactId: number) =>
-  (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
+const switchBot = async ({ id, disableBot }: Ticket['contact']) =>
+  (await import('#web/contacts/toggle-bot.ts')).toggleBot(id, !disableBot)
 
 /** Returns false for closed tickets and for those that wait for the customer's consent or rating. */
 const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
@@ -78,7 +78,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
       <SecondaryActions
         narrow={narrow}
         switches={[
-          { text: 'bot', on: !contact.disableBot, toggle: () => void switchBot(contact.id) },
+          { text: 'bot', on: !contact.disableBot, toggle: () => void switchBot(contact) },
           {
             text: 'integration',
             on: ticket.useIntegration,
