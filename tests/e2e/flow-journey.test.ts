@@ -53,8 +53,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   // By keyboard: adds a question that leads to the department, and connects the option to it.
   const ask = block(page, 'Como podemos ajudar?')
   const hand = page.locator('.react-flow__node', { has: page.locator('[data-type="ticket"]') })
-  await ask.focus()
-  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'Mais blocos' }).press('Enter')
   await page.getByRole('dialog', { name: 'Mais blocos' }).getByRole('searchbox').fill('pergunta')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Adicionar Pergunta ao fluxo' })

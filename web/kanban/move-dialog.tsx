@@ -48,7 +48,10 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             onKeyDown={(event) => {
               const [first] = found
-              if (event.key === 'Enter' && search && first && first.id !== ticket.laneId) onMove(first.id)
+              if (event.key !== 'Enter' || !search || !first || first.id === ticket.laneId) return
+              // The key would press the button that opened the dialog, which gets the focus back.
+              event.preventDefault()
+              onMove(first.id)
             }}
           />
         )}

@@ -28,7 +28,10 @@ export function BlockPalette({ onPick, onClose }: { onPick: (type: NodeType) => 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && first && typed.trim()) onPick(first)
+          if (event.key !== 'Enter' || !first || !typed.trim()) return
+          // The key would press the button that opened the palette, which gets the focus back.
+          event.preventDefault()
+          onPick(first)
         }}
       />
       <ul className={classes.rows}>

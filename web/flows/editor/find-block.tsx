@@ -34,7 +34,10 @@ export function FindBlock({ nodes, onShow, onClose }: FindBlockProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && found[0]) onShow(found[0].id)
+          if (event.key !== 'Enter' || !found[0]) return
+          // The key would press the button that opened the search, which gets the focus back.
+          event.preventDefault()
+          onShow(found[0].id)
         }}
       />
       <ul className={classes.rows}>
