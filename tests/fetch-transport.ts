@@ -1,20 +1,22 @@
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { type Call, createCall, type Transport } from '#web/platform/api.ts'
+import { untilTaken } from '#web/platform/calls/until-taken.ts'
 
-/** Transport of the web client over real HTTP, outside a browser. */
+/** Transport of the web client over real HTTP, outside a browser. Sends again what a busy server refused, as the browser does. */
 export const fetchTransport =
   (url: string, token: string | null): Transport =>
-  async ({ method, path, body }) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
+  ({ method, path, body }) =>
+    untilTaken(async () => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      })
+      return { status: answer.status, text: await answer.text() }
     })
-    return { status: answer.status, text: await answer.text() }
-  }
 
 /** The web client over real HTTP, signed in. */
 export async function signInOver(

@@ -1,24 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { untilTaken } from '#web/platform/calls/until-taken.ts'
 import type { StartedServer } from '../../start-server.ts'
 
 type Answer = { status: number; body: Record<string, never> }
 
-/** Calls the API as an external program does. */
+/** Calls the API as an external program does, again where the server was too busy to take the call. */
 export async function callApi(
   server: StartedServer,
   { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
 ): Promise<Answer> {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+  const { status, text } = await untilTaken(async () => {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, text: await answer.text() }
   })
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+  return { status, body: JSON.parse(text) as Answer['body'] }
 }
 
 export async function tokenOf(server: StartedServer, email: string, password: string): Promise<string> {
@@ -47,7 +52,7 @@ export const newPassword = 'segredo'
 /** Returns an e-mail address unused by earlier attempts. */
 export const freshEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** Creates a company with its administrator, whose trial lasts so many days. */
+/** Creates a company with its administrator, whose trial lasts so many days; waits where too many have signed up within a minute. */
 export async function newCompany(server: StartedServer, email: string, trialDays: number) {
   await setPlatformSetting(server, 'trialDays', String(trialDays))
   const body = {
@@ -57,9 +62,15 @@ export async function newCompany(server: StartedServer, email: string, trialDays
     phone: '11 98888-0000',
     password: newPassword,
   }
-  const { status } = await callApi(server, { method: 'POST', path: '/auth/signup', body })
+  const signUp = () => callApi(server, { method: 'POST', path: '/auth/signup', body })
+  let answer = await signUp()
+  const { details } = answer.body as { details?: { retryAfterSeconds?: number } }
+  if (answer.status === 429 && details?.retryAfterSeconds) {
+    await delay(details.retryAfterSeconds * 1000)
+    answer = await signUp()
+  }
   await setPlatformSetting(server, 'trialDays', '7')
-  if (status !== 200) throw new Error(`${email} could not sign up: ${status}`)
+  if (answer.status !== 200) throw new Error(`${email} could not sign up: ${answer.status}`)
 }
 
 export async function fillLogin(page: Page, email: string, password: string) {

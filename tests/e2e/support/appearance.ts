@@ -13,3 +13,17 @@ export const appearance = (pattern: string): string => `new Promise((resolve) =>
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   look()
 })`
+
+/** Page script: presses the button of that name as soon as it is there and enabled. */
+export const pressAtOnce = (name: string): string => `new Promise((resolve) => {
+  const press = () => {
+    const button = document.querySelector('button[aria-label="${name}"]:enabled')
+    if (!button) return
+    observer.disconnect()
+    button.click()
+    resolve()
+  }
+  const observer = new MutationObserver(press)
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  press()
+})`

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { StartedServer } from '../../start-server.ts'
 
 export const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' })
@@ -9,6 +10,12 @@ export async function signOff(page: Page) {
   const sign = toolOf(page, 'Assinar com meu nome')
   if ((await sign.getAttribute('aria-pressed')) === 'true') await sign.click()
 }
+
+/** Waits until a voice note has been recorded for so many seconds, of less than a minute; a busy machine sees it later. */
+export const recordFor = (page: Page, seconds: number) =>
+  expect
+    .poll(async () => Number((await page.getByRole('timer').textContent())?.replace(':', '')))
+    .toBeGreaterThanOrEqual(seconds)
 
 type Piece = { type: string; text?: { body: string } }
 let customers = 0

@@ -5,9 +5,9 @@ import { violationsOn } from './axe.ts'
 import { phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
-/** Expects no axe violations; retries, because colours in transition have a wrong contrast. */
+/** Expects no axe violations; retries, because colours in transition have a wrong contrast. A look takes seconds on a busy machine. */
 export const settledClean = (page: Page) =>
-  expect.poll(() => violationsOn(page), { timeout: 5000 }).toEqual([])
+  expect.poll(() => violationsOn(page), { timeout: 45_000 }).toEqual([])
 
 /** Expects that nothing is wider than the window, once the layout has adapted. */
 export const fitsWindow = (page: Page) =>

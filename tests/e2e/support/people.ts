@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import type { StartedServer } from '../../start-server.ts'
+import { sendBeside } from './ask-as.ts'
 import { watchFaults } from './faults.ts'
 import { followPage } from './last-seen.ts'
 
@@ -37,6 +38,9 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
   let shown = ''
   onTestFinished(async ({ task: { result } }) => {
     if (result?.state === 'fail') shown = await lastSeen.addTo(result.errors?.at(-1))
+    // A handler that still holds a request would fail with its page, after the journey; what is closed already has none.
+    for (const routed of [context, ...context.pages()])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
     await context.close()
     if (faults.length) throw new Error(`The product failed in the background: ${faults.join(', ')}`)
   })
@@ -73,9 +77,10 @@ export async function signInAs(
   { takesOver = false }: SignIn = {},
 ) {
   noteSignIn(page, server, email, takesOver)
-  const answer = await page.request.post(`${server.url}/api/auth/login`, { data: { email, password } })
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
-  const given = (await answer.json()) as { user: { company: { plan: { useCampaigns: boolean } } } }
+  const login = { method: 'POST', body: { email, password } }
+  const { status, text } = await sendBeside(page, `${server.url}/api/auth/login`, login)
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+  const given = JSON.parse(text) as { user: { company: { plan: { useCampaigns: boolean } } } }
   const session = JSON.stringify({ ...given, remember: true })
   // A page of the same origin that does not run the product.
   await page.goto(`${server.url}/logo.svg`)

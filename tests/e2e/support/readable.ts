@@ -70,7 +70,7 @@ export async function readIn(
   const setOf = (one: Language) =>
     `${one}: new Set(${JSON.stringify(foreignTo(one).filter((text) => !names.includes(text)))})`
   await page.addInitScript(`window.foreignTexts = { ${languages.map(setOf).join()} }`)
-  const faults: Record<string, Faults> = {}
+  const faults: Record<string, Faults | string> = {}
   let isNarrow = false
   const look = async (name: string, shown = language) => {
     // The last width of a page is the first of the next: each change renders much again.
@@ -78,15 +78,13 @@ export async function readIn(
     for (const [size, viewport] of inTurn) {
       await page.setViewportSize(viewport)
       // Waits for elements that are rendered again for the other width.
+      let found: Faults | null = null
       await vi
-        .waitUntil(async () => isFine((faults[`${name} ${size}`] = await faultsOf(page, shown))), {
-          timeout: 1500,
+        .waitUntil(async () => isFine((found = await faultsOf(page, shown))), {
+          timeout: 15_000,
           interval: 100,
         })
-        .then(
-          () => delete faults[`${name} ${size}`],
-          () => {},
-        )
+        .catch(() => (faults[`${name} ${size}`] = found ?? 'the page did not answer'))
       await shoot(page, `${shown}-${name}-${size}`)
     }
     isNarrow = !isNarrow && !isWideBetween
