@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { p12Of } from '../p12-of.ts'
+import { expected } from './support/expected.ts'
 import { callApi, fillLogin, freshEmail, mailedToken, tokenOf } from './support/accounts.ts'
 import { look as lookEverywhere, settledClean } from './support/look-everywhere.ts'
 import { dialog, scannedCode } from './support/connections-page.ts'
@@ -201,7 +202,7 @@ test('[WL-016, WL-017] a certificate is sent, and the page that begins anew list
   await page.getByRole('option', { name: 'Efí, produção' }).click()
   const chosen = { name: 'efi.p12', mimeType: 'application/x-pkcs12', buffer: p12Of() }
   await page.locator('input[type=file]').setInputFiles(chosen)
-  const begun = page.waitForEvent('load')
+  const begun = expected(page.waitForEvent('load'))
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await page.getByText('Arquivo enviado com sucesso!').waitFor()
   await begun

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { expected } from './support/expected.ts'
 import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { shoot } from './support/shoot.ts'
@@ -109,7 +110,7 @@ test('[TKT-042, TKT-052] of two attendants who accept at once one wins, the othe
   await signIn(other, server, 1)
   const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar', exact: true }).last()
   for (const page of [one, other]) {
-    const fetched = page.waitForResponse((response) => response.url().includes('/tickets/u/'))
+    const fetched = expected(page.waitForResponse((response) => response.url().includes('/tickets/u/')))
     await page.getByRole('tab', { name: /Aguardando/ }).click()
     await page.getByRole('button', { name: /^Olga Prates/ }).click()
     await accept(page).waitFor()

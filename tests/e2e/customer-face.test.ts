@@ -28,7 +28,8 @@ const ana = '5511987650001'
 
 const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
 const [queue] = await call(queues.listQueues, { query: {} })
-await linkNumber({ call, network, phone: business, body: { queueIds: [queue?.id ?? 0] } })
+const wait = { timeout: 60_000, interval: 40 }
+await linkNumber({ call, network, phone: business, body: { queueIds: [queue?.id ?? 0] }, wait })
 network.setPicture(ana, await picture(640, 640), { quietly: true })
 
 test('[CON-026] a customer has a face, is seen typing and votes; a number that is not on WhatsApp is refused where it is typed', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { addFromDial, block, boxOf, connect, newFlow, putInOrder, saveFlow } from './support/flow-canvas.ts'
@@ -263,12 +264,14 @@ test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smalle
   ])
   await chooser.setFiles({ name: 'ruido.jpg', mimeType: 'image/jpeg', buffer: noise })
   await content.locator('img').waitFor()
-  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/flowbuilder/content'))
+  const uploaded = expected(
+    page.waitForResponse((answer) => answer.url().endsWith('/api/flowbuilder/content')),
+  )
   await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
   const { elements } = (await (await uploaded).json()) as { elements: { size: number }[] }
   expect(elements[0]?.size).toBeLessThan(noise.length * 0.7)
   await page.getByText('Conteúdo adicionada com sucesso!').waitFor()
-  const saved = page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow'))
+  const saved = expected(page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow')))
   await page.getByRole('button', { name: 'Salvar' }).click()
   expect((await saved).method()).toBe('POST')
   // The start block has no target yet.

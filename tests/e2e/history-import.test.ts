@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { writeMoment } from '#web/ui/time/typed-time.ts'
+import { expected } from './support/expected.ts'
 import { fillLogin } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
 import { fitsWindow, settledClean } from './support/look-everywhere.ts'
@@ -121,7 +122,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is as
   await preparing.waitFor()
   expect(await preparing.isDisabled()).toBe(true)
   await look(page, 'import-preparing-1440-light')
-  const progress = page.evaluate(appearance('\\d+ de 2404'))
+  const progress = expected(page.evaluate(appearance('\\d+ de 2404')))
   network.media.setAway(false)
   expect(await progress).toMatch(/ de 2404$/)
   await look(page, 'import-running-1440-light')

@@ -29,7 +29,7 @@ const waiting = async () =>
   (await call(tickets.listTickets, { query: { status: 'pending' } })).tickets.find(({ contact }) =>
     contact.name.startsWith('Mehmet'),
   )
-await vi.waitUntil(waiting, { timeout: 10_000 })
+await vi.waitUntil(waiting, { timeout: 60_000 })
 await call(tickets.updateTicket, {
   params: { id: (await waiting())?.id ?? 0 },
   body: { status: 'open', userId: (await call(authEndpoints.showMe, {})).id },

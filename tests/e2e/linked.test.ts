@@ -6,7 +6,7 @@ import { fillLogin, freshEmail, newCompany, newPassword } from './support/accoun
 import { settledClean } from './support/look-everywhere.ts'
 import { dialog, row, say } from './support/connections-page.ts'
 import { bubble, item, kind, menuOf } from './support/conversation-page.ts'
-import { fieldOf, signOff } from './support/desk.ts'
+import { fieldOf, recordFor, signOff } from './support/desk.ts'
 import { laptop, openPage, openPhone, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { shoot } from './support/shoot.ts'
@@ -71,14 +71,17 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
   const book = page.getByRole('button', { name: `Importar contatos do celular: ${name} (2)` })
   await page.goto(`${server.url}/contacts/import`)
   await expect
-    .poll(async () => {
-      await page.reload()
-      await page.getByRole('button', { name: /Escolher planilha/ }).waitFor()
-      return book.waitFor({ timeout: 1000 }).then(
-        () => true,
-        () => false,
-      )
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('button', { name: /Escolher planilha/ }).waitFor()
+        return book.waitFor({ timeout: 4000 }).then(
+          () => true,
+          () => false,
+        )
+      },
+      { timeout: 60_000 },
+    )
     .toBe(true)
   await settledClean(page)
   await shoot(page, 'import-phone')
@@ -152,7 +155,7 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
     .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(640)
   await page.getByRole('button', { name: 'Gravar áudio' }).click()
-  await expect.poll(() => page.getByRole('timer').textContent()).toBe('0:02')
+  await recordFor(page, 2)
   await page.getByRole('button', { name: 'Enviar gravação' }).click()
   await phone.thread.locator('.bubble:not(.mine) audio').waitFor()
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
+import { settingSaved } from './support/expected.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, toolOf } from './support/desk.ts'
@@ -19,9 +20,7 @@ await database.query(`update queues set greeting_message = 'Aqui é da Padaria.'
 
 /** Sets a setting on the administrator's page, with the message it requires, and waits until it is saved. */
 async function turn(page: Page, name: string, on: boolean, message?: string) {
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/settings/'),
-  )
+  const saved = settingSaved(page)
   await page.getByRole('switch', { name }).setChecked(on)
   if (message) {
     const field = page.getByRole('textbox').last()
@@ -308,7 +307,7 @@ test('[SET-026] leaves what is too large with the provider, until the installati
   await root.goto(`${server.url}/settings`)
   const limit = async (name: string) => {
     await root.getByRole('combobox', { name: 'Tamanho máximo de download' }).click()
-    const saved = root.waitForResponse((answer) => answer.url().endsWith('/settings/downloadLimit'))
+    const saved = settingSaved(root, 'downloadLimit')
     await root.getByRole('option', { name, exact: true }).click()
     expect((await saved).status()).toBe(200)
   }
@@ -368,7 +367,7 @@ test('[SET-008, SET-050] shows the menu as a list or as text, and draws who atte
   const choose = async (form: string) => {
     await admin.getByRole('searchbox', { name: 'Buscar configuração' }).fill('Formato do menu')
     await admin.getByRole('combobox', { name: 'Formato do menu' }).click()
-    const saved = admin.waitForResponse((answer) => answer.url().endsWith('/settings/chatBotType'))
+    const saved = settingSaved(admin, 'chatBotType')
     await admin.getByRole('option', { name: form, exact: true }).click()
     expect((await saved).status()).toBe(200)
   }

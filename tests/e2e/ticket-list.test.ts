@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { toast } from './support/conversation-page.ts'
@@ -250,7 +251,7 @@ test('who goes on before a change is confirmed is not taken back', async () => {
       await promise
       await route.continue()
     })
-    const confirmed = page.waitForResponse((response) => isChange(new URL(response.url())))
+    const confirmed = expected(page.waitForResponse((response) => isChange(new URL(response.url()))))
     await act()
     await goOn()
     resolve()

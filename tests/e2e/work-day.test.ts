@@ -4,7 +4,7 @@ import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { bubble } from './support/conversation-page.ts'
-import { deskOf, fieldOf, signOff } from './support/desk.ts'
+import { deskOf, fieldOf, recordFor, signOff } from './support/desk.ts'
 import { openPage, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { fakeDevices, openStage } from './support/stage.ts'
@@ -48,7 +48,7 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await field.press('Enter')
   await expect.poll(() => bodiesTo(from)).toEqual(['Abrimos às 7h.'])
   await marina.getByRole('button', { name: 'Gravar áudio' }).click()
-  await expect.poll(() => marina.getByRole('timer').textContent(), { timeout: 15_000 }).toBe('0:02')
+  await recordFor(marina, 2)
   await marina.getByRole('button', { name: 'Enviar gravação' }).click()
   await expect
     .poll(() => sentTo(from), { timeout: 15_000 })

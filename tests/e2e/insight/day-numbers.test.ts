@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatMinutes } from '#web/dashboard/figures.ts'
+import { expected } from '../support/expected.ts'
 import { askAs } from '../support/ask-as.ts'
 import { deskOf, fieldOf, signOff } from '../support/desk.ts'
 import { look, settledClean } from '../support/look-everywhere.ts'
@@ -81,7 +82,7 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   await row.getByRole('button', { name: 'Histórico' }).click()
   await page.getByRole('dialog').getByText('O cliente avaliou o atendimento').waitFor()
   await page.keyboard.press('Escape')
-  const download = page.waitForEvent('download')
+  const download = expected(page.waitForEvent('download'))
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
+import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { templateEndpoints as templates } from '#domain/connections/template-contract.ts'
 import { demo } from '#server/demo-company.ts'
@@ -10,7 +11,7 @@ import { shoot } from '../support/shoot.ts'
 import { xlsxOf } from '../support/spreadsheet.ts'
 import { openStage } from '../support/stage.ts'
 
-const { server, browser } = await openStage()
+const { server, browser, database } = await openStage()
 
 const customer = { from: '5511974410001', name: 'Ana da Feira' }
 const sheet = {
@@ -26,6 +27,9 @@ const sheet = {
 
 test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells what became of it', async () => {
   const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
+  // No hours hold the last minute of a day: shortly before it the company lives where the day is young.
+  const isLate = wallClock(new Date(), 'America/Sao_Paulo') % dayMs > dayMs - 3_600_000
+  if (isLate) await database.query(`update companies set time_zone = 'UTC'`)
   const fast = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 }
   const always = { startHour: '00:00', endHour: '23:59', sabado: true, domingo: true }
   await call(settings.saveCampaignSettings, { body: { settings: { ...fast, ...always } } })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from '../support/expected.ts'
 import { settledClean } from '../support/look-everywhere.ts'
 import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
 import { shoot } from '../support/shoot.ts'
@@ -80,7 +81,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
   await faults.getByText('A planilha perdeu dígitos deste número.').waitFor()
   await faults.getByText('O número já está em outra linha do arquivo').waitFor()
   await shoot(page, 'list-import-report')
-  const downloading = page.waitForEvent('download')
+  const downloading = expected(page.waitForEvent('download'))
   await dialog.getByRole('button', { name: 'Baixar relatório' }).click()
   expect((await downloading).suggestedFilename()).toBe('linhas não importadas.xlsx')
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()

@@ -81,10 +81,12 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, d
   await event.focus()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Mover para…' }).press('Enter')
-  await dialog.getByLabel('Nova data').first().fill(written(now()))
+  // A minute that ends before the form is sent would be past; the next one begins soon.
+  const soon = new Date(now().getTime() + 25_000)
+  await dialog.getByLabel('Nova data').first().fill(written(soon))
   await shoot(page, 'schedule-move')
   await page.keyboard.press('Enter')
-  await list.getByText('ENVIADA').waitFor()
+  await list.getByText('ENVIADA').waitFor({ timeout: 60_000 })
   const sent = (await sentTo(from)).at(-1)
   expect(sent).toMatchObject({ type: 'image', image: { caption: 'Oi Agenda, tudo certo?' } })
 

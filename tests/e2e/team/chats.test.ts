@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chatEndpoints as chats } from '#domain/chats/chat-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '../../fetch-transport.ts'
+import { expected } from '../support/expected.ts'
 import { settledClean } from '../support/look-everywhere.ts'
 import { goWithin, openPage, signIn } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
@@ -99,7 +100,7 @@ test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loa
     document.querySelector('[role=log]'))`
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThan(2)
   await page.keyboard.press('Escape')
-  const older = page.waitForRequest(/\/messages\?.*pageNumber=3/)
+  const older = expected(page.waitForRequest(/\/messages\?.*pageNumber=3/))
   await expect
     .poll(async () => {
       await page.evaluate(`document.querySelector('[role=log]').scrollTop = 0`)
