@@ -279,9 +279,9 @@ test('says what a company has beyond the plan that is chosen for it, and what it
   await keys.click(await screen.findByRole('option', { name: /^Prata/ }))
   const notice = await within(dialog).findByRole('status')
   for (const words of [
-    'Este plano permite 3 usuários; a empresa tem 4.',
-    'Este plano permite 2 departamentos; a empresa tem 3.',
-    'Este plano permite 2 GB de arquivos; a empresa guarda 3 GB.',
+    'Usuários: o plano permite 3, a empresa tem 4.',
+    'Departamentos: o plano permite 2, a empresa tem 3.',
+    'Arquivos: o plano permite 2 GB, a empresa guarda 3 GB.',
     'Nada é cortado; só não pode acrescentar.',
     'A empresa deixa de usar: Kanban.',
   ])

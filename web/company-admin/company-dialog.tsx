@@ -126,6 +126,9 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
             onChange={(day) => set('dueDate', day || (company ? day : undefined))}
           />
         )}
+        {company && chosen && chosen.id !== company.planId && (
+          <PlanChoiceNotice company={company} plan={chosen} />
+        )}
         <Select
           label={t('recurrence')}
           data={recurrences.map((value) => ({ value, label: t(value) }))}
@@ -161,9 +164,6 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         <TextInput label={t('addressCity')} {...form.field('addressCity')} />
         <TextInput label={t('addressState')} {...form.field('addressState')} />
       </SimpleGrid>
-      {company && chosen && chosen.id !== company.planId && (
-        <PlanChoiceNotice company={company} plan={chosen} />
-      )}
     </FormDialog>
   )
 }

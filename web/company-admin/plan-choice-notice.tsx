@@ -27,7 +27,13 @@ export function PlanChoiceNotice({ company, plan }: { company: CompanyRecord; pl
   const lost = lostFeatures(company.plan, plan)
   if (above.length === 0 && lost.length === 0) return null
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={16} aria-hidden />} role="status">
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+      role="status"
+      // Takes a whole row of the form that it stands in.
+      style={{ gridColumn: '1 / -1' }}
+    >
       {above.length > 0 && <div>{[...above, t('nothingCut')].join(' ')}</div>}
       {lost.length > 0 && (
         <div>{t('loses', { features: lost.map((flag) => features(flag)).join(', ') })}</div>

@@ -74,6 +74,8 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
                 `companyOpen: ${words('key.companyOpen')}`,
               ].join(' · ')}
               data={keys}
+              data-autofocus={at === 0 || undefined}
+              openOnFocus={false}
               maxLength={60}
               value={line.key}
               error={form.problems[`key${at}`]}
