@@ -121,7 +121,10 @@ export const tagEndpoints = defineEndpoints({
     params: z.object({ tagId: wireInt, contactId: wireInt }),
     response: z.object({ message: z.string() }),
   },
-  /** Sets the contact's tags to exactly these, given by id or as objects of a list's response. */
+  /**
+   * Sets the contact's tags to exactly these, given by id or as objects of a list's response. With `knownTags`, the ids that the caller saw,
+   * only the difference between the two is put on and taken off.
+   */
   syncTags: {
     method: 'POST',
     path: '/tags/sync',
@@ -129,6 +132,7 @@ export const tagEndpoints = defineEndpoints({
     body: z.strictObject({
       contactId: z.int().positive(),
       tags: z.array(z.union([z.int().positive(), z.object({ id: z.int().positive() })])).max(100),
+      knownTags: z.array(z.int().positive()).max(100).optional(),
     }),
     response: z.object({ contactId: z.int(), tags: z.array(tagSummary) }),
   },

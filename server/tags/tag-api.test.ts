@@ -66,6 +66,22 @@ test('[TAG-006] a name is required, and has at least 3 characters', async () => 
   expect(await problems({ name: 'ab' })).toEqual({ path: 'body.name', message: 'Mensagem muito curta' })
 })
 
+test('puts on and takes off what was changed of the tags that the caller saw, and leaves the others', async () => {
+  const contactId = await contact('De dois')
+  const [vip, late, flow] = [await made(), await made(), await made()]
+  await sync(contactId, [vip.id])
+  // Put on by a colleague after the caller saw the tags.
+  await sync(contactId, [vip.id, flow.id])
+  const change = (knownTags: number[], given: number[]) =>
+    asAna(tags.syncTags, { body: { contactId, tags: given, knownTags } })
+  const idsOf = (told: { tags: { id: number }[] }) => told.tags.map(({ id }) => id).sort((a, b) => a - b)
+  expect(idsOf(await change([vip.id], [vip.id, late.id]))).toEqual([vip.id, late.id, flow.id])
+  expect(idsOf(await change([vip.id, late.id], [late.id]))).toEqual([late.id, flow.id])
+  // Taken off by a colleague: it is not put on again.
+  await sync(contactId, [flow.id])
+  expect(idsOf(await change([late.id, flow.id], [late.id, flow.id, vip.id]))).toEqual([vip.id, flow.id])
+})
+
 test('one name names one tag of a kind, whoever is first', async () => {
   const outcomes = await Promise.allSettled([made({ name: 'Dobrada' }), made({ name: 'dobrada' })])
   expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({

@@ -61,3 +61,15 @@ test('shows a new tag at once, and keeps it when another is chosen before it is 
   held.resolve()
   await waitFor(() => expect(told).toEqual([[9], [9, 1]]))
 })
+
+test('tells which tags it saw, so that what colleagues put on meanwhile stays', async () => {
+  api().answer(tagEndpoints.listTagNames, [vip, late, debt])
+  api().answer(tagEndpoints.syncTags, { contactId: 5, tags: [vip, late, debt] })
+  const { keys } = show(<TagPicker contactId={5} value={[vip]} />)
+  await keys.click(screen.getByRole('textbox', { name: 'Adicionar etiqueta' }))
+  await keys.click(await screen.findByRole('option', { name: 'Atrasado' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+  expect(api().asked(tagEndpoints.syncTags)).toEqual([
+    { body: { contactId: 5, tags: [1, 2], knownTags: [1] } },
+  ])
+})

@@ -7,8 +7,8 @@ import { showError } from '#web/platform/toast.tsx'
 import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { tagsKey } from './tag-queries.ts'
 
-/** `made`: the tag among them that is created first; until then its id is a negative one. */
-type Wish = { tags: TagSummary[]; made?: TagSummary }
+/** `known`: those before the change. `made`: the tag among them that is created first; until then its id is a negative one. */
+type Wish = { tags: TagSummary[]; known: TagSummary[]; made?: TagSummary }
 
 /** The tags of a contact as they were just chosen: shown at once, as they were when the server refuses. */
 export function useContactTags(contactId: number, value: TagSummary[]) {
@@ -17,11 +17,13 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
   const createOnce = useCreationKeys()
   /** Ids of the tags created here, by those that they had before. */
   const created = useRef(new Map<number, number>())
+  const idsOf = (given: TagSummary[]) =>
+    given.flatMap(({ id }) => (id < 0 ? (created.current.get(id) ?? []) : id))
   // Pending as long as the latest of them is: until then, no answer to an earlier one replaces what was chosen since.
   const { mutate, isPending } = useMutation({
-    // One after the other: each call names all tags, so a late one would undo a later choice.
+    // One after the other: a late one would undo a later choice.
     scope: { id: `contact-tags-${contactId}` },
-    mutationFn: async ({ tags, made }: Wish) => {
+    mutationFn: async ({ tags, known: before, made }: Wish) => {
       if (made) {
         const { name, color } = made
         const tag = await createOnce(name, (clientId) =>
@@ -29,8 +31,10 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
         )
         created.current.set(made.id, tag.id)
       }
-      const ids = tags.flatMap(({ id }) => (id < 0 ? (created.current.get(id) ?? []) : id))
-      return call(tagEndpoints.syncTags, { body: { contactId, tags: ids } })
+      // What colleagues and flows put on meanwhile stays.
+      return call(tagEndpoints.syncTags, {
+        body: { contactId, tags: idsOf(tags), knownTags: idsOf(before) },
+      })
     },
     onMutate: ({ tags }) => setChosen(tags),
     onError: showError,
@@ -46,10 +50,10 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
   const tags = chosen ?? value
   return {
     tags,
-    save: (next: TagSummary[]) => change({ tags: next }),
+    save: (next: TagSummary[]) => change({ tags: next, known: tags }),
     create: (given: { name: string; color: string }) => {
       const made = { ...given, id: Math.min(0, ...tags.map(({ id }) => id)) - 1 }
-      change({ tags: [...tags, made], made })
+      change({ tags: [...tags, made], known: tags, made })
     },
   }
 }
