@@ -1,8 +1,10 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { type chatbotEndpoints, maxOptionDepth, maxOptionsALevel } from '#domain/queues/option-contract.ts'
 import { filledOption } from '#domain/queues/option-rules.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { saveRecordChange } from '#server/companies/record-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
@@ -97,6 +99,9 @@ function throwUnlessRoom(rows: readonly OptionRow[], parentId: number | null): v
 /** The department is what changed: whoever has it open is told, and an older version of it is known. */
 async function tellChange(ctx: Context, tx: Db, queueId: number): Promise<void> {
   const queue = await saveQueue(tx, queueId, {}, ctx.now)
-  await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields: ['chatbots'] } })
+  const fields = ['chatbots']
+  const userId = authorIdOf(ctx.viewer)
+  await saveRecordChange(tx, { record: 'queue', id: queueId, fields, userId, now: ctx.now })
+  await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields } })
   ctx.emit('queue.changed', { queue })
 }

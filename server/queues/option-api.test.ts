@@ -53,6 +53,17 @@ test('[QUEUE-001, QUEUE-003] keeps options in their levels with all of their fie
   })
 })
 
+test('[D103] refuses a change of a department whose options another call changed since', async () => {
+  const { id, updatedAt, chatbots } = await newQueue([{ name: 'Troca' }])
+  await asAdmin(options.createChatbot, { body: { queueId: id, name: 'Nova' } })
+  const late = asAdmin(queues.updateQueue, { params: { id }, body: { chatbots, updatedAt } })
+  await expect(late).rejects.toMatchObject({
+    ...{ status: 409, code: 'ERR_CHANGED_MEANWHILE', details: { fields: ['chatbots'] } },
+  })
+  const now = await asAdmin(queues.showQueue, { params: { id } })
+  expect(namesOf(now.chatbots)).toEqual(['Troca', 'Nova'])
+})
+
 test('changes, moves, adds and removes options, which keep their ids', async () => {
   const queue = await newQueue([{ name: 'Primeira' }, { name: 'Segunda' }, { name: 'Terceira' }])
   const [first, second] = queue.chatbots
