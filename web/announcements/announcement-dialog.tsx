@@ -33,10 +33,10 @@ export function AnnouncementDialog({ given, onClose }: { given: Announcement | n
   const form = useSchemaForm<Form>({
     schema: announcementBody,
     initial,
-    save: async (body) => {
+    save: async (body, { changed }) => {
       const saved = await save(body, {
         create: (clientId) => call(calls.createAnnouncement, { body: { ...body, clientId } }),
-        update: (id) => call(calls.updateAnnouncement, { params: { id }, body }),
+        update: (id) => call(calls.updateAnnouncement, { params: { id }, body: given ? changed : body }),
       })
       if (file) {
         const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }

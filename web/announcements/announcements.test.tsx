@@ -56,6 +56,21 @@ test('[ANN-020] says that an announcement is saved', async () => {
   expect(await screen.findByText('Comunicado salvo.')).toBeTruthy()
 })
 
+test('[D103] leaves an announcement switched off that a colleague switched off meanwhile', async () => {
+  api().answer(calls.listAnnouncements, page([one()]))
+  api().answer(calls.showAnnouncement, one())
+  api().answer(calls.updateAnnouncement, one({ status: 'inactive' }))
+  const { keys } = show(<AnnouncementsScreen />, { ...root, at: '/?edit=1' })
+  await fill(keys, await screen.findByLabelText(/^Texto/), 'Domingo às 4h.')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Comunicado salvo.')
+  expect(
+    api()
+      .asked(calls.updateAnnouncement)
+      .map(({ body }) => body),
+  ).toEqual([{ text: 'Domingo às 4h.' }])
+})
+
 test('[ANN-004, ANN-019, ANN-021] opens an announcement from the popover, whose edge tells how urgent it is', async () => {
   api().answer(calls.listAnnouncements, page([one({ id: 2, priority: 1, title: 'Urgente' }), one()]))
   api().answer(calls.readAnnouncement, ({ params }) => one({ id: params.id, isRead: true }))

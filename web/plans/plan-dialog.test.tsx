@@ -37,6 +37,19 @@ test('[COMP-003, COMP-044] makes a plan of what was typed and says so', async ()
   expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy()
 })
 
+test('[D103] leaves the features of a plan as a colleague saved them where only its price is changed', async () => {
+  const keys = open(planOf())
+  await keys.clear(field('Preço por mês'))
+  await keys.type(field('Preço por mês'), '49,90')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(
+    api()
+      .asked(planEndpoints.updatePlan)
+      .map(({ body }) => body),
+  ).toEqual([{ amount: 49.9 }])
+})
+
 test('[COMP-040] says that a plan could not be saved, and stays open', async () => {
   const keys = open(planOf())
   api().refuse(planEndpoints.updatePlan, 409, 'ERR_PLAN_NAME_TAKEN')

@@ -25,12 +25,13 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     schema: newPlan,
     initial: planFormOf(plan),
     fieldOfCode: { ERR_PLAN_NAME_TAKEN: 'name' },
-    save: async (values) => {
+    save: async (values, { changed }) => {
       const body = newPlan.parse(values)
+      const change = Object.fromEntries(Object.entries(body).filter(([name]) => name in changed))
       try {
         await save(values, {
           create: (clientId) => call(planEndpoints.createPlan, { body: { ...body, clientId } }),
-          update: (id) => call(planEndpoints.updatePlan, { params: { id }, body }),
+          update: (id) => call(planEndpoints.updatePlan, { params: { id }, body: plan ? change : body }),
         })
       } catch (error) {
         // A field that is wrong is named at the field, too.
