@@ -2,21 +2,7 @@ import { iconAddress } from '#web/platform/brand.ts'
 import { notificationEndpoints } from '#domain/notifications/notification-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
-
-const storageKey = 'browserNotices'
-export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
-
-export function noticeState(): NoticeState {
-  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unsupported'
-  if (Notification.permission === 'denied') return 'blocked'
-  const wanted = localStorage.getItem(storageKey) === 'on'
-  return Notification.permission === 'granted' && wanted ? 'on' : 'off'
-}
-
-/** The worker that shows what is pushed. Browsers have none on addresses that are not secure. */
-export const registerWorker = async (): Promise<void> => {
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
-}
+import { type NoticeState, noticeState, storageKey } from './notice-state.ts'
 
 /** Asks the person; to be called from a click only. */
 export async function turnNoticesOn(): Promise<NoticeState> {

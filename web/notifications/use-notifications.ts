@@ -13,8 +13,8 @@ import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { isOutdated } from '#web/tickets/ticket-cache.ts'
 import { newsOf, readNews, type TicketNews } from '#web/tickets/ticket-news.ts'
-import { showNotice } from './browser-notices.ts'
 import { type Bell, foldNews, hasFailed } from './notification-fold.ts'
+import { noticeState } from './notice-state.ts'
 import { notificationsQuery } from './notification-queries.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { titleWithUnread } from './title-with-unread.ts'
@@ -44,7 +44,9 @@ export function useNotifications() {
   }
   const ringFor = (ticket: Ticket) => {
     ring()
-    if (document.hidden) void showNotice(ticket)
+    if (!document.hidden || noticeState() !== 'on') return
+    // Without the notice everything else works.
+    import('./browser-notices.ts').then(({ showNotice }) => showNotice(ticket)).catch(() => {})
   }
   const knownFailures = useRef(new Map<number, number>())
   useLive(ticketChannel, (event) => {

@@ -1,7 +1,16 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { registerWorker, renewPush } from './browser-notices.ts'
+import { noticeState } from './notice-state.ts'
+
+/** The worker that shows what is pushed. Browsers have none on addresses that are not secure. */
+const registerWorker = async (): Promise<void> => {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+}
+
+const renewPush = async (): Promise<void> => {
+  if (noticeState() === 'on') await (await import('./browser-notices.ts')).renewPush()
+}
 
 const opening = z.object({ open: z.string().startsWith('/') })
 
