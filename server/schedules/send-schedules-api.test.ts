@@ -383,14 +383,11 @@ test('hears of the provider at once, and of a resend from the conversation', asy
   const [message] = await messagesTo(to.contactId)
   type News = { providerMessageId?: string; failure?: string | null }
   const heard = async (given: News, of: object = {}) => {
+    const { id: messageId = 0, clientId } = message ?? {}
     await world.inCompany(company, (tx) =>
-      tx
-        .updateTable('messages')
-        .set(given)
-        .where('id', '=', message?.id ?? 0)
-        .execute(),
+      tx.updateTable('messages').set(given).where('id', '=', messageId).execute(),
     )
-    const told = { fromMe: true, clientId: message?.clientId, id: message?.id }
+    const told = { fromMe: true, clientId, id: messageId }
     await noteOutcome(world.platform)(company, { message: told, ...of } as never)
   }
   // Those of campaigns are heard by others, and looked up by nobody here.
