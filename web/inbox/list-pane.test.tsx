@@ -4,6 +4,7 @@ import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { connectionOf } from '../../tests/connection-of.ts'
 import { messageOf } from '../../tests/message-of.ts'
@@ -356,4 +357,13 @@ test('fetches the lists anew once the line is back', async () => {
   answerDesk({ tickets: [named(1, 'Bia'), named(2, 'Caio')] })
   line.cut()
   await card('Caio')
+})
+
+test('fetches anew what was answered long before the line first stood, and nothing else', async () => {
+  const answered = (key: string, updatedAt: number) => queryClient.setQueryData([key], key, { updatedAt })
+  answered('late', Date.now() - 3000)
+  answered('prompt', Date.now() + 600_000)
+  await showLive(<p />)
+  expect(queryClient.getQueryState(['late'])?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(['prompt'])?.isInvalidated).toBe(false)
 })

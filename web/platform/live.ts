@@ -13,6 +13,8 @@ let connectedSince = 0
 /** Queries that may have changed between their fetch and the first connection of the socket; those with a `meta.crossed` see to it themselves. */
 const fastMoving = new Set<unknown>(['tickets', 'messages'])
 const watchers = new Set<() => void>()
+/** Milliseconds between a response and the first connection in which hardly anything slow-moving changes. */
+const promptMs = 2000
 
 function noteConnected(now: boolean) {
   connected = now
@@ -34,8 +36,10 @@ export function connectLive(companyId: number, userId: number): () => void {
   opened.on('connect', () => {
     connectedSince = Date.now()
     // Events sent while disconnected are not repeated: visible queries are fetched again.
-    const mayBeOld = ({ queryKey, meta }: Query) =>
-      before || (fastMoving.has(queryKey[0]) && !meta?.['crossed'])
+    const mayBeOld = ({ queryKey, meta, state: { dataUpdatedAt } }: Query) =>
+      before ||
+      (dataUpdatedAt > 0 && dataUpdatedAt < connectedSince - promptMs) ||
+      (fastMoving.has(queryKey[0]) && !meta?.['crossed'])
     void queryClient.invalidateQueries({ predicate: mayBeOld })
     before = true
     noteConnected(true)
