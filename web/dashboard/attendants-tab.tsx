@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Attendant, Dashboard } from '#domain/dashboard/dashboard-contract.ts'
-import { userChannel } from '#domain/users/user-contract.ts'
-import { useLive } from '#web/platform/live.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -46,7 +44,6 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<{ key: Key | 'name'; down: boolean }>({ key: 'tickets', down: true })
-  const online = useOnline(data.attendants)
   const found = data.attendants.filter(({ name }) =>
     name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
   )
@@ -61,9 +58,9 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
     key: 'name',
     label: t('name'),
     head: head('name', t('name')),
-    cell: ({ id, name, deleted }) => (
+    cell: ({ name, online, deleted }) => (
       <span className={classes.attendant}>
-        <PresenceDot isOnline={online(id)} />
+        <PresenceDot isOnline={online} />
         {deleted ? `${name} (${t('isDeleted')})` : name}
       </span>
     ),
@@ -116,16 +113,4 @@ function sorted(rows: Attendant[], { key, down }: { key: Key | 'name'; down: boo
   const nameOf = ({ name }: Attendant) => name
   if (key !== 'name') return rows.toSorted(byFigure((row) => row[key], nameOf, { down }))
   return rows.toSorted((a, b) => (down ? -1 : 1) * nameOf(a).localeCompare(nameOf(b)))
-}
-
-/** Returns whether a user is online: as loaded, then updated by socket events. */
-function useOnline(attendants: Attendant[]): (id: number) => boolean {
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
-  useLive(userChannel, (event) => {
-    if (event.action !== 'update') return
-    const { id, online } = event.user
-    setChanged((before) => new Map(before).set(id, online))
-  })
-  const read = new Map(attendants.map(({ id, online }) => [id, online]))
-  return (id) => changed.get(id) ?? read.get(id) ?? false
 }

@@ -1,1 +1,2 @@
 export const dashboardKey = ['dashboard'] as const
+export const figuresKey = [...dashboardKey, 'figures'] as const

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
 import { call } from '#web/platform/client.ts'
 import type { CycleFilter } from './cycle-filter.ts'
-import { dashboardKey } from './dashboard-key.ts'
+import { dashboardKey, figuresKey } from './dashboard-key.ts'
 import { daysOfRange, type RangeChoice } from './range-choice.ts'
 
 export type Asked = { range: RangeChoice; filter: CycleFilter }
 
 export const dashboardQuery = ({ range, filter }: Asked) =>
   queryOptions({
-    queryKey: [...dashboardKey, 'figures', range, filter] as const,
+    queryKey: [...figuresKey, range, filter] as const,
     queryFn: () =>
       call(dashboardEndpoints.showDashboard, {
         query: {

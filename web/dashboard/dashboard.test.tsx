@@ -10,7 +10,9 @@ import type { CycleMeasures } from '#domain/insight/measures.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { userChannel, userEndpoints } from '#domain/users/user-contract.ts'
+import { askAgain } from '#web/platform/query-client.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { dashboardKey } from './dashboard-key.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 const measures: CycleMeasures = {
@@ -126,6 +128,9 @@ test('[DASH-012, DASH-014] shows attendants with face and presence, which change
   expect(within(second!).getByRole('img', { name: 'Offline' })).toBeTruthy()
   line.tell(userChannel, { action: 'update', user: { id: 1, online: true } })
   expect(await within(second!).findByRole('img', { name: 'Online' })).toBeTruthy()
+  // What is fetched later counts again, since the socket may have missed who left.
+  askAgain(dashboardKey)
+  expect(await within(second!).findByRole('img', { name: 'Offline' })).toBeTruthy()
 })
 
 test('puts the attendants in the order of a column, those without a figure last', async () => {

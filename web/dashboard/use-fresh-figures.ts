@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react'
+import type { Dashboard } from '#domain/dashboard/dashboard-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
-import { askAgain } from '#web/platform/query-client.ts'
-import { dashboardKey } from './dashboard-key.ts'
+import { askAgain, foldQueries } from '#web/platform/query-client.ts'
+import { dashboardKey, figuresKey } from './dashboard-key.ts'
 
 /** Shortest interval of refetches: in a busy company tickets change all the time. */
 const leastMs = 30_000
 
-/** Refetches the figures after tickets change, soon after the first change and then at most twice a minute, while the page is visible. */
+/**
+ * Refetches the figures after tickets change, soon after the first change and then at most twice a minute, while the page is visible, and
+ * shows who comes and goes.
+ */
 export function useFreshFigures(): void {
   const lastAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,6 +24,14 @@ export function useFreshFigures(): void {
       lastAt.current = Date.now()
       if (document.visibilityState === 'visible') askAgain(dashboardKey)
     }, waitMs)
+  })
+  useLive(userChannel, (event) => {
+    if (event.action !== 'update') return
+    const { id, online } = event.user
+    foldQueries<Dashboard>(figuresKey, (found) => ({
+      ...found,
+      attendants: found.attendants.map((one) => (one.id === id ? { ...one, online } : one)),
+    }))
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 }
