@@ -43,8 +43,17 @@ function keep(key: string, value: Kept | null) {
   known.set(key, value)
   if (value) localStorage.setItem(key, JSON.stringify(value))
   else localStorage.removeItem(key)
+  tell()
+}
+
+function tell() {
   for (const watcher of watchers) watcher()
 }
+
+// The other tabs of the browser follow.
+addEventListener('storage', ({ key }) => {
+  if (key && known.delete(key)) tell()
+})
 
 /** Returns the user's draft in a ticket; it survives reloads and follows them to other devices. */
 export const draftOf = (ticketId: number, isPrivate: boolean): string =>
