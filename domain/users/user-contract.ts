@@ -126,6 +126,8 @@ export const userChange = userFields.partial().extend({
     .max(50, 'Too Long!')
     .refine((text) => text === '' || text.length >= 5, 'Too Short!')
     .optional(),
+  /** The departments that the caller saw: of `queueIds`, only the difference to them applies. */
+  knownQueueIds: z.array(z.int().positive()).max(500).optional(),
   /** Required when users change their own password or e-mail address. */
   currentPassword: z.string().max(200, 'Too Long!').optional(),
 })

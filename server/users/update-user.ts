@@ -10,6 +10,7 @@ import { companyOfUser } from './company-of-user.ts'
 import { renewOwnSession } from './renew-own-session.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 import { throwIfForeign, throwIfLastAdmin, throwIfOutranked, throwUnlessGrantable } from './user-limits-db.ts'
+import { mergeChosen } from '#server/companies/merge-chosen.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -20,17 +21,23 @@ export async function updateUser(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof userEndpoints.updateUser>,
 ): Promise<UserRecord> {
-  const { companyId, currentPassword = '', ...given } = body
-  const wish = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
+  const { companyId, currentPassword = '', knownQueueIds, ...given } = body
+  const asked = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
   const company = companyOfUser(ctx, companyId)
   throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
   const own = id === ctx.viewer.id && (await ctx.read((tx) => getUser(tx, id, ctx.files)))
-  const access = own ? changedFields(own, wish).filter((name) => ownAccess.has(name)) : []
+  const access = own ? changedFields(own, asked).filter((name) => ownAccess.has(name)) : []
   if (access.length) await checkOwnPassword(ctx, currentPassword)
-  const passwordHash = wish.password ? await hashPassword(wish.password) : undefined
+  const passwordHash = asked.password ? await hashPassword(asked.password) : undefined
   const { user, before, keepSignedIn } = await company.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await getUser(tx, id, company.files)
+    const { queueIds: current } = before
+    const { queueIds: chosen } = asked
+    const wish = {
+      ...asked,
+      ...(chosen && { queueIds: mergeChosen({ current, known: knownQueueIds ?? current, chosen }) }),
+    }
     const changed = changedFields(before, wish)
     throwIfRefused(refusedFields(ctx.viewer, id, changed))
     throwIfSuper(ctx.viewer, before)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { queueMemberEndpoints as members } from '#domain/users/queue-member-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { announceReturned } from '#server/tickets/routing/announce-returned.ts'
 import { openWorld, testPassword } from '../../tests/world.ts'
@@ -129,6 +130,18 @@ test('[USER-020, USER-024] a change is stored and told; new rights make sockets 
   const moved = await world.during(() => change(asBoss, id, { queueIds: [support] }))
   expect(movedUsers(moved)).toEqual([id])
   expect((await show(id)).queues).toMatchObject([{ id: support, name: 'Suporte' }])
+})
+
+test('adds and takes away what was changed of the departments that the caller saw, and leaves the others', async () => {
+  const { id } = await world.user(company, { queueIds: [sales] })
+  // By a colleague, after the caller saw the user.
+  await asBoss(members.changeQueueMembers, { params: { id: support }, body: { add: [id], remove: [] } })
+  const billing = await world.queue(company, 'Financeiro')
+  const added = await change(asBoss, id, { queueIds: [sales, billing], knownQueueIds: [sales] })
+  expect(added.queueIds.toSorted((a, b) => a - b)).toEqual([sales, support, billing])
+  await asBoss(members.changeQueueMembers, { params: { id: support }, body: { add: [], remove: [id] } })
+  const taken = await change(asBoss, id, { queueIds: [sales, support], knownQueueIds: added.queueIds })
+  expect(taken.queueIds).toEqual([sales])
 })
 
 test('an address belongs to one user of the whole installation, whatever its case', async () => {

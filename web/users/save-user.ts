@@ -21,8 +21,10 @@ export async function saveUser(user: User, values: UserForm): Promise<User> {
   const changed = changedFields(userFormOf(user), values).filter((name) => name !== 'passwordAgain')
   if (changed.length === 0) return user
   const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
+  // A department that a colleague put them into meanwhile stays.
+  const queues = changed.includes('queueIds') && { knownQueueIds: userFormOf(user).queueIds }
   const theme = changed.includes('defaultTheme') && { darkMode: values.defaultTheme === 'dark' }
-  const body: Partial<UserForm> & { darkMode?: boolean } = { ...wish, ...theme }
+  const body = { ...wish, ...queues, ...theme }
   const moves = user.id === currentUser()?.id && changesAccess(user, values)
   const saving = call(userEndpoints.updateUser, { params: { id: user.id }, body })
   const saved = await (moves ? whileSessionMoves(saving) : saving)

@@ -114,6 +114,17 @@ test('makes a user with the departments and switches that were chosen', async ()
   expect(made()[0]).not.toHaveProperty('passwordAgain')
 })
 
+test('tells which departments it saw, so that those that colleagues gave meanwhile stay', async () => {
+  const keys = open(userOf())
+  await screen.findAllByText('Suporte')
+  await keys.click(screen.getByRole('combobox', { name: 'Departamentos' }))
+  await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
+  await save(keys)
+  const knownQueueIds = userOf().queues.map(({ id }) => id)
+  const body = { queueIds: [...knownQueueIds, 2], knownQueueIds }
+  await waitFor(() => expect(changed()).toEqual([{ params: { id: 9 }, body }]))
+})
+
 test('gives somebody a role', async () => {
   const keys = open(userOf())
   await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
