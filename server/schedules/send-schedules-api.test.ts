@@ -381,9 +381,8 @@ test('hears of the provider at once, and of a resend from the conversation', asy
   const { id } = await make(to)
   await work()
   const [message] = await messagesTo(to.contactId)
-  type News = { providerMessageId?: string; failure?: string | null }
-  const heard = async (given: News, of: object = {}) => {
-    const { id: messageId = 0, clientId } = message ?? {}
+  const { id: messageId = 0, clientId } = message ?? {}
+  const heard = async (given: { providerMessageId?: string; failure?: string | null }, of = {}) => {
     await world.inCompany(company, (tx) =>
       tx.updateTable('messages').set(given).where('id', '=', messageId).execute(),
     )
