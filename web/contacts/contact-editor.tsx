@@ -12,7 +12,8 @@ import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { schemaFor, valuesOf } from './contact-form.ts'
-import { contactKeyOf, contactListsKey } from './contact-queries.ts'
+import { contactListsKey } from './contact-queries.ts'
+import { keepContact } from './fold-contacts.ts'
 import { contactTexts } from './contact-texts.ts'
 
 const fieldTexts: Record<string, keyof typeof contactTexts> = {
@@ -47,7 +48,7 @@ export function ContactEditor({ opened, contact: given, onClose }: ContactEditor
         update: (id) =>
           call(contactEndpoints.updateContact, { params: { id }, body: { ...changed, ...version } }),
       })
-      queryClient.setQueryData(contactKeyOf(saved.id), saved)
+      keepContact(saved)
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
       showSuccess(t('saved'))
       onClose()

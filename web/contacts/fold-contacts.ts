@@ -4,6 +4,12 @@ import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { contactKeyOf, contactListsKey, contactsKey, mergesKey } from './contact-queries.ts'
 
+/** Replaces a cached contact, unless a later version is known. */
+export const keepContact = (contact: Contact): void =>
+  foldQueries<Contact>(contactKeyOf(contact.id), (known) =>
+    known.revision > contact.revision ? known : contact,
+  )
+
 /** Applies a contact event to all cached contact queries. */
 export function foldContacts(event: ContactLive): void {
   if (event.action === 'reload') void queryClient.invalidateQueries({ queryKey: contactsKey })
@@ -12,9 +18,7 @@ export function foldContacts(event: ContactLive): void {
     const { contact } = event
     if (event.action === 'create' || event.conversationsMoved)
       void queryClient.invalidateQueries({ queryKey: mergesKey })
-    foldQueries<Contact>(contactKeyOf(contact.id), (known) =>
-      known.revision > contact.revision ? known : contact,
-    )
+    keepContact(contact)
     // Group members show the names of their contacts.
     void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'members'] })
   }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
+import { contactKeyOf } from '#web/contacts/contact-queries.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { contactOf } from '../../../tests/contact-of.ts'
 import { api, show } from '../../../tests/web/stage.tsx'
 import { WalletFields } from './wallet-fields.tsx'
@@ -43,4 +45,15 @@ test('[SET-050] leaves an attendant no choice over a colleague’s contact', () 
   open({}, { userId: 8, user: 'Rafael' })
   expect(field()).toHaveProperty('disabled', true)
   expect(field()).toHaveProperty('value', 'Rafael')
+})
+
+test('keeps a later version of the contact that arrived before the answer', async () => {
+  const keys = open({ profile: 'admin' }, null)
+  api().answer(contactEndpoints.setContactWallet, contactOf(1, { name: 'Antes', revision: 4 }))
+  queryClient.setQueryData(contactKeyOf(1), contactOf(1, { name: 'Depois', revision: 5 }))
+  await keys.click(field())
+  await keys.click(await screen.findByRole('option', { name: 'Rafael' }))
+  await waitFor(() => expect(api().asked(contactEndpoints.setContactWallet)).toHaveLength(1))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(queryClient.getQueryData(contactKeyOf(1))).toMatchObject({ name: 'Depois' })
 })

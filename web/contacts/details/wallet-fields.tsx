@@ -3,9 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { mayChangeWallet } from '#domain/contacts/wallet-rules.ts'
-import { contactKeyOf } from '#web/contacts/contact-queries.ts'
+import { keepContact } from '#web/contacts/fold-contacts.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -27,7 +26,7 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
   const save = useMutation({
     mutationFn: (body: Wallet) => call(contactEndpoints.setContactWallet, { params: { id }, body }),
     onError: showError,
-    onSuccess: (saved) => queryClient.setQueryData<Contact>(contactKeyOf(id), saved),
+    onSuccess: keepContact,
   })
   const before = wallet?.userId ?? null
   const mayGiveTo = (after: number | null) => mayChangeWallet(viewer, { before, after })
