@@ -8,6 +8,7 @@ import {
   withMessage,
   withoutChat,
   withRead,
+  withTold,
 } from './chat-folds.ts'
 import { chatKeyOf, chatListsKey, messagesKeyOf } from './chats-key.ts'
 
@@ -42,16 +43,20 @@ export function applyOwnChats(news: ChatsOfUserLive, viewerId: number): void {
 
 /** Refetches lists that do not contain the chat: only the server knows its position. */
 function applyChat(told: ToldChat, viewerId: number, isFirst: boolean): void {
-  foldQueries<Chat>(chatKeyOf(told.uuid), (known) => ({ ...told, isMuted: known.isMuted }))
+  foldQueries<Chat>(chatKeyOf(told.uuid), (known) => withTold(known, told))
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: chatListsKey })) {
     const known = queryClient.getQueryData<ChatPages>(queryKey)
     const isSearch = queryKey.at(-1) !== ''
     if (known && !holdsChat(known, told.id)) askAgain(queryKey)
+    let isOvertaken = false
     foldQueries<ChatPages>(queryKey, (pages) => {
       const before = pages.pages.flatMap(({ records }) => records).find(({ id }) => id === told.id)
-      const chat = { ...told, isMuted: before?.isMuted ?? false }
+      const chat = withTold(before, told)
+      isOvertaken = chat.users.some(({ lastReadId }, index) => lastReadId !== told.users[index]?.lastReadId)
       return withChat(pages, chat, { viewerId, isFirst: isFirst && !isSearch })
     })
+    // Of a message that came while somebody read, the server alone knows whether it was read.
+    if (isFirst && isOvertaken) askAgain(queryKey)
   }
 }
 

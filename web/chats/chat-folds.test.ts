@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { applyChatNews } from './apply-chat-news.ts'
 import {
   type ChatPages,
   type MessagePages,
@@ -7,7 +9,11 @@ import {
   withMessage,
   withoutChat,
   withRead,
+  withTold,
 } from './chat-folds.ts'
+import { chatListsKey } from './chats-key.ts'
+
+afterEach(() => queryClient.clear())
 
 const chat = (id: number, unreads = 0, more: Partial<Chat> = {}): Chat => ({
   ...{ id, uuid: `u${id}`, title: `Chat ${id}`, ownerId: 1, lastMessage: '', isMuted: false },
@@ -44,6 +50,21 @@ test('puts the chat that was written in first, whatever its page, and counts wha
   expect(idsOf(next)).toEqual([[3, 5, 4], []])
   expect(next.pages.map(({ unread }) => unread)).toEqual([2, 2])
   expect(withChat(next, chat(3, 2), { viewerId: 1, isFirst: true })).toEqual(next)
+})
+
+test('keeps what was read and written since an event was composed', () => {
+  const known = chat(5, 0, { lastMessage: 'nova', updatedAt: new Date(9), isMuted: true })
+  const [ana, bia] = chat(5, 3).users
+  const told = chat(5, 3, {
+    lastMessage: 'antes',
+    title: 'Vendas',
+    users: [{ ...ana!, lastReadId: 7 }, bia!],
+  })
+  const next = withTold(known, told)
+  expect(next).toMatchObject({ title: 'Vendas', lastMessage: 'nova', updatedAt: new Date(9), isMuted: true })
+  expect(next.users).toEqual(known.users)
+  const later = chat(5, 1, { lastMessage: 'depois', updatedAt: new Date(10) })
+  expect(withTold(known, later)).toEqual({ ...later, isMuted: true })
 })
 
 test('counts nothing of a muted chat', () => {
@@ -89,4 +110,33 @@ test('adds a message once, in its place, and changes it wherever it stands or is
   const edited = withMessage(quoting, message(2, { message: 'outra' }), false)
   expect(edited.pages[0]?.records[0]?.replyTo?.message).toBe('outra')
   expect(edited.pages[1]?.records[0]?.message).toBe('outra')
+})
+
+/** A chat that Ana has read up to that message. */
+const readUpTo = (lastReadId: number, unreads: number): Chat => {
+  const [ana, bia] = chat(5, unreads).users
+  return chat(5, unreads, { users: [{ ...ana!, lastReadId }, bia!] })
+}
+
+/** Caches a list of a chat that Ana has read up to message 12; returns it, and whether the list is asked for again. */
+function cacheRead() {
+  const queryKey = [...chatListsKey, '']
+  queryClient.setQueryData(queryKey, list([readUpTo(12, 0)]))
+  return () => ({
+    page: queryClient.getQueryData<ChatPages>(queryKey)?.pages[0],
+    isInvalidated: queryClient.getQueryState(queryKey)?.isInvalidated,
+  })
+}
+
+test('keeps a chat read when an edit tells of it as it was before the reading', () => {
+  const shown = cacheRead()
+  applyChatNews({ action: 'update-message', message: message(8, { chatId: 5 }), chat: readUpTo(9, 3) }, 1)
+  expect(shown()).toMatchObject({ page: { records: [readUpTo(12, 0)], unread: 0 }, isInvalidated: false })
+})
+
+test('asks for the list again when a new message tells of a chat as it was before a reading', () => {
+  const shown = cacheRead()
+  const news = { newMessage: message(13, { chatId: 5 }), chat: readUpTo(9, 3), mentioned: [] }
+  applyChatNews({ action: 'new-message', ...news }, 1)
+  expect(shown().isInvalidated).toBe(true)
 })

@@ -52,6 +52,24 @@ export const withoutChat = (known: ChatPages, id: number, viewerId: number): Cha
   }
 }
 
+/**
+ * Returns a chat as an event tells it, except for what is known to be later: the last message, and what members have read. The event may have
+ * been composed before. Pure.
+ */
+export const withTold = (known: Chat | undefined, told: ToldChat): Chat => ({
+  ...told,
+  ...(known && known.updatedAt > told.updatedAt && lastOf(known)),
+  isMuted: known?.isMuted ?? false,
+  users: told.users.map((user) => {
+    const before = known?.users.find(({ userId }) => userId === user.userId)
+    return before && before.lastReadId > user.lastReadId
+      ? { ...user, unreads: before.unreads, lastReadId: before.lastReadId }
+      : user
+  }),
+})
+
+const lastOf = ({ lastMessage, updatedAt }: Chat) => ({ lastMessage, updatedAt })
+
 /** Returns a chat after a member has read messages; the read position never moves back. Pure. */
 export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>): Chat => ({
   ...chat,
