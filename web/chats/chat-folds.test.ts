@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { applyChatNews } from './apply-chat-news.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { applyChatNews } from './apply-chat-news.ts'
 import {
   type ChatPages,
   type MessagePages,
@@ -13,7 +11,6 @@ import {
   withRead,
   withTold,
 } from './chat-folds.ts'
-import { chatListsKey } from './chats-key.ts'
 import { chatListsKey } from './chats-key.ts'
 
 afterEach(() => queryClient.clear())
@@ -142,32 +139,4 @@ test('asks for the list again when a new message tells of a chat as it was befor
   const news = { newMessage: message(13, { chatId: 5 }), chat: readUpTo(9, 3), mentioned: [] }
   applyChatNews({ action: 'new-message', ...news }, 1)
   expect(shown().isInvalidated).toBe(true)
-})
-
-describe('an event composed before a reading', () => {
-  const queryKey = [...chatListsKey, '']
-  const [ana, bia] = chat(5, 3).users
-  const told = chat(5, 3, { users: [{ ...ana!, lastReadId: 7 }, bia!] })
-
-  /** Lists a chat that Ana has read; returns it, and whether the list is asked for again. */
-  function listRead() {
-    queryClient.setQueryData(queryKey, list([chat(5)]))
-    return () => ({
-      page: queryClient.getQueryData<ChatPages>(queryKey)?.pages[0],
-      isInvalidated: queryClient.getQueryState(queryKey)?.isInvalidated,
-    })
-  }
-  afterEach(() => queryClient.clear())
-
-  test('leaves a chat read where it tells of an edit', () => {
-    const shown = listRead()
-    applyChatNews({ action: 'update-message', message: message(8), chat: told }, 1)
-    expect(shown()).toMatchObject({ page: { records: [chat(5)], unread: 0 }, isInvalidated: false })
-  })
-
-  test('asks for the list again where it tells of a new message', () => {
-    const shown = listRead()
-    applyChatNews({ action: 'new-message', newMessage: message(11), chat: told, mentioned: [] }, 1)
-    expect(shown().isInvalidated).toBe(true)
-  })
 })
