@@ -52,6 +52,7 @@ test('names fields and settings in words, and says what was counted and found', 
 const unnamed = [
   ...['id', 'plan', 'settings', 'createdAt', 'lastLogin', 'folderSize', 'numberFileFolder'],
   ...['updatedAtFolder', 'companyId', 'updatedAt', 'currentPassword', 'amount', 'value', 'archived'],
+  'knownQueueIds',
 ]
 
 test('has a word for every field and every setting that can be changed', () => {
