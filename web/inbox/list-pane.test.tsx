@@ -361,7 +361,7 @@ test('fetches the lists anew once the line is back', async () => {
 
 test('fetches anew what was answered long before the line first stood, and nothing else', async () => {
   const answered = (key: string, updatedAt: number) => queryClient.setQueryData([key], key, { updatedAt })
-  answered('late', Date.now() - 3000)
+  answered('late', Date.now() - 6000)
   answered('prompt', Date.now() + 600_000)
   await showLive(<p />)
   expect(queryClient.getQueryState(['late'])?.isInvalidated).toBe(true)

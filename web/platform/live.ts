@@ -14,7 +14,7 @@ let connectedSince = 0
 const fastMoving = new Set<unknown>(['tickets', 'messages'])
 const watchers = new Set<() => void>()
 /** Milliseconds between a response and the first connection in which hardly anything slow-moving changes. */
-const promptMs = 2000
+const promptMs = 5000
 
 function noteConnected(now: boolean) {
   connected = now
