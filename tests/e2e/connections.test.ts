@@ -279,7 +279,8 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-063] hours stand here where 
   // The URL keeps the dialog open over the reload.
   await page.reload()
   await at.getByRole('tab', { name: 'Avaliações' }).waitFor()
-  expect(await at.getByRole('tab', { name: 'Horários' }).count()).toBe(0)
+  // It goes once the page has heard of the plan.
+  await at.getByRole('tab', { name: 'Horários' }).waitFor({ state: 'detached' })
   await database.query('update plans set use_schedules = true')
   await put('scheduleType', 'disabled')
 })
