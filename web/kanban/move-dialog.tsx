@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Tag } from '#domain/tags/tag-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { onEnter } from '#web/ui/controls/on-enter.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 import classes from './move-dialog.module.css'
@@ -46,13 +47,10 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
             data-autofocus
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            onKeyDown={(event) => {
+            onKeyDown={onEnter(() => {
               const [first] = found
-              if (event.key !== 'Enter' || !search || !first || first.id === ticket.laneId) return
-              // The key would press the button that opened the dialog, which gets the focus back.
-              event.preventDefault()
-              onMove(first.id)
-            }}
+              if (search && first && first.id !== ticket.laneId) onMove(first.id)
+            })}
           />
         )}
         <div role="group" aria-label={t('lanes')} className={classes.lanes}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { NodeType } from '#domain/flows/graph.ts'
 import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { onEnter } from '#web/ui/controls/on-enter.ts'
 import { blockIcons, dialTypes, moreTypes } from '../block-icons.ts'
 import { blockTexts } from '../block-texts.ts'
 import classes from './editor.module.css'
@@ -27,12 +28,9 @@ export function BlockPalette({ onPick, onClose }: { onPick: (type: NodeType) => 
         data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !first || !typed.trim()) return
-          // The key would press the button that opened the palette, which gets the focus back.
-          event.preventDefault()
-          onPick(first)
-        }}
+        onKeyDown={onEnter(() => {
+          if (first && typed.trim()) onPick(first)
+        })}
       />
       <ul className={classes.rows}>
         {found.map((type) => {

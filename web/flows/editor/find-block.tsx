@@ -5,6 +5,7 @@ import type { FlowNode } from '#domain/flows/graph.ts'
 import { wordsOfNode } from '#domain/flows/node-texts.ts'
 import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { onEnter } from '#web/ui/controls/on-enter.ts'
 import { blockLine } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
 import classes from './editor.module.css'
@@ -33,12 +34,9 @@ export function FindBlock({ nodes, onShow, onClose }: FindBlockProps) {
         data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !found[0]) return
-          // The key would press the button that opened the search, which gets the focus back.
-          event.preventDefault()
-          onShow(found[0].id)
-        }}
+        onKeyDown={onEnter(() => {
+          if (found[0]) onShow(found[0].id)
+        })}
       />
       <ul className={classes.rows}>
         {found.map((node) => (
