@@ -7,6 +7,7 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { findDueTickets } from '#server/bot/due-ticket-platform-db.ts'
 import { openDb } from '#server/platform/database/db.ts'
+import { openPeopleFirst } from '#server/platform/people-first.ts'
 import { openLog } from '#server/platform/log.ts'
 import { processesOf } from '../tests/processes-of.ts'
 import { startServer } from '../tests/start-server.ts'
@@ -176,7 +177,13 @@ async function dueAmong(dataDir: string, owner: pg.Client): Promise<number[]> {
       now() + make_interval(hours => 1 + n % 1000)
     from flow_runs run cross join generate_series(1, ${Math.ceil(waits / customers)}) n where status = 'waiting'`)
   await owner.query('analyze bot_turns')
-  const db = openDb({ url: ownerUrlOf(dataDir), appPassword: '', poolSize: 1, log: openLog('silent') })
+  const db = openDb({
+    url: ownerUrlOf(dataDir),
+    appPassword: '',
+    poolSize: 1,
+    people: openPeopleFirst(),
+    log: openLog('silent'),
+  })
   const times: number[] = []
   for (let look = 0; look < looks; look++) {
     const before = performance.now()

@@ -8,6 +8,7 @@ import type { Log } from './platform/log.ts'
 import { openMail } from '#server/platform/network/mail.ts'
 import { openOutbound } from '#server/platform/network/outbound.ts'
 import { openPaymentAddresses } from '#server/platform/network/payment-addresses.ts'
+import { openPeopleFirst } from '#server/platform/people-first.ts'
 import { openPush } from '#server/platform/network/push.ts'
 import { openRoom } from '#server/platform/files/room.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -39,10 +40,12 @@ export async function openPlatform(
   { databaseUrl, log, now = () => new Date() }: { databaseUrl: string; log: Log; now?: () => Date },
 ): Promise<OpenedPlatform> {
   const secrets = secretsOf(config)
+  const people = openPeopleFirst()
   const db = openDb({
     url: databaseUrl,
     appPassword: secrets.databasePassword,
     poolSize: config.databasePool,
+    people,
     log,
   })
   const outbound = openOutbound(config.outboundAllow)
@@ -53,6 +56,7 @@ export async function openPlatform(
     secrets,
     storage,
     room: openRoom({ db, storage, log, now }),
+    people,
     files: openFileSigner(secrets.fileKey, now),
     mail: brandedMail(openMail(config), { db, own: config.outside.own }),
     push: openPush({

@@ -73,7 +73,7 @@ export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boole
       const fit = await stopSome(open, (campaign) => qualityStopOf(line, campaign, ctx.now))
       return fit.campaigns.length > 0 && go(fit)
     },
-    { isRelaxed: true },
+    { isRelaxed: true, yields: true },
   )
 
 type Turn = {

@@ -24,9 +24,10 @@ test('counts anew after the longer pause', () => {
 
 test('[CAMP-034, CAMP-036] sends several together without an interval, up to the longer pause', () => {
   const unpaced = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 } as const
-  expect(batchOf(unpaced, fresh)).toBe(2)
+  expect(batchOf(unpaced, fresh)).toBe(8)
   expect(seconds(feedAfter(unpaced, fresh, { sent: 2, now }))).toBe(0)
   const resting = { messageInterval: 0, longerIntervalAfter: 5, greaterInterval: 30 } as const
+  expect(batchOf(resting, fresh)).toBe(5)
   expect(batchOf(resting, { nextAt: now, inRow: 3 })).toBe(2)
   expect(batchOf(resting, { nextAt: now, inRow: 4 })).toBe(1)
   expect(seconds(feedAfter(resting, { nextAt: now, inRow: 4 }, { sent: 1, now }))).toBe(30)

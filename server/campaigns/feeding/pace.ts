@@ -3,8 +3,8 @@ import type { FeedRow } from './feed-db.ts'
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>
 
-/** Few: what they bring about, their sending and three notices each, comes spread over time instead of all at once. */
-const mostAtOnce = 2
+/** Together they cost half of what each costs alone; more would come with their reports, three for each, all at once. */
+const mostAtOnce = 8
 
 /** How many messages may leave together: one where there is a pause between them, else up to the next longer pause. */
 export function batchOf(pace: Pace, { inRow }: FeedRow): number {

@@ -5,14 +5,14 @@ type Created = Parameters<typeof noteByHand>[1]
 const written = (message: { fromMe: boolean; user: { id: number; name: string } | null }) =>
   void noteByHand(1, { message } as unknown as Created)
 
-test('[D99] rests four times as long while somebody of any company writes by hand', () => {
+test('[D99] rests ten times as long while somebody of any company writes by hand', () => {
   const usual = restAfter(10)
   written({ fromMe: false, user: null })
   written({ fromMe: true, user: null })
   expect(restAfter(10)).toBe(usual)
   expect(isSomebodyAtWork()).toBe(false)
   written({ fromMe: true, user: { id: 7, name: 'Ana' } })
-  expect(restAfter(10)).toBe(4 * usual)
+  expect(restAfter(10)).toBe(10 * usual)
   expect(isSomebodyAtWork()).toBe(true)
   expect(restAfter(10, performance.now() + 6000)).toBe(usual)
 })

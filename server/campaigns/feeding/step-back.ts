@@ -3,7 +3,7 @@ import type { Listener } from '#server/platform/kernel/events.ts'
 /** People who wrote a message by hand within this time are at work, and write the next one soon. */
 const atWorkMs = 5000
 /** Rest after a turn, as a multiple of what the turn took. */
-const rest = { usual: 2, besidePeople: 8 }
+const rest = { usual: 2, besidePeople: 20 }
 
 let lastByHand = Number.NEGATIVE_INFINITY
 

@@ -34,7 +34,7 @@ export const settleNews: Job<object> = {
         if (more || !isTold)
           await armSettling(ctx, tx, more ? ctx.now : new Date(ctx.now.getTime() + againMs))
       },
-      { isRelaxed: true },
+      { isRelaxed: true, yields: true },
     ),
 }
 

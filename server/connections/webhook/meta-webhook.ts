@@ -6,6 +6,7 @@ import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
 import { limitKeyOf } from '#server/platform/caller-address.ts'
 import { rawBodyOf, takeRawBodies, wrongSignatures } from '#server/platform/http/raw-bodies.ts'
+import { isOutcome } from '#server/exchange/is-outcome.ts'
 import { parseStorable } from '#server/exchange/storable.ts'
 import { noteNumberNews } from '#server/connections/health/note-number-news.ts'
 import { saveTemplateNews } from '#server/connections/templates/template-news-platform-db.ts'
@@ -14,7 +15,10 @@ import { openWebhookStore } from './store-webhook.ts'
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
 
 const maxBodyBytes = 5 * 1024 * 1024
+/** Reports of what became of our messages come three for each; nobody waits for them. */
+const outcomesAsideMs = 20
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
+const webhookBody = z.looseObject({ object: z.string() })
 const subscription = z.object({
   'hub.mode': z.literal('subscribe'),
   'hub.verify_token': z.string(),
@@ -56,7 +60,9 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
         await noteNumberNews(app.platform, adapter.readNumberNews(body))
       }
       if (adapter) {
-        const stored = await store(adapter.channel, adapter.splitWebhook(body))
+        const events = adapter.splitWebhook(body)
+        if (events.every(({ key }) => isOutcome(key))) await app.platform.people.wait(outcomesAsideMs)
+        const stored = await store(adapter.channel, events)
         if (stored) options.onStored()
       }
       return reply.code(200).send()
@@ -68,7 +74,7 @@ const signatureOf = ({ headers }: FastifyRequest) => [headers['x-hub-signature-2
 
 function readJson(raw: Buffer): { object: string } {
   try {
-    return z.looseObject({ object: z.string() }).parse(parseStorable(raw.toString('utf8')))
+    return webhookBody.parse(parseStorable(raw.toString('utf8')))
   } catch {
     throw new AppError('ERR_VALIDATION', [{ path: 'body', message: 'is not a webhook of Meta' }])
   }

@@ -1,6 +1,7 @@
 import type { InboundStatus } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
+import { isOutcome } from '#server/exchange/is-outcome.ts'
 import { announceChanges } from '#server/messages/announce-change.ts'
 import { applyWaitingFacts } from '#server/messages/inbound/apply-waiting-facts.ts'
 import { lockProviderIds, type Outcome, saveAddresses, saveOutcomes } from '#server/messages/outcome-db.ts'
@@ -45,7 +46,7 @@ export async function applyOutcomes(
           upTo: stored.findLast((fact) => fact.lane === lane)?.id ?? 0,
         }))
       },
-      { isRelaxed: true },
+      { isRelaxed: true, yields: true },
     )
   } catch (error) {
     platform.log.debug({ whatsappId, error: (error as Error).message }, 'outcomes are taken lane by lane')
@@ -65,8 +66,6 @@ function untilWords(taken: Stored[]): Stored[] {
     return !ended.has(lane)
   })
 }
-
-const isOutcome = (key: string) => key.startsWith('s:') || (key.startsWith('h:') && key.endsWith(':sent'))
 
 type Work = { intake: Intake; stored: Stored[]; applying: Applying }
 

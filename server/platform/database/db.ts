@@ -1,11 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { companyReaders, companyWaits } from './company-readers.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type PeopleFirst, stepAside } from '#server/platform/people-first.ts'
 import { turns } from '#server/platform/turns.ts'
 import { appRole } from './app-role.ts'
 import { lend } from './lend.ts'
-import { preparingPool } from './preparing-pool.ts'
+import { preparingPool, statementNames } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
 import { writeAtOnce } from './write-at-once.ts'
 
@@ -15,12 +16,18 @@ export type Db = Kysely<Database>
 
 type Work<T> = (tx: Db) => Promise<T>
 
+/**
+ * `isRelaxed`: a crash may undo the transaction, and it is repeated then. With `yields`, which is for work that nobody waits for, its
+ * statements let the requests of people pass.
+ */
+export type How = { isRelaxed?: boolean; yields?: true }
+
 export type DbHandle = {
   /**
    * Runs work in one transaction that can read and write only this company's rows (row-level security). A company has at most half of the
    * connections at once, so that its slow work and its waits for locks leave the rest to others (decision D99).
    */
-  inCompany: <T>(companyId: number, work: Work<T>, how?: { isRelaxed?: boolean }) => Promise<T>
+  inCompany: <T>(companyId: number, work: Work<T>, how?: How) => Promise<T>
   /** Runs work that only reads this company's rows, outside a transaction; writes fail. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
   /**
@@ -45,7 +52,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens the pools: `poolSize` connections of the application's role for writing, as many for reading, fewer for relaxed transactions, and a
  * few of the owner, each opened when needed. A broken idle connection is logged and replaced; a query on it rejects.
  */
-export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
+export function openDb(options: {
+  url: string
+  appPassword: string
+  poolSize: number
+  people: PeopleFirst
+  log: Log
+}): DbHandle {
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
@@ -53,15 +66,18 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const unlimited = appUrl.href
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
-  const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
+  const app = kyselyOn(preparingPool(openPool(appUrl.href, options.poolSize, options.log)))
   // Background work has a few connections of its own, so that those of requests stay warm and keep most of the disk and the processor.
-  const background = kyselyOn(
-    openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log),
+  const backgroundPool = openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log)
+  const backgroundNames = statementNames()
+  const background = kyselyOn(preparingPool(backgroundPool, backgroundNames))
+  const yielding = kyselyOn(
+    preparingPool(backgroundPool, backgroundNames, () => stepAside(options.people, longestAsideMs)),
   )
-  const owner = kyselyOn(openPool(options.url, 4, options.log))
+  const owner = kyselyOn(preparingPool(openPool(options.url, 4, options.log)))
   const queueUrl = new URL(options.url)
   queueUrl.searchParams.set('options', byIndexOnly)
-  const queues = kyselyOn(openPool(queueUrl.href, 3, options.log))
+  const queues = kyselyOn(preparingPool(openPool(queueUrl.href, 3, options.log)))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
   const readPool = openPool(appUrl.href, options.poolSize, options.log)
   const takeTurn = turns<number>({ most: Math.max(2, Math.floor(options.poolSize * 0.5)), ...companyWaits })
@@ -75,9 +91,9 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
     Math.max(2, Math.floor(options.poolSize * 0.3)),
   )
   return {
-    inCompany: (companyId, work, { isRelaxed = false } = {}) =>
+    inCompany: (companyId, work, { isRelaxed = false, yields } = {}) =>
       isRelaxed
-        ? transact(background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
+        ? transact(yields ? yielding : background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
         : inTurn(companyId, () => transact(app, `begin;${chooseCompany(companyId)}`, work)),
     readCompany: (companyId, work) => lend(readerOf(companyId), work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
@@ -96,9 +112,12 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   }
 }
 
+/** Most that a yielding transaction waits for people in all, with its locks held. */
+const longestAsideMs = 60
+
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-const kyselyOn = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }), plugins })
+const kyselyOn = (pool: PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 
 function openPool(connectionString: string, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({

@@ -29,9 +29,14 @@ type Source = { connect: () => Promise<Lent>; options: object; end: () => Promis
 
 /**
  * Opens a pool for Kysely whose parametrised queries are prepared once per connection, so that the database does not plan them again;
- * measured to halve its work. Pools that share connections must share `names`.
+ * measured to halve its work. Pools that share connections must share `names`. `openGate` returns, for each time that a connection is
+ * lent, what its queries wait for, one after the other.
  */
-export function preparingPool(source: Source, names = statementNames()): PostgresPool {
+export function preparingPool(
+  source: Source,
+  names = statementNames(),
+  openGate?: () => () => Promise<void>,
+): PostgresPool {
   const run = async (client: Lent, text: string, values: readonly unknown[]) => {
     const name = values.length ? names.nameOf(text) : undefined
     try {
@@ -44,8 +49,10 @@ export function preparingPool(source: Source, names = statementNames()): Postgre
   return {
     connect: async () => {
       const client = await source.connect()
+      const pass = openGate?.()
       const prepared = {
-        query: (text: string, values: readonly unknown[]) => run(client, text, values),
+        query: (text: string, values: readonly unknown[]) =>
+          pass ? pass().then(() => run(client, text, values)) : run(client, text, values),
         release: (destroy?: boolean) => client.release(destroy),
       }
       // Cursors, the other overload of Kysely's interface, are not used.

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity
     rawBody: Buffer | null
+    /** Ends the turn of a person's request. */
+    endTurn: (() => void) | null
   }
   interface FastifyInstance {
     openContext: (request: FastifyRequest, reply: FastifyReply) => PublicContext | (Context & PublicContext)
@@ -74,6 +76,7 @@ export async function buildWebServer(
   app.decorate('platform', platform)
   app.decorateRequest('rawBody', null)
   app.decorateRequest('identity')
+  app.decorateRequest('endTurn', null)
   app.decorate('openContext', (request: FastifyRequest, reply: FastifyReply) => {
     const shared = { platform, sessions, now: platform.now(), request: factsOf(request, reply, config) }
     if (request.identity.state !== 'viewer') return shared
@@ -115,8 +118,10 @@ export async function buildWebServer(
     request.identity = { state: 'none' }
     if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
+    if (!apiTokenIn(request.headers.authorization)) request.endTurn = platform.people.begin()
     request.identity = await sessions.identify(request.headers.authorization)
   })
+  app.addHook('onResponse', async ({ endTurn }) => endTurn?.())
   return app
 }
 

@@ -52,13 +52,15 @@ async function add<P>(tx: Db, job: Wanted<P>, payload: P, when: When | null) {
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
 type AnyJob = Job<any>
 
+const enqueued = z.looseObject({ companyId: z.int() })
+
 /** Returns the jobs as tasks of the worker, each run in the context of the company that enqueued it. */
 export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
       job.name,
       async (given: unknown) => {
-        const { companyId, ...payload } = z.looseObject({ companyId: z.int() }).parse(given)
+        const { companyId, ...payload } = enqueued.parse(given)
         await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload), platform)
       },
     ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
-import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import type { Db, DbHandle, How } from '#server/platform/database/db.ts'
 import type { Emit, Recorded } from './events.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -9,6 +9,7 @@ import type { GuardedFetch } from '#server/platform/network/outbound.ts'
 import type { OutsideAddresses } from '#server/platform/network/outside-addresses.ts'
 import type { PaymentAddresses } from '#server/platform/network/payment-addresses.ts'
 import type { Room } from '#server/platform/files/room.ts'
+import type { PeopleFirst } from '#server/platform/people-first.ts'
 import type { Push } from '#server/platform/network/push.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -26,6 +27,8 @@ export type Platform = {
   payments: PaymentAddresses
   /** State of the disks. */
   room: Room
+  /** Requests of people under way in this process. */
+  people: PeopleFirst
   log: Log
   /** Delivers committed events of a company to sockets and listeners. */
   publish: (companyId: number, events: Recorded[]) => void
@@ -36,8 +39,8 @@ export type Platform = {
 export type CompanyContext = {
   companyId: number
   now: Date
-  /** Runs one transaction restricted to the company; a relaxed one may be lost in a crash and is then repeated. */
-  transaction: <T>(work: (tx: Db) => Promise<T>, how?: { isRelaxed?: boolean }) => Promise<T>
+  /** Runs one transaction restricted to the company. */
+  transaction: <T>(work: (tx: Db) => Promise<T>, how?: How) => Promise<T>
   /** The same for reading only: faster, and writes fail. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** Runs a part of the transaction that may fail alone: its writes and events are undone, and its error is thrown. */
