@@ -69,6 +69,26 @@ test('[L3] answers 400 to deep JSON, ids beyond the database and forms that brea
   }
 })
 
+test('[D99] counts the request of a person who is signed in until it is answered or fails', async () => {
+  const { people } = world.platform
+  const sessions = openSessions(world.platform)
+  const app = await buildWebServer(world.platform, sessions, world.config)
+  const isCounted = () => people.wait(1) !== null
+  app.get('/api/counted', async () => isCounted())
+  app.get('/api/failing', async () => {
+    throw new Error(`counted: ${isCounted()}`)
+  })
+  const { email } = await world.user(await world.company(), { profile: 'user' })
+  const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
+  const ask = async (url: string, how: object) => (await app.inject({ method: 'GET', url, ...how })).body
+  expect(await ask('/api/counted', { headers })).toBe('true')
+  expect(await ask('/api/counted', {})).toBe('false')
+  expect((await app.inject({ method: 'GET', url: '/api/failing', headers })).statusCode).toBe(500)
+  await expect.poll(isCounted).toBe(false)
+  await app.close()
+  await sessions.close()
+})
+
 test('[L2] gives a request and a silent connection an end', () => {
   expect(world.app.server.requestTimeout).toBe(900_000)
   expect(world.app.server.timeout).toBe(120_000)

@@ -26,8 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity
     rawBody: Buffer | null
-    /** Ends the turn of a person's request. */
-    endTurn: (() => void) | null
+    /** Ends the request of a person who is signed in, for work that lets such requests pass. */
+    endRequest: (() => void) | null
   }
   interface FastifyInstance {
     openContext: (request: FastifyRequest, reply: FastifyReply) => PublicContext | (Context & PublicContext)
@@ -76,7 +76,7 @@ export async function buildWebServer(
   app.decorate('platform', platform)
   app.decorateRequest('rawBody', null)
   app.decorateRequest('identity')
-  app.decorateRequest('endTurn', null)
+  app.decorateRequest('endRequest', null)
   app.decorate('openContext', (request: FastifyRequest, reply: FastifyReply) => {
     const shared = { platform, sessions, now: platform.now(), request: factsOf(request, reply, config) }
     if (request.identity.state !== 'viewer') return shared
@@ -118,10 +118,10 @@ export async function buildWebServer(
     request.identity = { state: 'none' }
     if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
-    if (!apiTokenIn(request.headers.authorization)) request.endTurn = platform.people.begin()
     request.identity = await sessions.identify(request.headers.authorization)
+    if (request.identity.state === 'viewer') request.endRequest = platform.people.begin()
   })
-  app.addHook('onResponse', async ({ endTurn }) => endTurn?.())
+  app.addHook('onResponse', async ({ endRequest }) => endRequest?.())
   return app
 }
 
