@@ -22,11 +22,13 @@ const sharedPostgres = {
 
 export default defineConfig({
   test: {
+    // Named together, as by a folder, projects run one after the other: they have different numbers of workers.
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'pure',
+          sequence: { groupOrder: 0 },
           ...native,
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, componentTests],
@@ -38,6 +40,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'component',
+          sequence: { groupOrder: 1 },
           include: [componentTests],
           environment: 'jsdom',
           // The setup begins each test anew; loading Mantine again for each file took most of the time.
@@ -52,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          sequence: { groupOrder: 2 },
           include: databaseTests,
           // Half the time went into loading the same modules again for each file.
           isolate: false,
@@ -61,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          sequence: { groupOrder: 3 },
           include: ['tests/system/**/*.test.ts'],
           isolate: false,
           ...sharedPostgres,
@@ -69,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'attack',
+          sequence: { groupOrder: 4 },
           include: ['tests/attack/**/*.test.ts'],
           isolate: false,
           ...sharedPostgres,
@@ -77,6 +83,7 @@ export default defineConfig({
       {
         test: {
           name: 'crash',
+          sequence: { groupOrder: 5 },
           ...native,
           include: ['tests/crash/**/*.test.ts'],
           testTimeout: 300_000,
@@ -87,6 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 6 },
           ...native,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/postgres-setup.ts', './tests/browser/browser-setup.ts'],
