@@ -72,7 +72,7 @@ export const helpEndpoints = defineEndpoints({
     path: '/helps/:id',
     access: 'super',
     params,
-    body: helpChange.extend({
+    body: helpChange.partial().extend({
       /** New position among all entries, from 0. */
       position: z.int().min(0).max(10_000).optional(),
     }),

@@ -73,7 +73,7 @@ export const modelEndpoints = defineEndpoints({
     path: '/ai-models/:id',
     access: 'super',
     params,
-    body: aiModelChange,
+    body: aiModelChange.partial(),
     response: aiModel,
   },
   deleteModel: {

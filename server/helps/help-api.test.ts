@@ -73,6 +73,17 @@ test('[COMP-034] changes an entry and fetches its picture again only for another
   expect(back.thumbnail).not.toBeNull()
 })
 
+test('[D103] leaves what a change of an entry does not name as another super user saved it', async () => {
+  const made = await make('Nome')
+  const params = { id: made.id }
+  await asRoot!(helps.updateHelp, { params, body: { description: 'De outra pessoa', language: 'es' } })
+  const changed = await asRoot!(helps.updateHelp, { params, body: { title: 'Outro nome' } })
+  expect(changed).toMatchObject({
+    ...{ title: 'Outro nome', description: 'De outra pessoa', language: 'es', hidden: false },
+    ...{ video: made.video, thumbnail: made.thumbnail },
+  })
+})
+
 test('[COMP-035] deletes an entry with its picture', async () => {
   const made = await make('Some')
   expect(await shown()).toContain('Some')
@@ -90,7 +101,7 @@ test('[COMP-031] keeps the order that the super user gives, and shows hidden ent
   expect(await shown()).toEqual(['A', 'B', 'C'])
   expect(await shown('pt')).toEqual(['A', 'C'])
   expect(await shown('tr')).toEqual(['A', 'B', 'C'])
-  await asRoot!(helps.updateHelp, { params: { id: c.id }, body: { title: 'C', video: c.video, position: 0 } })
+  await asRoot!(helps.updateHelp, { params: { id: c.id }, body: { position: 0 } })
   expect(await shown()).toEqual(['C', 'A', 'B'])
   const all = { query: { all: true } }
   expect((await asRoot!(helps.listHelps, all)).records.map(({ title }) => title)).toEqual([

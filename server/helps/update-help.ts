@@ -20,16 +20,16 @@ export const updateHelp =
     ctx: Context & PublicContext,
     { params: { id }, body: { position, ...body } }: Input<typeof helpEndpoints.updateHelp>,
   ): Promise<Help> => {
-    const video = helpVideoOf(body.video) ?? ''
     const owner = await openPlatformCompany(ctx.platform)
     const known = await owner.transaction((tx) => findHelp(tx, id))
     if (!known) throw new AppError('ERR_NOT_FOUND')
+    const video = body.video === undefined ? known.video : (helpVideoOf(body.video) ?? '')
     const isOther = known.video !== video
     const picture = isOther || !known.fileId ? await fetchThumbnail(owner, { pictures, video }) : null
     return owner.transaction(async (tx) => {
       const before = await findHelp(tx, id)
       if (!before) throw new AppError('ERR_NOT_FOUND')
-      const change = { ...body, video }
+      const change = { ...body, ...(body.video !== undefined && { video }) }
       const fileId = picture && (await saveFile(tx, picture))
       await saveHelp(tx, id, {
         ...change,
@@ -42,7 +42,7 @@ export const updateHelp =
       }
       if (position !== undefined) await moveHelp(tx, id, position)
       const fields = [...fieldsChanged(before, change), ...(position === undefined ? [] : ['position'])]
-      const subject = { id, name: body.title }
+      const subject = { id, name: body.title ?? before.title }
       await recordAudit(ctx, tx, { action: 'help.changed', subject, data: { fields } })
       return { ...before, ...(await findHelp(tx, id)) }
     })

@@ -21,7 +21,7 @@ export async function openCatalogue(tx: Db): Promise<void> {
   for (const model of shippedModels) await insertModel(tx, model)
 }
 
-const one = async (tx: Db, id: number) => {
+export const findModel = async (tx: Db, id: number): Promise<AiModel | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from ai_models where id = ${id}`.execute(tx)
   return rows[0] && toModel(rows[0])
 }
@@ -36,12 +36,16 @@ export const findModelNamed = (tx: Db, { model, kind }: Pick<AiModel, 'model' | 
 
 export async function insertModel(tx: Db, given: AiModelChange): Promise<AiModel> {
   const { id } = await tx.insertInto('aiModels').values(given).returning('id').executeTakeFirstOrThrow()
-  return (await one(tx, id))!
+  return (await findModel(tx, id))!
 }
 
-export async function saveModel(tx: Db, id: number, given: AiModelChange): Promise<AiModel | undefined> {
-  await tx.updateTable('aiModels').set(given).where('id', '=', id).execute()
-  return one(tx, id)
+export async function saveModel(
+  tx: Db,
+  id: number,
+  given: Partial<AiModelChange>,
+): Promise<AiModel | undefined> {
+  if (Object.keys(given).length) await tx.updateTable('aiModels').set(given).where('id', '=', id).execute()
+  return findModel(tx, id)
 }
 
 export async function removeModel(tx: Db, id: number): Promise<boolean> {

@@ -157,6 +157,13 @@ test('offers the shipped models until the super user edits the catalogue, then t
   await expect(asRoot(models.createModel, { body })).rejects.toMatchObject({ status: 400 })
   const changed = { ...body, priceIn: 150_000 }
   expect(await asRoot(models.updateModel, { params: { id: made.id }, body: changed })).toMatchObject(changed)
+  const one = { params: { id: made.id } }
+  expect(await asRoot(models.updateModel, { ...one, body: { context: 64_000 } })).toMatchObject({
+    ...changed,
+    context: 64_000,
+  })
+  const taken = { model: shippedModels[0]!.model }
+  await expect(asRoot(models.updateModel, { ...one, body: taken })).rejects.toMatchObject({ status: 400 })
   const prompt = await make({ model: 'llama-4' })
   expect(prompt.modelEndsOn).toBe('2026-12-24')
   await asRoot(models.deleteModel, { params: { id: made.id } })

@@ -29,11 +29,11 @@ export function HelpDialog({ help, onClose }: { help: Help | null; onClose: () =
   const form = useSchemaForm({
     schema: helpChange,
     initial,
-    save: async (body) => {
+    save: async (body, { changed }) => {
       try {
         await save(body, {
           create: (clientId) => call(helpEndpoints.createHelp, { body: { ...body, clientId } }),
-          update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body }),
+          update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body: help ? changed : body }),
         })
       } catch (error) {
         showProblem(t('saveFailed'))

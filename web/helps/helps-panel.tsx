@@ -37,8 +37,8 @@ export function HelpsPanel() {
     onSettled: () => askAgain(helpsKey),
   })
   const move = useMutation({
-    mutationFn: ({ help: { id, title, video }, position }: { help: Help; position: number }) =>
-      call(helpEndpoints.updateHelp, { params: { id }, body: { title, video, position } }),
+    mutationFn: ({ help: { id }, position }: { help: Help; position: number }) =>
+      call(helpEndpoints.updateHelp, { params: { id }, body: { position } }),
     onError: () => showProblem(t('removeFailed')),
     onSettled: () => askAgain(helpsKey),
   })

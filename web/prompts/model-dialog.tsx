@@ -37,10 +37,10 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       priceOut: model?.priceOut ?? 0,
       endsOn: model?.endsOn ?? null,
     },
-    save: async (body) => {
+    save: async (body, { changed }) => {
       await save(body, {
         create: (clientId) => call(modelEndpoints.createModel, { body: { ...body, clientId } }),
-        update: (id) => call(modelEndpoints.updateModel, { params: { id }, body }),
+        update: (id) => call(modelEndpoints.updateModel, { params: { id }, body: model ? changed : body }),
       })
       void queryClient.invalidateQueries({ queryKey: modelsQuery.queryKey })
       showSuccess(t('saved'))

@@ -8,6 +8,7 @@ import type { CompanyContext, Context } from '#server/platform/kernel/context.ts
 import { createOnce } from '#server/platform/kernel/create-once.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import {
+  findModel,
   findModelNamed,
   findModels,
   insertModel,
@@ -35,7 +36,7 @@ const entered = (
   { id, model }: { id: number; model: string },
 ) => recordAudit(ctx, tx, { action, subject: { id, name: model } })
 
-async function throwIfNamed(tx: Db, body: AiModelChange, id: number | null) {
+async function throwIfNamed(tx: Db, body: Pick<AiModelChange, 'model' | 'kind'>, id: number | null) {
   const known = await findModelNamed(tx, body)
   if (!known || known.id === id) return
   throw new AppError('ERR_VALIDATION', [{ path: 'body.model', message: 'Invalid model' }])
@@ -66,7 +67,9 @@ export const updateModel = (
   { params: { id }, body }: Input<typeof modelEndpoints.updateModel>,
 ) =>
   inCatalogue(ctx, async (tx) => {
-    await throwIfNamed(tx, body, id)
+    const before = await findModel(tx, id)
+    if (!before) throw new AppError('ERR_NOT_FOUND')
+    await throwIfNamed(tx, { ...before, ...body }, id)
     const model = await saveModel(tx, id, body)
     if (!model) throw new AppError('ERR_NOT_FOUND')
     await entered(ctx, tx, 'aiModel.changed', model)
