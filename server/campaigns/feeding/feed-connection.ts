@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { feedJob } from '#server/campaigns/arm-campaigns.ts'
+import { armFeed, feedJob } from '#server/campaigns/arm-campaigns.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
+import { putOffFeed } from './feed-db.ts'
 import { feedTurn } from './feed-turn.ts'
 import { restAfter } from './step-back.ts'
 
 /** After this the turn goes on to others; the next one is asked for already. */
 const longestMs = 500
+/** A longer rest holds no place of a worker, which other jobs may need. */
+const longestHeldMs = 250
 
 /** Feeds a connection: turn after turn, as long as more may leave at once, with a rest after each (`restAfter`). */
 export const feedConnection: Job<{ whatsappId: number }> = {
@@ -17,7 +20,21 @@ export const feedConnection: Job<{ whatsappId: number }> = {
     while (isMore && performance.now() < until) {
       const began = performance.now()
       isMore = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
-      await delay(restAfter(performance.now() - began))
+      const restMs = restAfter(performance.now() - began)
+      if (isMore && restMs > longestHeldMs)
+        return putOff(openCompanyContext(platform, ctx.companyId), whatsappId, restMs)
+      await delay(Math.min(restMs, longestHeldMs))
     }
   },
 }
+
+/** Has the connection rest until later, whoever asks for it meanwhile. */
+const putOff = (ctx: CompanyContext, whatsappId: number, restMs: number): Promise<void> =>
+  ctx.transaction(
+    async (tx) => {
+      const at = new Date(ctx.now.getTime() + restMs)
+      await putOffFeed(tx, whatsappId, at)
+      await armFeed(ctx, tx, whatsappId, at)
+    },
+    { isRelaxed: true, yields: true },
+  )

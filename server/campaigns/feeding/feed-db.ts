@@ -43,6 +43,11 @@ export async function lockLine(
 export const saveFeed = (tx: Db, whatsappId: number, feed: FeedRow) =>
   tx.updateTable('campaignFeeds').set(feed).where('whatsappId', '=', whatsappId).execute()
 
+export const putOffFeed = (tx: Db, whatsappId: number, at: Date) =>
+  sql`update campaign_feeds set next_at = greatest(next_at, ${at}) where whatsapp_id = ${whatsappId}`.execute(
+    tx,
+  )
+
 const mostAtOnce = 20
 
 /** The campaigns that run over a connection and wait for no person, held; that which had its turn longest ago comes first. */
