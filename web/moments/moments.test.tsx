@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { momentEndpoints as calls } from '#domain/moments/moment-contract.ts'
+import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
@@ -88,6 +89,15 @@ test('shows the new name of a contact, and drops the tickets of one that was del
   answer([])
   line.tell(contactChannel, { action: 'delete', contactId: 101 })
   await waitFor(() => expect(screen.queryByText('Bia Ramos')).toBeNull())
+})
+
+test('shows the new name of a department that was changed or deleted', async () => {
+  answer([momentOf(1, { user: null })])
+  const { line } = await showLive(<MomentsScreen />)
+  await screen.findByText('Suporte')
+  answer([momentOf(1, { user: null, queue: { id: 1, name: 'Ajuda', color: '#0A7A5A' } })])
+  line.tell(queueChannel, { action: 'delete', queueId: 2 })
+  expect(await screen.findByText('Ajuda', {}, { timeout: 5000 })).toBeTruthy()
 })
 
 test('[DASH-029] keeps what happens while the panel is being read', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
+import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
@@ -60,6 +61,8 @@ export function useMoments() {
     // Contacts were removed or merged, or many changed at once.
     if (!isOne || event.conversationsMoved) readAgain()
   })
+  // Cards show names and colours of departments.
+  useLive(queueChannel, readAgain)
   useEffect(() => {
     const look = () => {
       const { dataUpdatedAt } = client.getQueryState(momentsKey) ?? { dataUpdatedAt: 0 }
