@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Server } from 'socket.io'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openPlatform } from '#server/open-platform.ts'
+import { connectRedis } from '#server/platform/live/connect-redis.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
 import { signInOver } from '../fetch-transport.ts'
@@ -108,5 +111,24 @@ describe.each([
         )
         .toBe(403)
     })
+  })
+})
+
+describe.skipIf(!hasRedis)('two nodes with Redis between them', () => {
+  test('a node that closes while it asks the others ends without an error', async () => {
+    const redis = await startRedis()
+    const sockets = new Server(0)
+    const errors: unknown[] = []
+    const note = (error: unknown) => errors.push(error)
+    process.prependListener('unhandledRejection', note)
+    const disconnect = await connectRedis(sockets, redis.url, openLog('silent'))
+    sockets.of('/1').serverSideEmit('asked')
+    await disconnect()
+    // A rejection without a handler is told after the microtasks of its turn.
+    await nextTurn()
+    process.off('unhandledRejection', note)
+    expect(errors).toEqual([])
+    await sockets.close()
+    await redis.stop()
   })
 })

@@ -8,25 +8,29 @@ export async function connectRedis(io: Server, url: string, log: Log): Promise<(
   const client = createClient({ url: url })
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
   await client.connect()
-  io.adapter(createAdapter(withHandledSubscriptions(client as RedisClientType)))
+  io.adapter(createAdapter(withHandledResults(client as RedisClientType)))
   return async () => client.destroy()
 }
 
 /**
- * Adds error handlers to subscription clients. The adapter subscribes on copies of the client and ignores the results. The client
- * reconnects by itself, but an error without a listener would end the process.
+ * Handles the rejections of what the adapter sends and does not wait for: its questions to other nodes, and its subscriptions, which it
+ * makes on copies of the client. The client reconnects by itself, but a rejection without a handler would end the process, when Redis
+ * is lost and when the product closes.
  */
-function withHandledSubscriptions(client: RedisClientType): RedisClientType {
+function withHandledResults(client: RedisClientType): RedisClientType {
+  Object.assign(client, { publish: handled(client.publish.bind(client)) })
   const duplicate = client.duplicate.bind(client)
   client.duplicate = ((...options: Parameters<typeof duplicate>) => {
     const copy = duplicate(...options)
-    const subscribe = copy.subscribe.bind(copy)
-    copy.subscribe = ((...given: Parameters<typeof subscribe>) => {
-      const subscribed = subscribe(...given)
-      subscribed.catch(() => {})
-      return subscribed
-    }) as typeof copy.subscribe
+    copy.subscribe = handled(copy.subscribe.bind(copy))
     return copy
   }) as typeof client.duplicate
   return client
 }
+
+const handled = <T extends (...given: never[]) => Promise<unknown>>(act: T): T =>
+  ((...given: Parameters<T>) => {
+    const result = act(...given)
+    result.catch(() => {})
+    return result
+  }) as T
