@@ -20,7 +20,7 @@ type Work<T> = (tx: Db) => Promise<T>
  * `isRelaxed`: a crash may undo the transaction, and it is repeated then. With `yields`, which is for work that nobody waits for, its
  * statements let the requests of people pass.
  */
-export type How = { isRelaxed?: boolean; yields?: true }
+export type How = { isRelaxed?: boolean; yields?: never } | { isRelaxed: true; yields: true }
 
 export type DbHandle = {
   /**
