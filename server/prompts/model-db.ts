@@ -39,13 +39,10 @@ export async function insertModel(tx: Db, given: AiModelChange): Promise<AiModel
   return (await findModel(tx, id))!
 }
 
-export async function saveModel(
-  tx: Db,
-  id: number,
-  given: Partial<AiModelChange>,
-): Promise<AiModel | undefined> {
+/** Changes a model that is known to be there. */
+export async function saveModel(tx: Db, id: number, given: Partial<AiModelChange>): Promise<AiModel> {
   if (Object.keys(given).length) await tx.updateTable('aiModels').set(given).where('id', '=', id).execute()
-  return findModel(tx, id)
+  return (await findModel(tx, id))!
 }
 
 export async function removeModel(tx: Db, id: number): Promise<boolean> {

@@ -15,14 +15,14 @@ const longestHeldMs = 250
 export const feedConnection: Job<{ whatsappId: number }> = {
   ...feedJob,
   run: async (ctx, { whatsappId }, platform) => {
+    const context = () => openCompanyContext(platform, ctx.companyId)
     const until = performance.now() + longestMs
     let isMore = true
     while (isMore && performance.now() < until) {
       const began = performance.now()
-      isMore = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
+      isMore = await feedTurn(context(), whatsappId)
       const restMs = restAfter(performance.now() - began)
-      if (isMore && restMs > longestHeldMs)
-        return putOff(openCompanyContext(platform, ctx.companyId), whatsappId, restMs)
+      if (isMore && restMs > longestHeldMs) return putOff(context(), whatsappId, restMs)
       await delay(Math.min(restMs, longestHeldMs))
     }
   },

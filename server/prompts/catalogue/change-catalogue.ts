@@ -71,7 +71,6 @@ export const updateModel = (
     if (!before) throw new AppError('ERR_NOT_FOUND')
     await throwIfNamed(tx, { ...before, ...body }, id)
     const model = await saveModel(tx, id, body)
-    if (!model) throw new AppError('ERR_NOT_FOUND')
     await entered(ctx, tx, 'aiModel.changed', model)
     return model
   })
