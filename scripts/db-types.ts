@@ -33,7 +33,8 @@ try {
         }),
       ],
     ],
-    { stdio: 'inherit' },
+    // It warns that it cannot parse the overrides with our TypeScript, and takes them as they are. The message of a failure holds stderr.
+    { stdio: ['ignore', 'inherit', 'pipe'] },
   )
   execFileSync('biome', ['format', '--write', outFile], { stdio: 'inherit' })
 } finally {

@@ -14,7 +14,7 @@ export const durations: Record<DurationMeasure, { basis: CycleBasis; column: str
 }
 
 /** More cycles than this are not sorted, which takes longer than a page may; their histogram is right to five in a hundred. */
-const mostSorted = 100_000
+export const mostSorted = 100_000
 
 export const secondsOf = (measure: DurationMeasure, business: boolean): RawBuilder<number> =>
   sql.ref(`cycles.${durations[measure].column}_${business ? 'business_s' : 's'}`)
@@ -33,8 +33,9 @@ export async function readPercentiles(tx: Db, asked: Asked, count: number): Prom
   return { wait, support, reply, approximate }
 }
 
-const knownToDays = (filter: CycleFilter) =>
-  Object.values(filter).every((value) => value === undefined || value === false)
+/** Histograms know departments and nothing else. */
+const knownToDays = ({ queueIds: _, ...others }: CycleFilter) =>
+  Object.values(others).every((value) => value === undefined || value === false)
 
 async function readSpread(
   tx: Db,
@@ -55,6 +56,7 @@ async function readSpread(
         knownToDays(filter)
           ? sql`select bucket, sum(n) as n from day_hist
               where day between ${range.from}::date and ${range.to}::date and measure = ${measure} and business = ${business}
+                ${filter.queueIds?.length ? sql`and queue_id = any(${filter.queueIds}::int[])` : sql``}
               group by bucket`
           : sql`select ${bucketOf(seconds)} as bucket, count(*) as n from ${chosen} group by 1`,
       )

@@ -69,10 +69,10 @@ async function countDurations(
   for (const business of [false, true]) {
     const seconds = secondsOf(measure, business)
     await sql`
-      insert into day_hist (day, measure, business, bucket, n)
-      select ${day}::date, ${measure}, ${business}, ${bucketOf(seconds)}, count(*)
+      insert into day_hist (day, measure, business, queue_id, bucket, n)
+      select ${day}::date, ${measure}, ${business}, cycles.queue_id, ${bucketOf(seconds)}, count(*)
       from ticket_cycles cycles
       where ${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper} and ${seconds} >= ${least}
-      group by 4`.execute(tx)
+      group by 4, 5`.execute(tx)
   }
 }

@@ -865,8 +865,10 @@ export interface DayHist {
   business: boolean
   companyId: Generated<number>
   day: Timestamp
+  id: Generated<number>
   measure: string
   n: number
+  queueId: number | null
 }
 
 export interface DayStats {
