@@ -127,7 +127,10 @@ function openPool(connectionString: string, max: number, log: Log): pg.Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
   })
-  const note = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
+  const note = (error: Error) => {
+    // A pool that ends does not wait until PostgreSQL has closed the connections, and PostgreSQL may stop first.
+    if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
+  }
   pool.on('error', note)
   // A lent connection emits an error when it ends, which without a listener would end the process.
   pool.on('connect', (client) => {
