@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import { callApi, fillLogin, tokenOf } from './support/accounts.ts'
 import { settledClean } from './support/look-everywhere.ts'
-import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { goWithin, laptop, openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
@@ -63,6 +63,24 @@ test('[SHELL-011, SHELL-012, SHELL-023, SHELL-048, SHELL-055] the bar folds the 
   const { body } = await callApi(server, { method: 'GET', path: '/version' })
   await expect.poll(() => stored(page, 'version')).toBe((body as { version?: string }).version)
   expect(complaints).toEqual([])
+})
+
+test('the menu shows the entry of the open screen', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const entry = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Configurações' })
+  const bottom = async () => {
+    const box = await entry.boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  expect(await bottom()).toBeGreaterThan(laptop.height)
+  await goWithin(page, 'settings')
+  await expect.poll(bottom).toBeLessThanOrEqual(laptop.height)
+  await page.reload()
+  await entry.waitFor()
+  await expect.poll(bottom).toBeLessThanOrEqual(laptop.height)
 })
 
 test('[SHELL-024] below 600 px the menu lies over the content', async () => {

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Later } from '#web/ui/later.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
@@ -13,6 +14,10 @@ import { useVisitor } from './use-visitor.ts'
 export function MenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts(appTexts)
   const visitor = useVisitor()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.querySelector(`.${classes.entry}[aria-current]`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   // Some screens stay open after the subscription has ended; the menu links to none of them.
   const open = visitor.pastDue ? [] : screens.filter((screen) => judge(screen, visitor) === 'open')
   const entries = open.flatMap(({ menu }) => menu ?? [])
