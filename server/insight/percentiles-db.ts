@@ -34,7 +34,7 @@ export async function readPercentiles(tx: Db, asked: Asked, count: number): Prom
 }
 
 /** Histograms know departments and nothing else. */
-const knownToDays = ({ queueIds: _, ...others }: CycleFilter) =>
+const knownToHistograms = ({ queueIds: _, ...others }: CycleFilter) =>
   Object.values(others).every((value) => value === undefined || value === false)
 
 async function readSpread(
@@ -53,7 +53,7 @@ async function readSpread(
           percentile_cont(0.9) within group (order by ${seconds}) / 60 as p90 from ${chosen}`
     : // Marked days are taken as they were rolled up last: they are few of many.
       spreadOf(
-        knownToDays(filter)
+        knownToHistograms(filter)
           ? sql`select bucket, sum(n) as n from day_hist
               where day between ${range.from}::date and ${range.to}::date and measure = ${measure} and business = ${business}
                 ${filter.queueIds?.length ? sql`and queue_id = any(${filter.queueIds}::int[])` : sql``}

@@ -8,6 +8,19 @@ import { openStage } from './support/stage.ts'
 const { server, browser } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)
 
+test('the field of a message grows with its text up to eight lines', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await openTicket(page, 'Lia Porto')
+  const field = fieldOf(page)
+  const heights: number[] = []
+  for (const lines of [1, 3, 8, 20, 1]) {
+    await field.fill(Array.from({ length: lines }, (_, n) => `Linha ${n}`).join('\n'))
+    heights.push(Math.round((await field.boundingBox())?.height ?? 0))
+  }
+  expect(heights).toEqual([40, 81, 182, 182, 40])
+})
+
 test('[MSG-014] what is written right after accepting waits until the ticket is ours, and goes once', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)

@@ -15,14 +15,15 @@ type MessageFieldProps = Pick<
   | 'aria-activedescendant'
 > & { label: string }
 
+/** Where CSS can size a field by its text, nothing is measured on every key. jsdom has no `CSS`. */
+const growsByStyle = globalThis.CSS?.supports('field-sizing', 'content') ?? false
+
 /** The text field of a new message or of one being edited: grows with its text up to eight lines. */
 export const MessageField = ({ label, ...props }: MessageFieldProps) => (
   <Textarea
     className={classes.field ?? ''}
     classNames={{ input: classes.input ?? '' }}
-    autosize
-    minRows={1}
-    maxRows={8}
+    {...(growsByStyle ? { rows: 1 } : { autosize: true, minRows: 1, maxRows: 8 })}
     aria-label={label}
     {...props}
   />
