@@ -60,7 +60,11 @@ const write = (from: string, text: string) =>
     body: JSON.stringify({ chatJid: `${from}@lid`, senderJid: `${from}@lid`, text }),
   })
 
-test('a linked device talks both ways with a server that is not ours', async () => {
+// The server's table of words lacks those for pictures and presence: it drops the line at each such request, and a message gets through
+// between two lines, the pauses before which double.
+const amidDrops = 60_000
+
+test('a linked device talks both ways with a server that is not ours', { timeout: 90_000 }, async () => {
   expect((await write('90219888800023', 'Tem pão?')).status).toBe(200)
   const waiting = () => call(tickets.listTickets, { query: { status: 'pending', showAll: true } })
   await expect
@@ -70,5 +74,5 @@ test('a linked device talks both ways with a server that is not ours', async () 
   if (!ticket) return
   await call(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: admin.id } })
   await call(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body: 'Tem, quentinho.' } })
-  await expect.poll(() => JSON.stringify(seen), { timeout: 20_000 }).toContain('Tem, quentinho.')
+  await expect.poll(() => JSON.stringify(seen), { timeout: amidDrops }).toContain('Tem, quentinho.')
 })
