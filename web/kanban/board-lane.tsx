@@ -102,6 +102,7 @@ export function BoardLane(props: BoardLaneProps) {
             <p className={classes.empty}>{t('emptyLane')}</p>
           ) : (
             <Virtuoso
+              skipAnimationFrameInResizeObserver
               ref={list}
               className={classes.scroller ?? ''}
               scrollerRef={(element) => {

@@ -41,6 +41,7 @@ export function MomentLane({ lane: { user, moments, unread }, now }: { lane: Lan
       {moments.length === 0 && <p className={classes.nobody}>{t('nobody')}</p>}
       {moments.length > mostDrawn ? (
         <Virtuoso
+          skipAnimationFrameInResizeObserver
           style={{ height: virtualHeight }}
           data={moments}
           fixedItemHeight={rowHeight}

@@ -79,6 +79,8 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain
   return (
     <BubbleActions value={actions}>
       <Virtuoso
+        // Measures in the frame that renders: one frame later, a conversation is seen two frames later.
+        skipAnimationFrameInResizeObserver
         ref={list}
         className={classes.scroller ?? ''}
         role="log"

@@ -50,6 +50,7 @@ export function TicketRows({
   const reachable = chosen >= 0 && stop === 0 ? chosen : stop
   return (
     <Virtuoso
+      skipAnimationFrameInResizeObserver
       className={classes.scroller ?? ''}
       data={tickets}
       computeItemKey={(_, ticket) => ticket.id}
