@@ -116,7 +116,13 @@ export const chatEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/chats/:id',
     params,
-    body: chatBody.partial(),
+    /** `knownUsers`: the members that the caller saw, by id; of `users`, only the difference to them applies. */
+    body: chatBody.partial().extend({
+      knownUsers: z
+        .array(userId)
+        .max(mostChatMembers + 1)
+        .optional(),
+    }),
     response: chat,
   },
   deleteChat: {

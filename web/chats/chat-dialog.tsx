@@ -33,9 +33,11 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
     schema: chatBody.pick({ title: true, users: true }),
     initial,
     save: async (body, { changed }) => {
+      // A member whom the same owner adds in another window meanwhile stays.
+      const change = changed.users ? { ...changed, knownUsers: initial.users } : changed
       const saved = await save(body, {
         create: (clientId) => call(calls.createChat, { body: { ...body, clientId } }),
-        update: (id) => call(calls.updateChat, { params: { id }, body: given ? changed : body }),
+        update: (id) => call(calls.updateChat, { params: { id }, body: given ? change : body }),
       })
       applyAnswer(saved, viewer.id)
       askAgain(chatListsKey)

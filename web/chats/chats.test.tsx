@@ -86,7 +86,7 @@ test('[CHAT-024] says that a chat is saved, and that it is deleted', async () =>
   await waitFor(() => expect(location.pathname).toBe('/chats'))
 })
 
-test('[D103] sends the members of a chat alone where only they were changed', async () => {
+test('[D103] sends the members of a chat with those that it saw, so that others stay', async () => {
   answerChat(chat())
   api().answer(userEndpoints.listColleagues, [
     {
@@ -106,7 +106,7 @@ test('[D103] sends the members of a chat alone where only they were changed', as
     api()
       .asked(calls.updateChat)
       .map(({ body }) => body),
-  ).toEqual([{ users: [90, 91] }])
+  ).toEqual([{ users: [90, 91], knownUsers: [90] }])
 })
 
 test('[CHAT-010] offers to change a chat to its owner alone', async () => {
