@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
-import { ownHeaders } from './own-headers.ts'
+import { mostOwnHeaders, ownHeaders } from './own-headers.ts'
 import { deliveryFaults, deliveryStates, webhookStates, webhookTypes } from './webhook-types.ts'
 
 /** Most webhooks of a company: each fact is written once for each webhook that subscribes to it. */
@@ -52,6 +52,17 @@ export const webhookBody = z.strictObject({
   headers: ownHeaders.optional(),
 })
 export type WebhookBody = z.infer<typeof webhookBody>
+
+/** Of a list, only the difference to the one that the caller saw (`known…`) applies; what others added or took away meanwhile stays so. */
+const webhookChange = webhookBody
+  // No default: in a change it would replace a field that is not given.
+  .extend({ connectionIds })
+  .partial()
+  .extend({
+    knownTypes: z.array(z.enum(webhookTypes)).max(webhookTypes.length).optional(),
+    knownConnectionIds: connectionIds.optional(),
+    knownHeaderNames: z.array(z.string().max(100)).max(mostOwnHeaders).optional(),
+  })
 
 export const delivery = z.object({
   id: z.int(),
@@ -115,8 +126,7 @@ export const webhookEndpoints = defineEndpoints({
     path: '/webhook-endpoints/:id',
     ...changing,
     params,
-    // No default: in a change it would replace a field that is not given.
-    body: webhookBody.extend({ connectionIds }).partial(),
+    body: webhookChange,
     response: webhook,
   },
   deleteWebhook: {

@@ -5,6 +5,7 @@ import type { Webhook, webhookEndpoints } from '#domain/webhooks/webhook-contrac
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { fieldsChanged } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { mergeLists, type WebhookChange } from './merge-lists.ts'
 import { headerColumns } from './own-headers.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
@@ -18,34 +19,33 @@ export const updateWebhook = (
   ctx.transaction(async (tx) => {
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
+    const lists = mergeLists(kept.webhook, body)
     const known = new Set(kept.webhook.connectionIds)
     // A deleted connection may stay in the list: it has no events any more.
     await throwIfUnknownConnection(
       tx,
-      (body.connectionIds ?? []).filter((each) => !known.has(each)),
+      (lists.connectionIds ?? []).filter((each) => !known.has(each)),
     )
-    const { types, headers: _given, ...fields } = body
+    const { name, url } = body
+    const fields = { name, url, ...lists }
     const headers = headersAfter(kept.webhook, body)
     const sealed = isMoved(kept.webhook, body) ? null : kept.ownHeaders
     const webhook = await saveWebhook(tx, id, {
       ...fields,
       ...(headers && headerColumns(ctx, { headers, sealed })),
-      ...(types && { types: [...new Set(types)] }),
       updatedAt: ctx.now,
     })
-    const data = { fields: fieldsChanged(kept.webhook, body) }
+    const data = { fields: fieldsChanged(kept.webhook, { ...fields, headers: body.headers }) }
     await recordAudit(ctx, tx, { action: 'webhook.changed', subject: webhook, data })
     ctx.emit('webhooks.changed', {})
     return webhook
   })
 
-type Change = Input<typeof webhookEndpoints.updateWebhook>['body']
-
 /** Whether another receiver is named: it gets no values that were given for the one before. */
-const isMoved = ({ url }: Webhook, { url: wished }: Change): boolean =>
+const isMoved = ({ url }: Webhook, { url: wished }: WebhookChange): boolean =>
   wished !== undefined && new URL(wished).origin !== new URL(url).origin
 
 /** Returns the headers to be stored; undefined where they stay as they are. */
-const headersAfter = (webhook: Webhook, change: Change): OwnHeader[] | undefined =>
+const headersAfter = (webhook: Webhook, change: WebhookChange): OwnHeader[] | undefined =>
   change.headers ??
   (isMoved(webhook, change) ? webhook.headerNames.map((name) => ({ name, value: '' })) : undefined)

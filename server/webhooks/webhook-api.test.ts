@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
-import { mostResent, mostWebhooks, webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
+import {
+  mostResent,
+  mostWebhooks,
+  type WebhookBody,
+  webhookEndpoints as webhooks,
+} from '#domain/webhooks/webhook-contract.ts'
+import type { WebhookType } from '#domain/webhooks/webhook-types.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
 import { roomsOf, webhookLive } from './webhook-live.ts'
@@ -13,6 +19,7 @@ const whatsappId = await world.connection(company)
 const foreignConnection = await world.connection(await world.company())
 const boss = await world.user(company, { profile: 'admin' })
 const asBoss = await world.as(boss.email)
+const asPartner = await world.as((await world.user(company, { profile: 'admin' })).email)
 const asPlain = await world.as((await world.user(company)).email)
 const asStranger = await world.as((await world.user(await world.company(), { profile: 'admin' })).email)
 
@@ -58,6 +65,53 @@ test('makes a webhook, shows its secret once, changes and deletes it', async () 
   expect(deeds.toReversed()).toEqual([
     ...['webhook.created', 'webhook.changed', 'webhook.changed', 'webhook.changed', 'webhook.deleted'],
   ])
+})
+
+test('keeps the events and connections that two administrators choose at once', async () => {
+  const secondId = await world.connection(company)
+  const thirdId = await world.connection(company)
+  const types = ['message.received', 'ticket.closed'] as WebhookType[]
+  const { webhook } = await make({ types, connectionIds: [whatsappId] } as never)
+  const change = (call: typeof asBoss, body: Partial<WebhookBody>) =>
+    call(webhooks.updateWebhook, {
+      params: { id: webhook.id },
+      body: { ...body, knownTypes: types, knownConnectionIds: [whatsappId] },
+    })
+  await Promise.all([
+    change(asBoss, { types: [...types, 'contact.updated'], connectionIds: [whatsappId, secondId] }),
+    change(asPartner, { types: ['ticket.closed'], connectionIds: [whatsappId, thirdId] }),
+  ])
+  const saved = await asBoss(webhooks.showWebhook, { params: { id: webhook.id } })
+  expect(saved.types.toSorted()).toEqual(['contact.updated', 'ticket.closed'])
+  expect(saved.connectionIds.toSorted((a, b) => a - b)).toEqual([whatsappId, secondId, thirdId])
+})
+
+test('[D103] refuses choices that do not go together with those saved meanwhile', async () => {
+  const secondId = await world.connection(company)
+  const body = { types: ['message.received', 'ticket.closed'], connectionIds: [whatsappId, secondId] }
+  const { webhook } = await make(body as never)
+  const params = { id: webhook.id }
+  const seen = {
+    ...{ knownTypes: webhook.types, knownConnectionIds: webhook.connectionIds, knownHeaderNames: [] },
+  }
+  const change = (call: typeof asBoss, given: Partial<WebhookBody>) =>
+    call(webhooks.updateWebhook, { params, body: { ...given, ...seen } })
+  await change(asPartner, {
+    ...{ types: ['message.received'], connectionIds: [whatsappId] },
+    headers: [{ name: 'X-Key', value: 'segredo' }],
+  })
+  const late = (field: string) => ({
+    status: 409,
+    code: 'ERR_CHANGED_MEANWHILE',
+    details: { user: null, fields: [field] },
+  })
+  await expect(change(asBoss, { types: ['ticket.closed'] })).rejects.toMatchObject(late('types'))
+  // None would mean all.
+  for (const connectionIds of [[secondId], []])
+    await expect(change(asBoss, { connectionIds })).rejects.toMatchObject(late('connectionIds'))
+  await expect(change(asBoss, { headers: [] })).rejects.toMatchObject(late('headers'))
+  const { types, connectionIds } = await change(asBoss, { types: ['message.received'] })
+  expect([types, connectionIds]).toEqual([['message.received'], [whatsappId]])
 })
 
 test.each([

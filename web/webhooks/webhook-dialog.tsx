@@ -29,6 +29,20 @@ type WebhookDialogProps = {
   onClose: () => void
 }
 
+/** The lists as the form began with them: what a colleague chose meanwhile stays. */
+const knownOf = (webhook: Webhook, { types, connectionIds, headers }: Partial<WebhookBody>) => ({
+  ...(types && { knownTypes: webhook.types }),
+  ...(connectionIds && { knownConnectionIds: webhook.connectionIds }),
+  ...(headers && { knownHeaderNames: webhook.headerNames }),
+})
+
+/** The labels of fields that may collide with a colleague's choice. */
+const fieldTexts: Record<string, keyof typeof webhookTexts> = {
+  types: 'events',
+  connectionIds: 'connections',
+  headers: 'headers',
+}
+
 const isTestAddress = (url: string) => /\/webhook-test\//.test(url)
 
 /** Makes a webhook, or changes the given one. */
@@ -46,16 +60,16 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
       connectionIds: webhook?.connectionIds ?? [],
       headers: (webhook?.headerNames ?? []).map((name) => ({ name, value: '' })),
     },
-    save: async (body, { changed }) => {
+    save: async (body, { changed, overwrite }) => {
       let secret = ''
+      const change = webhook ? { ...changed, ...(!overwrite && knownOf(webhook, changed)) } : body
       const { name } = await save(body, {
         create: async (clientId) => {
           const made = await call(webhookEndpoints.createWebhook, { body: { ...body, clientId } })
           secret = made.secret
           return made.webhook
         },
-        update: (id) =>
-          call(webhookEndpoints.updateWebhook, { params: { id }, body: webhook ? changed : body }),
+        update: (id) => call(webhookEndpoints.updateWebhook, { params: { id }, body: change }),
       })
       if (webhook) {
         showSuccess(t('saved'))
@@ -73,6 +87,7 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
       onSubmit={form.submit}
       busy={form.busy}
       form={form}
+      fieldName={(field) => fieldTexts[field] && t(fieldTexts[field])}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
       <div>

@@ -166,7 +166,31 @@ test('changes own headers of a webhook: an empty value keeps the stored one', as
     { name: 'X-Api-Key', value: '' },
     { name: 'X-Loja', value: 'loja' },
   ]
-  await waitFor(() => expect(sent).toEqual({ headers }))
+  await waitFor(() => expect(sent).toEqual({ headers, knownHeaderNames: ['X-Api-Key'] }))
+})
+
+test('[D103] tells which events it saw, and asks before it replaces what a colleague chose meanwhile', async () => {
+  api().answer(connectionListEndpoints.listConnections, [])
+  const details = { user: null, at: '2026-11-20T12:00:00.000Z', fields: ['types'] }
+  api().refuse(webhooks.updateWebhook, 409, 'ERR_CHANGED_MEANWHILE', details)
+  const closed: true[] = []
+  const { keys } = show(
+    <WebhookDialog webhook={shop} onMade={() => {}} onClose={() => void closed.push(true)} />,
+    admin,
+  )
+  await keys.click(await screen.findByRole('checkbox', { name: 'Atendimento encerrado' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('(Eventos)')
+  api().answer(webhooks.updateWebhook, shop)
+  await keys.click(within(notice).getByRole('button', { name: 'Manter a minha' }))
+  await waitFor(() => expect(closed).toEqual([true]))
+  const types = ['message.received', 'ticket.closed']
+  expect(
+    api()
+      .asked(webhooks.updateWebhook)
+      .map(({ body }) => body),
+  ).toEqual([{ types, knownTypes: ['message.received'] }, { types }])
 })
 
 test('repeats a creation without an answer under its key, changes what it created and shows the secret', async () => {
