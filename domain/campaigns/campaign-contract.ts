@@ -92,6 +92,9 @@ const longest = 4096
 const body = z.string().max(longest, 'Muito longo!').nullish()
 const values = z.record(z.string().max(100), z.string().max(2000)).optional()
 
+const audiences = z.array(audience).max(mostAudiences)
+const whatsappIds = z.array(positive).max(mostConnections)
+
 /** Further fields of an answer are accepted and ignored (decision D65). */
 export const campaignBody = z.strictObject({
   name: z.string('Required').trim().min(2, 'Too Short!').max(50, 'Too Long!'),
@@ -106,10 +109,10 @@ export const campaignBody = z.strictObject({
   contactListId: positive.nullish(),
   tagListId: positive.nullish(),
   /** Wins over the two above. */
-  audiences: z.array(audience).max(mostAudiences).optional(),
+  audiences: audiences.optional(),
   whatsappId: positive.nullish(),
   /** Wins over the one above. */
-  whatsappIds: z.array(positive).max(mostConnections).optional(),
+  whatsappIds: whatsappIds.optional(),
   userId: positive.nullish(),
   /** Required where a user is chosen. */
   queueId: positive.nullish(),
@@ -139,6 +142,12 @@ export const campaignBody = z.strictObject({
   ...{ updatedAt: ignored },
 })
 export type CampaignBody = z.output<typeof campaignBody>
+
+/** Of a list, only the difference to the one that the caller saw (`known…`) applies; what others added or took away meanwhile stays so. */
+const campaignChange = campaignBody
+  .partial()
+  .extend({ knownAudiences: audiences.optional(), knownWhatsappIds: whatsappIds.optional() })
+export type CampaignChange = z.output<typeof campaignChange>
 
 export const campaignParams = z.object({ id: wireInt })
 export const reading = { access: 'campaigns-page:edit', plan: 'useCampaigns' } as const
@@ -181,7 +190,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/campaigns/:id',
     params,
-    body: campaignBody.partial(),
+    body: campaignChange,
     response: campaign,
   },
   /** Throws ERR_CAMPAIGN_RUNNING while it is EM_ANDAMENTO. */
@@ -232,7 +241,7 @@ export const campaignEndpoints = defineEndpoints({
     body: z
       .strictObject({
         recipientIds: z.array(positive).max(500).optional(),
-        audiences: z.array(audience).max(mostAudiences).optional(),
+        audiences: audiences.optional(),
       })
       .refine(({ recipientIds = [], audiences = [] }) => recipientIds.length + audiences.length > 0, {
         ...{ path: ['recipientIds'], error: 'Required' },

@@ -95,7 +95,8 @@ export const promptEndpoints = defineEndpoints({
     ...edited,
     visit: 'never',
     params,
-    body: promptChange.partial(),
+    /** `knownTools`: the tools that the caller saw; of `tools`, only the difference to them applies. */
+    body: promptChange.partial().extend({ knownTools: z.array(z.enum(promptTools)).optional() }),
     response: prompt,
   },
   deletePrompt: {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type CampaignBody, campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import {
+  type CampaignBody,
+  campaignEndpoints as campaigns,
+  mostAudiences,
+} from '#domain/campaigns/campaign-contract.ts'
 import {
   campaignDefaults,
   campaignSettingsEndpoints as settings,
@@ -22,6 +26,7 @@ const secondId = await world.connection(company, { channel: 'whatsapp' })
 const admin = await world.user(company, { profile: 'admin', name: 'Ana' })
 const plain = await world.user(company)
 const stranger = await world.user(other, { profile: 'admin' })
+const asPartner = await world.as((await world.user(company, { profile: 'admin' })).email)
 const [asAdmin, asPlain, asStranger] = [
   await world.as(admin.email),
   await world.as(plain.email),
@@ -97,6 +102,27 @@ test('takes several lists and connections, the first of each in the single field
   expect(made).toMatchObject({ contactListId: second, whatsappId: secondId })
   expect(made.audiences.map(({ name }) => name)).toEqual(['Fornecedores', 'Clientes'])
   expect(made.connections.map(({ id }) => id)).toEqual([secondId, whatsappId])
+})
+
+test('keeps the lists and connections that two people choose at once', async () => {
+  const [second, third] = [await listOf(company, 'Feira'), await listOf(company, 'Loja')]
+  const listsOf = (...ids: number[]) => ids.map((id) => ({ kind: 'list' as const, id }))
+  const made = await make()
+  const change = (call: typeof asAdmin, body: Pick<CampaignBody, 'audiences' | 'whatsappIds'>) =>
+    call(campaigns.updateCampaign, {
+      params: { id: made.id },
+      body: { ...body, knownAudiences: listsOf(contactListId), knownWhatsappIds: [whatsappId] },
+    })
+  await Promise.all([
+    change(asAdmin, { audiences: listsOf(contactListId, second), whatsappIds: [secondId] }),
+    change(asPartner, { audiences: listsOf(third) }),
+  ])
+  const { audiences, connections } = await show(made.id)
+  expect(audiences.map(({ name }) => name).toSorted()).toEqual(['Feira', 'Loja'])
+  expect(connections.map(({ id }) => id)).toEqual([secondId])
+  const many = await Promise.all(Array.from({ length: mostAudiences - 1 }, () => listOf(company)))
+  const late = change(asAdmin, { audiences: listsOf(contactListId, ...many) })
+  await expect(late).rejects.toMatchObject({ status: 400, details: [{ path: 'body.audiences' }] })
 })
 
 const token = await world.tokenOf(admin.email)

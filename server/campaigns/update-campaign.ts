@@ -16,6 +16,7 @@ import {
   goesToOthers,
   saysOther,
 } from './campaign-fields.ts'
+import { mergeLists } from './merge-lists.ts'
 import { tellCampaign } from './tell-campaign.ts'
 import { replaceAudiences, replaceConnections, replaceTexts } from './text-db.ts'
 import { throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
@@ -27,13 +28,14 @@ import './campaign-events.ts'
  */
 export const updateCampaign = (
   ctx: Context,
-  { params, body }: Input<typeof campaignEndpoints.updateCampaign>,
+  { params, body: given }: Input<typeof campaignEndpoints.updateCampaign>,
 ): Promise<Campaign> =>
   ctx.transaction(async (tx) => {
     const before = await lockCampaign(tx, params.id)
     if (!mayEdit(before, ctx.now)) throw new AppError('ERR_CAMPAIGN_LOCKED')
     const shown = await showCampaignOf(tx, before, ctx.now)
     const was = fieldsOf(before)
+    const body = mergeLists(given, was)
     const wished = changedFields(body, was)
     throwUnlessAhead(wished, was, ctx.now)
     await throwIfUnknown(tx, wished)

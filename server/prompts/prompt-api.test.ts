@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { modelEndpoints as models, shippedModels } from '#domain/prompts/model-contract.ts'
-import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
+import { promptEndpoints as prompts, type PromptTool } from '#domain/prompts/prompt-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import { modelOf } from '../../tests/bots/model-of.ts'
@@ -169,4 +169,12 @@ test('offers the shipped models until the super user edits the catalogue, then t
   await asRoot(models.deleteModel, { params: { id: made.id } })
   expect((await list()).some(({ model }) => model === 'llama-4')).toBe(false)
   await expect(asBoss(models.createModel, { body })).rejects.toMatchObject({ status: 403 })
+})
+
+test('keeps the tools that two people allow and forbid at once', async () => {
+  const { id } = await make({ tools: ['transferir'] })
+  const change = (tools: PromptTool[]) =>
+    asBoss(prompts.updatePrompt, { params: { id }, body: { tools, knownTools: ['transferir'] } })
+  await Promise.all([change(['transferir', 'encerrar']), change(['iniciar_fluxo'])])
+  expect((await show(id)).tools.toSorted()).toEqual(['encerrar', 'iniciar_fluxo'])
 })

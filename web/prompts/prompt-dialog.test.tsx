@@ -113,6 +113,16 @@ test('[D74] sends of a change only what was typed, and keeps the key', async () 
   expect(api().asked(prompts.updatePrompt)).toEqual([{ params: { id: 4 }, body: { name: 'Padaria Sol' } }])
 })
 
+test('tells which tools it saw, so that those that a colleague allows meanwhile stay', async () => {
+  const keys = open(promptOf())
+  await keys.click(screen.getByRole('checkbox', { name: 'Encerrar o atendimento' }))
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(api().asked(prompts.updatePrompt)).toEqual([
+    { params: { id: 4 }, body: { tools: ['transferir', 'encerrar'], knownTools: ['transferir'] } },
+  ])
+})
+
 test('tests a prompt with the key that is kept, and says what the model would do', async () => {
   const keys = open(promptOf())
   const tested = { answer: '', action: 'transfer', model: 'gpt-5.4-mini', tokensIn: 40, tokensOut: 6 }

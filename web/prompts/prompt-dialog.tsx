@@ -39,12 +39,17 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
   const { data: queues = [] } = useQuery(queuesQuery)
   const kept = { apiKey: Boolean(prompt?.apiKey), voiceKey: Boolean(prompt?.voiceKey) }
   const { save } = useCreateOnce(prompt?.id ?? null)
+  const [initial] = useState(() => promptFormOf(prompt))
   const form = useSchemaForm<PromptForm>({
     schema: promptFormSchema(kept),
-    initial: promptFormOf(prompt),
+    initial,
     save: async (values, { changed }) => {
       const body = bodyOf(values)
-      const change = Object.fromEntries(Object.entries(body).filter(([name]) => name in changed))
+      const change = {
+        ...Object.fromEntries(Object.entries(body).filter(([name]) => name in changed)),
+        // What a colleague allows meanwhile stays.
+        ...(changed.tools && { knownTools: initial.tools }),
+      }
       await save(values, {
         create: (clientId) => call(promptEndpoints.createPrompt, { body: { ...body, clientId } }),
         update: (id) => call(promptEndpoints.updatePrompt, { params: { id }, body: prompt ? change : body }),

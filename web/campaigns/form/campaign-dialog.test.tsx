@@ -52,3 +52,19 @@ test('sends of a change only what was changed', async () => {
   expect(await screen.findByText('Campanha salva.')).toBeTruthy()
   expect(api().asked(calls.updateCampaign)).toEqual([{ params: { id: 3 }, body: { name: 'Natal' } }])
 })
+
+test('tells which lists it saw, so that those that a colleague adds meanwhile stay', async () => {
+  api().answer(calls.updateCampaign, campaign())
+  const { keys } = showDialog(campaign({ audiences: [{ kind: 'list', id: 4, name: 'Loja' }] }))
+  await keys.click(await screen.findByRole('combobox', { name: 'Listas e etiquetas' }))
+  await keys.click(await screen.findByRole('option', { name: 'Feira (3)' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Campanha salva.')).toBeTruthy()
+  const [seen, added] = [
+    { kind: 'list', id: 4 },
+    { kind: 'list', id: 7 },
+  ]
+  expect(api().asked(calls.updateCampaign)).toEqual([
+    { params: { id: 3 }, body: { audiences: [seen, added], knownAudiences: [seen] } },
+  ])
+})

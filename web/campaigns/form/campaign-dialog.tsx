@@ -47,7 +47,14 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
     initial,
     save: async (values) => {
       const all = bodyOf(values, timeZone)
-      const body = given ? changesIn(bodyOf(initial, timeZone), all) : all
+      const before = bodyOf(initial, timeZone)
+      const changed = changesIn(before, all)
+      // Lists and connections that a colleague adds meanwhile stay.
+      const known = {
+        ...(changed.audiences && { knownAudiences: before.audiences }),
+        ...(changed.whatsappIds && { knownWhatsappIds: before.whatsappIds }),
+      }
+      const body = given ? { ...changed, ...known } : all
       let saved = await save(values, {
         create: (clientId) => call(campaignEndpoints.createCampaign, { body: { ...all, clientId } }),
         update: (id) => call(campaignEndpoints.updateCampaign, { params: { id }, body }),
