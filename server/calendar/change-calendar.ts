@@ -34,10 +34,11 @@ const change = (ctx: Context, { part, version, wished }: Wish, save: (tx: Db) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await calendarOf(tx)
-    const fields = await keepChange(ctx, tx, {
+    const { fields } = await keepChange(ctx, tx, {
       ...{ record: 'calendar', id: calendarParts[part], wished },
       // Nobody had changed it: then any change is a later one.
       version: version === null ? new Date(0) : version,
+      replaced: part === 'timeZone' ? before.timeZoneUpdatedAt : before.holidaysUpdatedAt,
       before,
     })
     const zones = part === 'timeZone' && { before: before.timeZone, after: wished.timeZone }

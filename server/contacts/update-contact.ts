@@ -30,10 +30,11 @@ export const updateContact =
       if (number !== undefined) await throwIfKnown(tx, { number, channel, except: locked.id })
       const before = await findContact(tx, locked.id)
       const wished = { ...rest, name, number, extraInfo }
-      const fields = await keepChange(ctx, tx, {
+      const { fields, at } = await keepChange(ctx, tx, {
         record: 'contact',
         id: locked.id,
         version,
+        replaced: (before ?? locked).updatedAt,
         before: before ?? locked,
         wished,
       })
@@ -44,7 +45,7 @@ export const updateContact =
         ...(number !== undefined && { number }),
         // A name typed by a user is not replaced by the provider later.
         ...(name !== undefined && isNew(ctx, name, locked.name) && { name, nameFromProvider: false }),
-        updatedAt: ctx.now,
+        updatedAt: at,
       })
       if (extraInfo) await replaceExtraInfo(tx, locked.id, extraInfo)
       return announceContact(ctx, tx, locked.id)

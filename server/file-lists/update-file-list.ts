@@ -17,12 +17,12 @@ export const updateFileList = (
   ctx.transaction(async (tx) => {
     const before = await lockFileList(tx, params.id)
     const { name = before.name, message = before.message, options } = body
-    const fields = await keepChange(ctx, tx, {
-      ...{ record: 'fileList', id: before.id, version },
+    const { fields, at } = await keepChange(ctx, tx, {
+      ...{ record: 'fileList', id: before.id, version, replaced: before.updatedAt },
       before: { ...before, options: before.options.map(namedOption) },
       wished: { name, message, options: options?.map(namedOption) },
     })
-    await changeFileList(tx, before.id, { name, message }, ctx.now)
+    await changeFileList(tx, before.id, { name, message }, at)
     if (options) {
       throwIfForeign(before, options)
       const kept = await saveOptions(tx, before.id, options)

@@ -10,6 +10,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { saveRecordChange } from '#server/companies/record-change-db.ts'
+import { timeOfChange } from '#server/companies/time-of-change.ts'
 import { changeFileList, getFileList, lockFileList, saveOptionFile } from './file-list-db.ts'
 import './file-list-events.ts'
 
@@ -31,9 +32,10 @@ export async function uploadListFiles(
       keys.push(...(await saveOptionFile(tx, ids[index] ?? 0, await saveUpload(ctx, tx, file))))
     }
     if (keys.length) await enqueue(tx, removeFiles, { keys })
-    await changeFileList(tx, before.id, {}, ctx.now)
+    const now = timeOfChange(ctx.now, before.updatedAt)
+    await changeFileList(tx, before.id, {}, now)
     const change = { record: 'fileList' as const, id: before.id, fields: ['options'] }
-    await saveRecordChange(tx, { ...change, userId: authorIdOf(ctx.viewer), now: ctx.now })
+    await saveRecordChange(tx, { ...change, userId: authorIdOf(ctx.viewer), now })
     const fileList = await getFileList(tx, before.id)
     const data = { fields: ['files'] }
     await recordAudit(ctx, tx, { action: 'fileList.changed', subject: fileList, data })

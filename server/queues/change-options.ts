@@ -5,6 +5,7 @@ import { type chatbotEndpoints, maxOptionDepth, maxOptionsALevel } from '#domain
 import { filledOption } from '#domain/queues/option-rules.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { saveRecordChange } from '#server/companies/record-change-db.ts'
+import { timeOfChange } from '#server/companies/time-of-change.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
@@ -98,10 +99,12 @@ function throwUnlessRoom(rows: readonly OptionRow[], parentId: number | null): v
 
 /** The department is what changed: whoever has it open is told, and an older version of it is known. */
 async function tellChange(ctx: Context, tx: Db, queueId: number): Promise<void> {
-  const queue = await saveQueue(tx, queueId, {}, ctx.now)
+  const before = await findFullQueue(tx, queueId)
+  const now = timeOfChange(ctx.now, before?.updatedAt ?? null)
+  const queue = await saveQueue(tx, queueId, {}, now)
   const fields = ['chatbots']
   const userId = authorIdOf(ctx.viewer)
-  await saveRecordChange(tx, { record: 'queue', id: queueId, fields, userId, now: ctx.now })
+  await saveRecordChange(tx, { record: 'queue', id: queueId, fields, userId, now })
   await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields } })
   ctx.emit('queue.changed', { queue })
 }

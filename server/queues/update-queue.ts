@@ -17,16 +17,17 @@ export const updateQueue = (
     await lockCompany(tx)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
-    const fields = await keepChange(ctx, tx, {
+    const { fields, at } = await keepChange(ctx, tx, {
       record: 'queue',
       id: params.id,
       version,
+      replaced: before.updatedAt,
       before,
       wished: body,
     })
     const newName = body.name === before.name ? undefined : body.name
     await checkQueue(tx, { ...before, ...body, newName })
-    const queue = await saveQueue(tx, params.id, body, ctx.now)
+    const queue = await saveQueue(tx, params.id, body, at)
     await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields } })
     ctx.emit('queue.changed', { queue })
     return queue

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { saveConnection, takeGreetingFile } from '#server/connections/connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { timeOfChange } from '#server/companies/time-of-change.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 
@@ -23,11 +24,12 @@ export async function attachGreetingMedia(
   try {
     return await ctx.transaction(async (tx) => {
       await lockCompany(tx)
-      const { name } = await getConnection(ctx, tx, id)
+      const { name, updatedAt } = await getConnection(ctx, tx, id)
       const keys = await takeGreetingFile(tx, id)
       if (keys.length) await enqueue(tx, removeFiles, { keys })
       const greetingFileId = await saveUpload(ctx, tx, kept)
-      await saveConnection(tx, id, { greetingFileId, updatedAt: ctx.now }, undefined)
+      const at = timeOfChange(ctx.now, updatedAt)
+      await saveConnection(tx, id, { greetingFileId, updatedAt: at }, undefined)
       const data = { fields: ['greetingMedia'] }
       await recordAudit(ctx, tx, { action: 'connection.changed', subject: { id, name }, data })
       return getConnection(ctx, tx, id)

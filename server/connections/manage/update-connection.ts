@@ -43,8 +43,9 @@ export const updateConnection =
         await lockCompany(tx)
         const before = await getConnection(ctx, tx, id)
         const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
-        const change = { record: 'connection', id, version, before: seen, wished: body } as const
-        const fields = await keepChange(ctx, tx, change)
+        const replaced = before.updatedAt
+        const change = { record: 'connection', id, version, replaced, before: seen, wished: body } as const
+        const { fields, at } = await keepChange(ctx, tx, change)
         const subject = { id, name: body.name ?? before.name }
         await recordAudit(ctx, tx, { action: 'connection.changed', subject, data: { fields } })
         if (body.name !== undefined && body.name !== before.name) await throwIfNamed(tx, body.name, id)
@@ -66,7 +67,7 @@ export const updateConnection =
             businessAccount: account.businessAccountId,
             credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
           }),
-          updatedAt: ctx.now,
+          updatedAt: at,
         }
         await saveConnection(tx, id, columns, body.queueIds)
         await followImport(tx, before, { ...before, ...body })

@@ -23,12 +23,12 @@ export async function updateRole(
     const isOwn = before.users.some((user) => user.id === ctx.viewer.id)
     const mayChange = mayGrant(ctx.viewer, [...before.permissions, ...(wished.permissions ?? [])])
     if (isOwn || !mayChange) throw new AppError('ERR_NO_PERMISSION')
-    const fields = await keepChange(ctx, tx, {
-      ...{ record: 'role', id, version, before },
+    const { fields, at } = await keepChange(ctx, tx, {
+      ...{ record: 'role', id, version, replaced: before.updatedAt, before },
       wished: { ...wished, permissions: wished.permissions && knownPermissions(wished.permissions) },
     })
     if (wished.name !== undefined) await throwIfRoleNamed(tx, wished.name, id)
-    await changeRole(tx, id, { ...wished, updatedAt: ctx.now })
+    await changeRole(tx, id, { ...wished, updatedAt: at })
     const after = await getRole(tx, id)
     await recordAudit(ctx, tx, { action: 'role.changed', subject: after, data: { fields } })
     if (fields.includes('permissions')) {
