@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { version, wireDate, wireInt } from '../http/wire.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
 import { holiday } from '../queues/holiday.ts'
 import { companyChannel } from '../live/channel.ts'
 import { dayHours } from '../queues/queue-hours.ts'
@@ -36,9 +36,10 @@ const calendar = z.object({
   timeZoneUpdatedAt: wireDate.nullable(),
   holidaysUpdatedAt: wireDate.nullable(),
 })
-/** Version that the client last saw; absent: the last write wins (decision D103). */
-const seenVersion = wireDate.nullable().optional()
 export type Calendar = z.infer<typeof calendar>
+
+/** Version that the client last saw, null before the first; absent: the last write wins (decision D103). */
+const seenVersion = wireDate.nullable().optional()
 
 export const calendarEndpoints = defineEndpoints({
   showCompanyHours: {
@@ -56,7 +57,7 @@ export const calendarEndpoints = defineEndpoints({
     body: z.strictObject({
       schedules: week,
       outOfHoursMessage: z.string().max(4000).optional(),
-      updatedAt: version,
+      updatedAt: seenVersion,
     }),
     response: companyHours,
   },

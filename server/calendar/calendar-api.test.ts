@@ -163,3 +163,19 @@ test('[D103] tells the second of two administrators who changed holidays or zone
   })
   await expect(lateHours).rejects.toMatchObject(refused)
 })
+
+test('[D103] tells the second of two administrators who saved the first hours of the company', async () => {
+  const young = await world.company()
+  const [first, second] = [
+    await world.user(young, { profile: 'admin', name: 'Caio' }),
+    await world.user(young, { profile: 'admin' }),
+  ]
+  const [asFirst, asSecond] = [await world.as(first.email), await world.as(second.email)]
+  const params = { id: young }
+  const { updatedAt, schedules } = await asSecond(calendar.showCompanyHours, { params })
+  await asFirst(calendar.saveCompanyHours, { params, body: { schedules: schedules.slice(1), updatedAt } })
+  const late = asSecond(calendar.saveCompanyHours, { params, body: { schedules, updatedAt } })
+  await expect(late).rejects.toMatchObject({
+    ...{ status: 409, code: 'ERR_CHANGED_MEANWHILE', details: { user: 'Caio', fields: ['schedules'] } },
+  })
+})

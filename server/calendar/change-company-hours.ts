@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findChangesSince, saveRecordChange } from '#server/companies/record-change-db.ts'
+import { timeOfChange } from '#server/companies/time-of-change.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
@@ -22,11 +23,12 @@ export async function changeCompanyHours(
     await lockCompany(tx)
     const before = await findCompanyHours(tx)
     const { schedules, updatedAt, outOfHoursMessage = before.outOfHoursMessage } = body
-    if (updatedAt && before.updatedAt && before.updatedAt.getTime() > updatedAt.getTime()) {
+    const version = updatedAt === null ? new Date(0) : updatedAt
+    if (version && before.updatedAt && before.updatedAt.getTime() > version.getTime()) {
       const since = await findChangesSince(tx, {
         record: 'calendar',
         id: calendarParts.hours,
-        version: updatedAt,
+        version,
       })
       const details = { user: since?.user ?? null, at: before.updatedAt, fields: ['schedules'] }
       throw new AppError('ERR_CHANGED_MEANWHILE', details)
@@ -34,7 +36,7 @@ export async function changeCompanyHours(
     if (outOfHoursMessage.trim() === '' && (await settingOf(tx, 'scheduleType')) === 'company') {
       throw new AppError('ERR_VALIDATION', [{ path: 'body.outOfHoursMessage', message: 'Required' }])
     }
-    const now = new Date(Math.max(owner.now.getTime(), (before.updatedAt?.getTime() ?? 0) + 1))
+    const now = timeOfChange(owner.now, before.updatedAt)
     await saveCompanyHours(tx, {
       ...{ schedules, outOfHoursMessage: outOfHoursMessage.trim() },
       updatedAt: now,

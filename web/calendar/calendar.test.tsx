@@ -38,6 +38,8 @@ test('[SET-044, SET-045, SET-047] shows the usual two shifts, says how to save, 
   expect(screen.getByText('Clique em salvar para registar as alterações')).toBeTruthy()
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy()
+  const [saved] = api().asked(calendarEndpoints.saveCompanyHours)
+  expect(saved?.body.updatedAt).toBeNull()
 })
 
 test('[D31] fills in the holidays of Brazil, leaves them to be edited, and saves the list', async () => {

@@ -54,7 +54,7 @@ function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
     schema: calendarEndpoints.saveCompanyHours.body,
     initial: { schedules, outOfHoursMessage },
     save: async (body, { overwrite }) => {
-      const version = updatedAt && !overwrite ? { updatedAt } : {}
+      const version = overwrite ? {} : { updatedAt }
       const answer = await call(calendarEndpoints.saveCompanyHours, {
         params: { id: companyId },
         body: { ...body, ...version },

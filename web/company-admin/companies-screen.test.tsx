@@ -231,17 +231,23 @@ test('[COMP-007] shows who works in a company and mails somebody a link to choos
 })
 
 test('[COMP-008] saves the opening hours of a company, once each open day has its times', async () => {
-  api().answer(calendarEndpoints.saveCompanyHours, {
-    ...{ schedules: defaultHours(), outOfHoursMessage: '', updatedAt: new Date() },
-  })
+  const hours = { schedules: defaultHours(), outOfHoursMessage: '', updatedAt: new Date(1000) }
+  api().answer(calendarEndpoints.showCompanyHours, hours)
+  const details = { user: 'Bia', at: '2026-11-22T12:00:00.000Z', fields: ['schedules'] }
+  api().refuse(calendarEndpoints.saveCompanyHours, 409, 'ERR_CHANGED_MEANWHILE', details)
   const keys = open([companyRecordOf()], '/companies?hours=7')
   const dialog = await screen.findByRole('dialog', { name: /Horários · Padaria Sol/ })
   const monday = within(within(dialog).getByRole('group', { name: /segunda/i }))
   await keys.click(monday.getByRole('switch'))
   await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(api().asked(calendarEndpoints.saveCompanyHours)).toHaveLength(1))
-  const [sent] = api().asked(calendarEndpoints.saveCompanyHours)
-  expect(sent?.params).toEqual({ id: 7 })
+  const notice = await within(dialog).findByRole('alert')
+  expect(notice.textContent).toContain('Bia alterou este cadastro em')
+  api().answer(calendarEndpoints.saveCompanyHours, hours)
+  await keys.click(within(notice).getByRole('button', { name: 'Manter a minha' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent, again] = api().asked(calendarEndpoints.saveCompanyHours)
+  expect(sent).toMatchObject({ params: { id: 7 }, body: { updatedAt: hours.updatedAt } })
+  expect(again?.body).not.toHaveProperty('updatedAt')
   const [day] = sent?.body?.schedules.filter(({ weekdayEn }) => weekdayEn === 'monday') ?? []
   expect(day?.startTimeA).toBe('')
 })
