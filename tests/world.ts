@@ -26,7 +26,13 @@ const cheap = { memoryCost: 8, timeCost: 1 }
 
 /** Starts the real application on its own database: no port is opened, requests are injected. Ends with the test file. */
 export async function openWorld(
-  settings: { now?: () => Date; env?: Record<string, string>; log?: Log } = {},
+  settings: {
+    now?: () => Date
+    env?: Record<string, string>
+    log?: Log
+    /** Opens a line to the database, and returns the address of its near end. */
+    lineTo?: (databaseUrl: string) => Promise<string>
+  } = {},
 ) {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-world-'))
@@ -39,7 +45,7 @@ export async function openWorld(
   })
   const now = settings.now ?? (() => new Date())
   const platform = await openPlatform(config, {
-    databaseUrl: database.url,
+    databaseUrl: (await settings.lineTo?.(database.url)) ?? database.url,
     log: settings.log ?? openLog('silent'),
     now,
   })

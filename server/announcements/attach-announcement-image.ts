@@ -4,6 +4,7 @@ import {
 } from '#domain/announcements/announcement-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
@@ -31,15 +32,17 @@ export async function attachAnnouncementImage(
   const owner = await announcementOwner(ctx)
   await owner.read((tx) => getAnnouncement(tx, id))
   const kept = await keepUpload(owner, { upload, voice: false })
-  return changeAnnouncement(ctx, {
-    owner,
-    action: 'announcement.changed',
-    work: async (tx) => {
-      const keys = await takeAnnouncementImage(tx, await lockAnnouncement(tx, id))
-      if (keys.length) await enqueue(tx, removeFiles, { keys })
-      const fileId = await saveUpload(owner, tx, kept)
-      await saveAnnouncement(tx, id, { fileId, updatedAt: ctx.now })
-      return { id, data: { fields: ['mediaName'] } }
-    },
-  })
+  return keepOnlySaved(owner, [kept], () =>
+    changeAnnouncement(ctx, {
+      owner,
+      action: 'announcement.changed',
+      work: async (tx) => {
+        const keys = await takeAnnouncementImage(tx, await lockAnnouncement(tx, id))
+        if (keys.length) await enqueue(tx, removeFiles, { keys })
+        const fileId = await saveUpload(owner, tx, kept)
+        await saveAnnouncement(tx, id, { fileId, updatedAt: ctx.now })
+        return { id, data: { fields: ['mediaName'] } }
+      },
+    }),
+  )
 }

@@ -6,6 +6,7 @@ import { capabilities, type ChannelName } from '#domain/channels/channel-capabil
 import { AppError } from '#domain/errors.ts'
 import { fileKindOf } from '#domain/messages/message-rules.ts'
 import { uploadOfAnswer } from '#server/files/answer-upload.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -61,7 +62,8 @@ async function storedOf(ctx: CompanyContext, part: FilePart, channel: ChannelNam
     if (part.kind !== 'document' && fileKindOf(upload.mimeType) !== kind)
       return { reason: `A file was not sent: it is no ${part.kind}, but ${upload.mimeType}.` }
     const kept = await keepUpload(ctx, { upload, voice: false })
-    return { storedId: await ctx.transaction((tx) => saveUpload(ctx, tx, kept)) }
+    const save = () => ctx.transaction((tx) => saveUpload(ctx, tx, kept))
+    return { storedId: await keepOnlySaved(ctx, [kept], save) }
   } catch (error) {
     // A company without room for it sends the address.
     if (error instanceof AppError) return { reason: `A file was not kept: ${error.code}.` }

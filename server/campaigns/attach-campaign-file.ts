@@ -2,6 +2,7 @@ import type { Campaign, campaignEndpoints } from '#domain/campaigns/campaign-con
 import { mayEdit } from '#domain/campaigns/campaign-words.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
@@ -22,17 +23,19 @@ export async function attachCampaignFile(
   const found = await ctx.read((tx) => getCampaign(tx, params.id))
   if (!mayEdit(found, ctx.now)) throw new AppError('ERR_CAMPAIGN_LOCKED')
   const kept = await keepUpload(ctx, { upload, voice: false })
-  return ctx.transaction(async (tx) => {
-    const before = await lockCampaign(tx, params.id)
-    if (!mayEdit(before, ctx.now)) throw new AppError('ERR_CAMPAIGN_LOCKED')
-    const keys = await takeCampaignFile(tx, before)
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-    const fileId = await saveUpload(ctx, tx, kept)
-    await changeCampaign(tx, before.id, { fileId, updatedAt: ctx.now })
-    const campaign = await showCampaignOf(tx, await getCampaign(tx, before.id), ctx.now)
-    const data = { fields: ['file'] }
-    await recordAudit(ctx, tx, { action: 'campaign.changed', subject: campaign, data })
-    ctx.emit('campaign.changed', { campaign })
-    return campaign
-  })
+  return keepOnlySaved(ctx, [kept], () =>
+    ctx.transaction(async (tx) => {
+      const before = await lockCampaign(tx, params.id)
+      if (!mayEdit(before, ctx.now)) throw new AppError('ERR_CAMPAIGN_LOCKED')
+      const keys = await takeCampaignFile(tx, before)
+      if (keys.length) await enqueue(tx, removeFiles, { keys })
+      const fileId = await saveUpload(ctx, tx, kept)
+      await changeCampaign(tx, before.id, { fileId, updatedAt: ctx.now })
+      const campaign = await showCampaignOf(tx, await getCampaign(tx, before.id), ctx.now)
+      const data = { fields: ['file'] }
+      await recordAudit(ctx, tx, { action: 'campaign.changed', subject: campaign, data })
+      ctx.emit('campaign.changed', { campaign })
+      return campaign
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import type { NewFile } from '#server/files/file-db.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -33,16 +34,9 @@ export async function sendChatMessage(
   })
   if (repeated) return repeated
   const kept = upload ? await keepUpload(ctx, { upload, voice: false }) : null
-  try {
-    const { message, isRepeat } = await ctx.transaction((tx) =>
-      write(ctx, tx, { chatId: id, draft: { text, clientId, replyToId, kept } }),
-    )
-    if (isRepeat && kept) await ctx.storage.remove(kept.storageKey)
-    return message
-  } catch (error) {
-    if (kept) await ctx.storage.remove(kept.storageKey)
-    throw error
-  }
+  return keepOnlySaved(ctx, [kept], () =>
+    ctx.transaction((tx) => write(ctx, tx, { chatId: id, draft: { text, clientId, replyToId, kept } })),
+  )
 }
 
 /** Throws ERR_VALIDATION where the name was given to a message of another chat. */
@@ -62,11 +56,11 @@ async function write(
   ctx: Context,
   tx: Db,
   { chatId, draft: { text, clientId, replyToId, kept } }: { chatId: number; draft: Draft },
-): Promise<{ message: ChatMessage; isRepeat: boolean }> {
+): Promise<ChatMessage> {
   const { viewer, now } = ctx
   const before = await lockChat(tx, viewer.id, chatId)
   const repeated = await writtenBefore(ctx, tx, { chatId, clientId })
-  if (repeated) return { message: repeated, isRepeat: true }
+  if (repeated) return repeated
   if (replyToId !== undefined) await throwIfNotThere(tx, chatId, replyToId)
   const fileId = kept && (await saveUpload(ctx, tx, kept))
   const messageId = await insertMessage(tx, {
@@ -79,7 +73,7 @@ async function write(
   const message = await getMessage(tx, chatId, messageId)
   const chat = toTold(await getChat(tx, viewer.id, { id: chatId }))
   ctx.emit('chat.message-sent', { message, chat, mentioned: mentionedIn(text, before, viewer.id) })
-  return { message, isRepeat: false }
+  return message
 }
 
 async function throwIfNotThere(tx: Db, chatId: number, replyToId: number): Promise<void> {

@@ -13,6 +13,7 @@ import { findContactByNumber } from '#server/contacts/contact-record-db.ts'
 import { readNumber } from '#server/contacts/read-number.ts'
 import type { NumberFound } from '#server/exchange/host-questions.ts'
 import type { NewFile } from '#server/files/file-db.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { Draft } from '#server/messages/draft.ts'
@@ -66,25 +67,22 @@ export const sendExternalMessage =
     const { channel } = sender
     const found = isKnown ? null : await numbers.confirm({ companyId, channel, number, now })
     const stored: NewFile[] = []
-    let isKept = false
     try {
-      for (const upload of uploads) stored.push(await keepUpload(ctx, { upload, voice: false }))
-      const { answer, isNew } = await ctx.transaction(async (tx) => {
-        await lockClientId(tx, clientId)
-        const before = await findByClientId(tx, clientId)
-        const sent = before
-          ? answerFor(before)
-          : await send(ctx, tx, { given, sender, number, group, template, found, clientId, stored })
-        await ctx.finish(tx, sent)
-        return { answer: sent, isNew: !before }
+      return await keepOnlySaved(ctx, stored, async () => {
+        for (const upload of uploads) stored.push(await keepUpload(ctx, { upload, voice: false }))
+        return ctx.transaction(async (tx) => {
+          await lockClientId(tx, clientId)
+          const before = await findByClientId(tx, clientId)
+          const sent = before
+            ? answerFor(before)
+            : await send(ctx, tx, { given, sender, number, group, template, found, clientId, stored })
+          await ctx.finish(tx, sent)
+          return sent
+        })
       })
-      isKept = isNew
-      return answer
     } catch (error) {
       if (error instanceof AppError && error.code === 'ERR_SENDING_HELD') await keepHold(ctx, sender)
       throw error
-    } finally {
-      if (!isKept) for (const { storageKey } of stored) await ctx.storage.remove(storageKey)
     }
   }
 

@@ -13,6 +13,10 @@ export type NewFile = {
   refusedAt?: Date | null
 }
 
+const saved = new WeakSet<NewFile>()
+/** Whether a transaction has entered the file; it may be rolled back since. */
+export const isSaved = (file: NewFile): boolean => saved.has(file)
+
 export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {
   const name = visibleName(file.name) || '-'
   const row = await tx
@@ -20,7 +24,14 @@ export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {
     .values({ ...file, name })
     .returning('id')
     .executeTakeFirstOrThrow()
+  saved.add(file)
   return row.id
+}
+
+/** Which of these keys of the storage files have. */
+export async function findStorageKeys(tx: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute()
+  return rows.map(({ storageKey }) => storageKey)
 }
 
 export const findFile = (tx: Db, id: string) =>

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts'
 import { fileDownload } from './file-download.ts'
 import { removeFiles } from './remove-files.ts'
+import { removeUnsaved } from './remove-unsaved.ts'
 import { compareStorages, foldStorage, watchStorage } from './storage-jobs.ts'
 import { storageLive, storageRoomsOf } from './storage-live.ts'
 import { storageRoutes } from './storage-routes.ts'
@@ -13,6 +14,6 @@ export const filesFeature: Feature = {
   },
   relays: [storageLive],
   roomsOf: storageRoomsOf,
-  jobs: [removeFiles],
+  jobs: [removeFiles, removeUnsaved],
   cronJobs: () => [foldStorage, watchStorage, compareStorages],
 }

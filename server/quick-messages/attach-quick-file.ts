@@ -3,6 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { attachmentNameOf } from '#domain/quick-messages/quick-message-rules.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -20,20 +21,23 @@ export async function attachQuickFile(
   const upload = form?.files[0]
   if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
   await ctx.read((tx) => getEditableQuickMessage(ctx, tx, params.id))
-  const kept = await keepUpload(ctx, { upload, voice: false })
-  return ctx.transaction(async (tx) => {
-    const before = await lockEditableQuickMessage(ctx, tx, params.id)
-    const keys = await takeQuickFile(tx, before.id)
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-    const fileId = await saveUpload(ctx, tx, { ...kept, name: attachmentNameOf(kept.name) })
-    await changeQuickMessage(tx, before.id, { fileId }, ctx.now)
-    const record = await getQuickMessage(ctx, tx, before.id)
-    await recordAudit(ctx, tx, {
-      action: 'quickMessage.changed',
-      subject: { id: before.id, name: before.shortcode },
-      data: { fields: ['file'] },
-    })
-    ctx.emit('quickMessage.changed', { record, previous: before })
-    return asSeenBy(ctx.viewer, record)
-  })
+  const put = await keepUpload(ctx, { upload, voice: false })
+  const kept = { ...put, name: attachmentNameOf(put.name) }
+  return keepOnlySaved(ctx, [kept], () =>
+    ctx.transaction(async (tx) => {
+      const before = await lockEditableQuickMessage(ctx, tx, params.id)
+      const keys = await takeQuickFile(tx, before.id)
+      if (keys.length) await enqueue(tx, removeFiles, { keys })
+      const fileId = await saveUpload(ctx, tx, kept)
+      await changeQuickMessage(tx, before.id, { fileId }, ctx.now)
+      const record = await getQuickMessage(ctx, tx, before.id)
+      await recordAudit(ctx, tx, {
+        action: 'quickMessage.changed',
+        subject: { id: before.id, name: before.shortcode },
+        data: { fields: ['file'] },
+      })
+      ctx.emit('quickMessage.changed', { record, previous: before })
+      return asSeenBy(ctx.viewer, record)
+    }),
+  )
 }

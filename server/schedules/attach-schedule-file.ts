@@ -5,6 +5,7 @@ import {
   type scheduleEndpoints,
   scheduleFileTypes,
 } from '#domain/schedules/schedule-contract.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
@@ -36,15 +37,17 @@ export async function attachScheduleFile(
     })
   }
   const kept = await keepUpload(ctx, { upload, voice: false })
-  return ctx.transaction(async (tx) => {
-    const before = await lockSchedule(tx, params.id)
-    if (before.state === 'sent') throw new AppError('ERR_SCHEDULE_SENT')
-    const keys = await takeScheduleFile(tx, before)
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-    const fileId = await saveUpload(ctx, tx, kept)
-    await changeSchedule(tx, before.id, { fileId }, ctx.now)
-    const schedule = toSchedule(await getSchedule(tx, before.id))
-    ctx.emit('schedule.changed', { schedule })
-    return schedule
-  })
+  return keepOnlySaved(ctx, [kept], () =>
+    ctx.transaction(async (tx) => {
+      const before = await lockSchedule(tx, params.id)
+      if (before.state === 'sent') throw new AppError('ERR_SCHEDULE_SENT')
+      const keys = await takeScheduleFile(tx, before)
+      if (keys.length) await enqueue(tx, removeFiles, { keys })
+      const fileId = await saveUpload(ctx, tx, kept)
+      await changeSchedule(tx, before.id, { fileId }, ctx.now)
+      const schedule = toSchedule(await getSchedule(tx, before.id))
+      ctx.emit('schedule.changed', { schedule })
+      return schedule
+    }),
+  )
 }

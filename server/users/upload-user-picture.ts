@@ -4,6 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import { pictureTypes } from '#domain/users/user-rules.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepPicture } from '#server/files/keep-picture.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -24,8 +25,8 @@ export async function uploadUserPicture(
     throw new AppError('ERR_VALIDATION', [{ path: 'body.profileImage', message: 'must be an image' }])
   }
   const file = await keepPicture(ctx, upload)
-  try {
-    return await ctx.transaction(async (tx) => {
+  return keepOnlySaved(ctx, [file], () =>
+    ctx.transaction(async (tx) => {
       await dropPicture(tx, id)
       await savePicture(tx, id, await saveUpload(ctx, tx, file), ctx.now)
       const user = await getUser(tx, id, ctx.files)
@@ -36,9 +37,6 @@ export async function uploadUserPicture(
       })
       ctx.emit('user.changed', { user, rights: false })
       return { user }
-    })
-  } catch (error) {
-    await ctx.storage.remove(file.storageKey)
-    throw error
-  }
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import type { connectionEndpoints, FullConnection } from '#domain/connections/co
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -21,8 +22,8 @@ export async function attachGreetingMedia(
   if (!upload || !/^(image|video)\/(?!svg)/.test(upload.mimeType)) throw new AppError('ERR_FILE_TYPE')
   await ctx.read((tx) => getConnection(ctx, tx, id))
   const kept = await keepUpload(ctx, { upload, voice: false })
-  try {
-    return await ctx.transaction(async (tx) => {
+  return keepOnlySaved(ctx, [kept], () =>
+    ctx.transaction(async (tx) => {
       await lockCompany(tx)
       const { name, updatedAt } = await getConnection(ctx, tx, id)
       const keys = await takeGreetingFile(tx, id)
@@ -33,9 +34,6 @@ export async function attachGreetingMedia(
       const data = { fields: ['greetingMedia'] }
       await recordAudit(ctx, tx, { action: 'connection.changed', subject: { id, name }, data })
       return getConnection(ctx, tx, id)
-    })
-  } catch (error) {
-    await ctx.storage.remove(kept.storageKey)
-    throw error
-  }
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { separateCodeOf, textOfInteractive } from '#domain/messages/interactive-text.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { saveUpload } from '#server/files/save-upload.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
@@ -13,6 +13,7 @@ import { isTappable } from '#server/messages/outbound/content-of.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import type { Draft } from '#server/messages/draft.ts'
 import { followingIdOf } from '#server/messages/outbound/drafts-of.ts'
+import { saveMessageFile } from '#server/messages/outbound/save-message-file.ts'
 import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
 import { fillText } from '#server/messages/fill-text.ts'
 import { readImage } from './read-image.ts'
@@ -40,33 +41,41 @@ export async function sendInteractive(
   throwUnlessSendable(ticket, ctx.now)
   const { channel } = ticket
   const stored = image ? await readImage(ctx, { image, channel, folder }) : null
-  return ctx.transaction(async (tx) => {
-    await noteVisitMessage(ctx, tx, ticketId)
-    const content = await write(fillerOf(ctx, tx, ticketId))
-    const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
-    const draft = draftOf(content, channel, clientId ?? null)
-    const limit = maxTextLength(channel)
-    if (draft.body.length > limit && !isTappable(channel, content)) {
-      throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
-    }
-    const deliver = (one: Draft, its: typeof file) =>
-      deliverDraft(ctx, tx, { ticketId, userId: authorIdOf(ctx.viewer), byHand: true, draft: one, file: its })
-    if (file && !carriesPicture(channel, draft)) {
-      const picture: Draft = { ...pictureOf(), clientId: draft.clientId }
-      const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }
-      return { messages: [await deliver(picture, file), await deliver(words, null)] }
-    }
-    const sent = await deliver(draft, file)
-    const code = separateCodeOf(content, channel)
-    if (code === null) return { messages: [sent] }
-    const alone: Draft = {
-      ...blank,
-      body: code,
-      mediaType: 'chat',
-      clientId: clientId ? followingIdOf(clientId) : null,
-    }
-    return { messages: [sent, await deliver(alone, null)] }
-  })
+  return keepOnlySaved(ctx, [stored], () =>
+    ctx.transaction(async (tx) => {
+      await noteVisitMessage(ctx, tx, ticketId)
+      const content = await write(fillerOf(ctx, tx, ticketId))
+      const draft = draftOf(content, channel, clientId ?? null)
+      const limit = maxTextLength(channel)
+      if (draft.body.length > limit && !isTappable(channel, content)) {
+        throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
+      }
+      const file = await saveMessageFile(ctx, tx, { ticketId, clientId: draft.clientId, stored })
+      const deliver = (one: Draft, its: typeof file) =>
+        deliverDraft(ctx, tx, {
+          ticketId,
+          userId: authorIdOf(ctx.viewer),
+          byHand: true,
+          draft: one,
+          file: its,
+        })
+      if (stored && !carriesPicture(channel, draft)) {
+        const picture: Draft = { ...pictureOf(), clientId: draft.clientId }
+        const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }
+        return { messages: [await deliver(picture, file), await deliver(words, null)] }
+      }
+      const sent = await deliver(draft, file)
+      const code = separateCodeOf(content, channel)
+      if (code === null) return { messages: [sent] }
+      const alone: Draft = {
+        ...blank,
+        body: code,
+        mediaType: 'chat',
+        clientId: clientId ? followingIdOf(clientId) : null,
+      }
+      return { messages: [sent, await deliver(alone, null)] }
+    }),
+  )
 }
 
 const fillerOf =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkToPreview } from '#domain/messages/link-to-preview.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -36,18 +37,15 @@ export const previewLink: Job<{ messageId: number }> = {
       return
     }
     const fetched = await fetchPreview(ctx, address)
-    try {
-      await ctx.transaction(async (tx) => {
+    await keepOnlySaved(ctx, [fetched?.picture], () =>
+      ctx.transaction(async (tx) => {
         const { id, oldFileId } = await savePreview(tx, { address, fetched, at: ctx.now })
         if (fetched) await show(ctx, tx, message, id)
         const unused = await dropUnusedPreviews(tx, since.found)
         const keys = await dropPictures(tx, oldFileId ? [oldFileId, ...unused] : unused)
         if (keys.length) await enqueue(tx, removeFiles, { keys })
-      })
-    } catch (error) {
-      if (fetched?.picture) await ctx.storage.remove(fetched.picture.storageKey)
-      throw error
-    }
+      }),
+    )
   },
 }
 

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
-import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { oggSeconds } from '#server/platform/files/ogg-seconds.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -17,6 +17,7 @@ import { fillText } from '#server/messages/fill-text.ts'
 import { repeatsTemplate } from '#server/messages/message-db.ts'
 import { getReadableMessage } from '#server/messages/readable-message.ts'
 import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
+import { saveMessageFile } from './save-message-file.ts'
 import { throwUnlessReactable, throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
@@ -39,21 +40,23 @@ export async function sendMessage(
   for (const draft of drafts) {
     const seconds = draft.voice && draft.upload ? await oggSeconds(draft.upload.path) : null
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
-    const message = await ctx.transaction(async (tx) => {
-      const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
-      if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
-      // A card shows the number to everybody who reads the conversation.
-      if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
-      await noteVisitMessage(ctx, tx, ticket.id)
-      const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
-      return deliverDraft(ctx, tx, {
-        ticketId: ticket.id,
-        userId: authorIdOf(ctx.viewer),
-        byHand: true,
-        draft: { ...sent, seconds },
-        file: file ?? null,
-      })
-    })
+    const message = await keepOnlySaved(ctx, [stored], () =>
+      ctx.transaction(async (tx) => {
+        if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
+        // A card shows the number to everybody who reads the conversation.
+        if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
+        await noteVisitMessage(ctx, tx, ticket.id)
+        const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
+        const file = await saveMessageFile(ctx, tx, { ticketId: ticket.id, clientId: draft.clientId, stored })
+        return deliverDraft(ctx, tx, {
+          ticketId: ticket.id,
+          userId: authorIdOf(ctx.viewer),
+          byHand: true,
+          draft: { ...sent, seconds },
+          file,
+        })
+      }),
+    )
     messages.push(message)
   }
   return { messages }

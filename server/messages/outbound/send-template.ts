@@ -8,12 +8,13 @@ import type { templateSendEndpoints } from '#domain/messages/template-send-contr
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findTemplate } from '#server/connections/templates/template-db.ts'
 import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
-import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { deliverDraft } from './deliver-draft.ts'
+import { saveMessageFile } from './save-message-file.ts'
 import { templateDraft } from './template-draft.ts'
 import { throwUnlessHead } from './template-head.ts'
 import { throwUnlessWritable } from './throw-unless-sendable.ts'
@@ -31,20 +32,22 @@ export async function sendTemplate(
   })
   throwUnlessHead(template.form, ticket.channel, upload)
   const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
-  return ctx.transaction(async (tx) => {
-    const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
-    const of = { ticketId: ticket.id, userId: authorIdOf(ctx.viewer), now: ctx.now }
-    const written = await templateDraft(tx, { ...of, template, values: variables })
-    await noteVisitMessage(ctx, tx, ticket.id)
-    const message = await deliverDraft(ctx, tx, {
-      ticketId: ticket.id,
-      userId: authorIdOf(ctx.viewer),
-      byHand: true,
-      draft: { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false },
-      file,
-    })
-    return { messages: [message] }
-  })
+  return keepOnlySaved(ctx, [stored], () =>
+    ctx.transaction(async (tx) => {
+      const of = { ticketId: ticket.id, userId: authorIdOf(ctx.viewer), now: ctx.now }
+      const written = await templateDraft(tx, { ...of, template, values: variables })
+      await noteVisitMessage(ctx, tx, ticket.id)
+      const file = await saveMessageFile(ctx, tx, { ticketId: ticket.id, clientId, stored })
+      const message = await deliverDraft(ctx, tx, {
+        ticketId: ticket.id,
+        userId: authorIdOf(ctx.viewer),
+        byHand: true,
+        draft: { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false },
+        file,
+      })
+      return { messages: [message] }
+    }),
+  )
 }
 
 async function getSendable(tx: Db, ticket: Ticket, id: number): Promise<MessageTemplate> {

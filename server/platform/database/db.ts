@@ -183,7 +183,7 @@ const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
     try {
       const result = await work(connection)
       await throwIfFailed(begun)
-      const { rows } = await sql.raw<{ command: string }>('commit').execute(connection)
+      const { rows } = await committed(connection)
       if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end.')
       return result
     } catch (error) {
@@ -192,6 +192,25 @@ const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
       throw error
     }
   })
+
+const commitsUnknown = new WeakSet<object>()
+
+/**
+ * Whether a transaction that failed with this error may be committed all the same: the connection was lost before PostgreSQL's answer to the
+ * commit arrived.
+ */
+export const isCommitUnknown = (error: unknown): boolean =>
+  error instanceof Error && commitsUnknown.has(error)
+
+const committed = (connection: Db) =>
+  sql
+    .raw<{ command: string }>('commit')
+    .execute(connection)
+    .catch((error: unknown) => {
+      const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+      if (error instanceof Error && !isRefused) commitsUnknown.add(error)
+      throw error
+    })
 
 const ignore = () => {}
 const settled = (promise: Promise<unknown>) =>

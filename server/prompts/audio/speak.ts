@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Voice } from '#domain/prompts/voices.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed } from '#server/platform/network/call-out.ts'
@@ -40,10 +41,9 @@ export async function speak(
   if (body.subarray(0, 4).toString('latin1') !== 'OggS')
     return { fault: 'invalid', reason: 'The voice sent no recording.' }
   const storageKey = await ctx.storage.putStream(ctx.companyId, Readable.from([body]))
-  return ctx.transaction((tx) =>
-    saveUpload(ctx, tx, {
-      ...{ storageKey, name: 'resposta.ogg', mimeType: 'audio/ogg', size: body.length },
-      ...{ width: null, height: null, voice: true },
-    }),
-  )
+  const kept = {
+    ...{ storageKey, name: 'resposta.ogg', mimeType: 'audio/ogg', size: body.length },
+    ...{ width: null, height: null, voice: true },
+  }
+  return keepOnlySaved(ctx, [kept], () => ctx.transaction((tx) => saveUpload(ctx, tx, kept)))
 }
