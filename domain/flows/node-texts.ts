@@ -77,9 +77,9 @@ export function variablesSetBy(node: FlowNode): string[] {
   }
 }
 
-/** The stored files that a graph refers to, each once. */
-export function fileIdsOf({ nodes }: Pick<FlowGraph, 'nodes'>): string[] {
-  const named = nodes.flatMap((node): unknown[] => {
+/** What the nodes of a graph name as their files: ids of stored files, and addresses. */
+export const fileRefsOf = ({ nodes }: Pick<FlowGraph, 'nodes'>): unknown[] =>
+  nodes.flatMap((node): unknown[] => {
     switch (node.type) {
       case 'img':
       case 'audio':
@@ -93,8 +93,11 @@ export function fileIdsOf({ nodes }: Pick<FlowGraph, 'nodes'>): string[] {
         return []
     }
   })
-  return [...new Set(named.filter(isFileId))]
-}
+
+/** The stored files that a graph refers to, each once. */
+export const fileIdsOf = (graph: Pick<FlowGraph, 'nodes'>): string[] => [
+  ...new Set(fileRefsOf(graph).filter(isFileId)),
+]
 
 /** Whether a value is the id of a stored file; anything else of a node's `url` is an address. */
 export const isFileId = (value: unknown): value is string =>

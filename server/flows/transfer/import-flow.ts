@@ -3,16 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import { type ExportedFile, readImport, renameNeeds, withFiles } from '#domain/flows/exported-flow.ts'
+import { type ImportedFlow, readImport, renameNeeds, withFiles } from '#domain/flows/exported-flow.ts'
 import { copyNameOf } from '#domain/flows/flow-rules.ts'
 import type { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
-import { fileIdsOf } from '#domain/flows/node-texts.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import { fileIdsOf, fileRefsOf } from '#domain/flows/node-texts.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { NewFile } from '#server/files/file-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { createOnce } from '#server/platform/kernel/create-once.ts'
-import { keepFlowFile } from '#server/flows/uploads/keep-flow-file.ts'
+import { createOnce, findCreatedId } from '#server/platform/kernel/create-once.ts'
+import { enterFlowFile, putFlowFile } from '#server/flows/uploads/keep-flow-file.ts'
 import { getFlow, insertFlow, listAllFlowNames } from '../flow-db.ts'
 import { noteFileUses } from '../flow-file-db.ts'
 import { graphHash } from '../graph-hash.ts'
@@ -31,45 +34,66 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
   if (typeof read === 'string') {
     throw new AppError('ERR_VALIDATION', [{ path: 'body.flow', message: problems[read] }])
   }
-  const fileIds = await keepFiles(ctx, read.files)
-  return ctx.transaction(async (tx) => {
-    const { ids, missing } = await matchNeeds(tx, read.needs)
-    const flow = await createOnce(ctx, tx, {
-      kind: 'flows',
-      clientId: body.clientId,
-      find: (id) => getFlow(tx, id),
-      create: async () => {
-        const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
-        const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
-        const wished = (body.name?.trim() || read.name.trim()).padEnd(2, '-')
-        const isTaken = taken.some((name) => name.toLowerCase() === wished.toLowerCase())
-        const made = await insertFlow(tx, {
-          name: isTaken ? copyNameOf(wished, taken) : wished,
-          draft: JSON.stringify(graph),
-          draftHash: graphHash(graph),
-          draftRevision: 1,
-          savedBy: ctx.viewer.name,
-          savedAt: ctx.now,
-          createdAt: ctx.now,
-          updatedAt: ctx.now,
-        })
-        await noteFileUses(tx, { flowId: made.id, versionId: null, fileIds: fileIdsOf(graph) })
-        await recordAudit(ctx, tx, { action: 'flow.created', subject: made })
-        ctx.emit('flow.created', { flow: made })
-        return made
-      },
+  const key = { kind: 'flows', clientId: body.clientId } as const
+  const isRepeated = (await ctx.read((tx) => findCreatedId(ctx, tx, key))) !== undefined
+  const files = new Map<string, NewFile>()
+  let isKept = false
+  try {
+    if (!isRepeated) await putFiles(ctx, read, files)
+    const { isNew, ...answer } = await ctx.transaction(async (tx) => {
+      const { ids, missing } = await matchNeeds(tx, read.needs)
+      let isMade = false
+      const flow = await createOnce(ctx, tx, {
+        ...key,
+        find: (id) => getFlow(tx, id),
+        create: async () => {
+          isMade = true
+          const fileIds = await enterFiles(ctx, tx, files)
+          const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
+          return makeFlow(ctx, tx, { wished: body.name?.trim() || read.name.trim(), graph })
+        },
+      })
+      return { flow, missing, unknown: read.unknown, isNew: isMade }
     })
-    return { flow, missing, unknown: read.unknown }
-  })
+    isKept = isNew
+    return answer
+  } finally {
+    if (!isKept) for (const { storageKey } of files.values()) await ctx.storage.remove(storageKey)
+  }
 }
 
-/** Stores the files that came along, each looked at like any upload; one that no node takes stays behind. */
-async function keepFiles(ctx: Context, files: readonly ExportedFile[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+async function makeFlow(ctx: Context, tx: Db, { wished, graph }: { wished: string; graph: FlowGraph }) {
+  const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
+  const name = wished.padEnd(2, '-')
+  const isTaken = taken.some((other) => other.toLowerCase() === name.toLowerCase())
+  const flow = await insertFlow(tx, {
+    name: isTaken ? copyNameOf(name, taken) : name,
+    draft: JSON.stringify(graph),
+    draftHash: graphHash(graph),
+    draftRevision: 1,
+    savedBy: ctx.viewer.name,
+    savedAt: ctx.now,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  })
+  await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
+  await recordAudit(ctx, tx, { action: 'flow.created', subject: flow })
+  ctx.emit('flow.created', { flow })
+  return flow
+}
+
+const kinds = ['img', 'audio', 'video'] as const
+
+/**
+ * Puts the files that nodes refer to into the storage, by their names in the import, each looked at like any upload; one that no node
+ * takes stays behind. `put` holds them also where a later one fails.
+ */
+async function putFiles(ctx: Context, { graph, files }: ImportedFlow, put: Map<string, NewFile>) {
+  const refs = new Set(fileRefsOf(graph))
   const folder = await mkdtemp(join(tmpdir(), 'chat-flow-import-'))
   try {
     for (const [at, { ref, name, mimeType, base64 }] of files.entries()) {
-      if (!base64) continue
+      if (!base64 || !refs.has(ref) || put.has(ref)) continue
       const path = join(folder, String(at))
       const bytes = Buffer.from(base64, 'base64')
       await writeFile(path, bytes)
@@ -77,8 +101,7 @@ async function keepFiles(ctx: Context, files: readonly ExportedFile[]): Promise<
       if (real.contradicts) continue
       const upload = { name, path, size: bytes.length, mimeType: real.mimeType }
       try {
-        const kinds = ['img', 'audio', 'video'] as const
-        ids.set(ref, (await keepFlowFile(ctx, { upload, kinds, name })).id)
+        put.set(ref, (await putFlowFile(ctx, { upload, kinds, name })).kept)
       } catch (error) {
         const isRefused = error instanceof AppError && error.code !== 'ERR_STORAGE_LIMIT'
         if (!isRefused) throw error
@@ -87,5 +110,10 @@ async function keepFiles(ctx: Context, files: readonly ExportedFile[]): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function enterFiles(ctx: Context, tx: Db, files: ReadonlyMap<string, NewFile>) {
+  const ids = new Map<string, string>()
+  for (const [ref, kept] of files) ids.set(ref, await enterFlowFile(ctx, tx, kept))
   return ids
 }
