@@ -30,8 +30,9 @@ function letters(email: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((letter) => letter.includes(`To: ${email}`))
 }
-const codeIn = (letter = '') => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? ''
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+const codeIn = (letter = '') => /^(\d{6}|\d{20})\r?$/m.exec(letter)?.[1] ?? ''
+const codesOf = (email: string) => letters(email).map(codeIn)
+const wrong = (code: string) => '01'.charAt(code.startsWith('0') ? 1 : 0).repeat(code.length)
 
 test('[AUTH-050, AUTH-051] a mailed code sets a new password once, and ends the session', async () => {
   const { email } = await world.user(company)
@@ -98,15 +99,20 @@ test('[M13] keeps a code good whatever a stranger tries and asks for', async () 
   expect((await reset(email, code, 'Nova-senha-1', owner)).statusCode).toBe(200)
 })
 
-test('[M13] counts the tries from elsewhere over a day, whatever code they come with', async () => {
+test('[M13] counts the tries from elsewhere over a day, and mails a long code once they are used up', async () => {
   const { email } = await world.user(company)
   await forget(email, 'pt', '198.51.100.12')
-  for (let turn = 0; turn < 20; turn++) await reset(email, wrong(codeIn(letters(email)[0])))
+  const [short = ''] = codesOf(email)
+  for (let turn = 0; turn < 20; turn++) await reset(email, wrong(short))
+  expect(errorOf(await reset(email, short))).toEqual([400, 'ERR_RESET_CODE'])
   now = new Date(now.getTime() + 20 * 60_000)
   await forget(email, 'pt', '198.51.100.12')
-  const code = codeIn(letters(email)[1])
-  expect(errorOf(await reset(email, code))).toEqual([400, 'ERR_RESET_CODE'])
-  expect((await reset(email, code, 'Nova-senha-1', '198.51.100.12')).statusCode).toBe(200)
+  const code = codesOf(email)[1] ?? ''
+  expect(code).toHaveLength(20)
+  for (let turn = 0; turn < 20; turn++) {
+    expect(errorOf(await reset(email, wrong(code)))).toEqual([400, 'ERR_RESET_CODE'])
+  }
+  expect((await reset(email, code)).statusCode).toBe(200)
 })
 
 /** Codes that were asked for from these places, each tried five times. */
@@ -124,28 +130,102 @@ const triedFrom = (userId: number, places: string[]) =>
   )
 const fifty = (network: string) => Array.from({ length: 50 }, (_, turn) => `${network}.${turn % 5}`)
 
+/** Uses up what a day allows of letters and tries, from networks in which the person never was. */
+async function besiege(userId: number, email: string) {
+  await triedFrom(userId, fifty('198.18.0'))
+  for (let turn = 0; turn < 30; turn++) await forget(email, 'pt', `198.18.${turn}.1`)
+  for (let turn = 0; turn < 30; turn++) await reset(email, '000000', 'Nova-senha-1', `198.18.${turn}.2`)
+}
+
+test('[M13] leaves a working code to whoever reads the mailbox, whatever strangers ask for and try', async () => {
+  const { id, email } = await world.user(company)
+  const unknown = '192.0.2.200'
+  await besiege(id, email)
+  const [sent, ...more] = codesOf(email)
+  expect(more).toEqual([])
+  const asked = await forget(email, 'pt', unknown)
+  expect([asked.statusCode, asked.json()]).toEqual([200, {}])
+  expect(codesOf(email)).toEqual([sent])
+  expect((await reset(email, sent ?? '', 'Nova-senha-1', unknown)).statusCode).toBe(200)
+  expect((await signIn(email, 'Nova-senha-1')).statusCode).toBe(200)
+})
+
+test('[M13] keeps the code in the mailbox valid for as long as no other is mailed', async () => {
+  const { id, email } = await world.user(company)
+  await besiege(id, email)
+  for (const minutes of [59, 2, 59, 2]) {
+    now = new Date(now.getTime() + minutes * 60_000)
+    await forget(email)
+    const newest = codesOf(email).at(-1) ?? ''
+    const { expiresAt } = await world.inCompany(company, (tx) =>
+      tx.selectFrom('passwordResets').select('expiresAt').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    )
+    expect(newest).toHaveLength(20)
+    expect(expiresAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(60 * 60_000)
+  }
+  expect(codesOf(email)).toHaveLength(3)
+  now = new Date(now.getTime() + 50 * 60_000)
+  expect((await reset(email, codesOf(email).at(-1) ?? '')).statusCode).toBe(200)
+})
+
+test('[M13] floods no mailbox, from however many networks codes are asked for', async () => {
+  const { email } = await world.user(company)
+  for (let turn = 0; turn < 200; turn++) await forget(email, 'pt', `198.19.${turn}.1`)
+  expect(codesOf(email).map((code) => code.length)).toEqual([6, 6, 6, 6, 20])
+})
+
+test('[M13] counts no letter that the mail server did not take', async () => {
+  const cutOff = await openWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const { email } = await cutOff.user(await cutOff.company())
+  for (let turn = 0; turn < 6; turn++) {
+    const url = `/api/forgetpassword/${email}`
+    const answer = await cutOff.app.inject({ method: 'POST', url, remoteAddress: `198.19.${turn}.3` })
+    expect(answer.statusCode).toBe(500)
+  }
+  const rows = await cutOff.platform.db.asPlatform((tx) =>
+    tx
+      .selectFrom('passwordResets')
+      .innerJoin('users', 'users.id', 'userId')
+      .where('email', '=', email)
+      .select('userId')
+      .execute(),
+  )
+  expect(rows).toEqual([])
+})
+
+test('[M13] mails a code to a network of the person, although strangers used up their letters', async () => {
+  const { id, email } = await world.user(company)
+  const home = '198.51.100.20'
+  await signIn(email, testPassword, home)
+  await besiege(id, email)
+  expect((await forget(email, 'pt', home)).statusCode).toBe(200)
+  const [, own = '', ...more] = codesOf(email)
+  expect([own.length, more]).toEqual([20, []])
+  expect((await reset(email, own, 'Nova-senha-1', home)).statusCode).toBe(200)
+})
+
 test('[M13] leaves tries to a network of the person when strangers used up those of the day', async () => {
   const { id, email } = await world.user(company)
   const [home, elsewhere] = ['198.51.100.20', '192.0.2.200']
   await signIn(email, testPassword, home)
-  await triedFrom(id, fifty('198.18.0'))
-  await forget(email, 'pt', elsewhere)
-  const [stranger = ''] = letters(email).map(codeIn)
-  expect(errorOf(await reset(email, stranger, 'Nova-senha-1', elsewhere))).toEqual([400, 'ERR_RESET_CODE'])
   await forget(email, 'pt', home)
-  const own = letters(email)
-    .map(codeIn)
-    .find((code) => code !== stranger)
-  expect((await reset(email, own ?? '', 'Nova-senha-1', home)).statusCode).toBe(200)
+  await forget(email, 'pt', elsewhere)
+  const codes = codesOf(email)
+  await triedFrom(id, fifty('198.18.0'))
+  for (const code of codes) {
+    expect(errorOf(await reset(email, code, 'Nova-senha-1', elsewhere))).toEqual([400, 'ERR_RESET_CODE'])
+  }
+  const tried = await Promise.all(codes.map((code) => reset(email, code, 'Nova-senha-1', home)))
+  expect(tried.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
 test('[M13] caps the tries of a day from a network of the person as well', async () => {
   const { id, email } = await world.user(company)
   const home = '198.51.100.20'
   await signIn(email, testPassword, home)
-  await triedFrom(id, fifty('198.51.100'))
   await forget(email, 'pt', home)
-  const code = codeIn(letters(email)[0])
+  await triedFrom(id, fifty('198.51.100'))
+  const [code = ''] = codesOf(email)
   expect(errorOf(await reset(email, code, 'Nova-senha-1', home))).toEqual([400, 'ERR_RESET_CODE'])
 })
 
@@ -180,6 +260,14 @@ test('codes are limited for an address, known or not, and for who asks', async (
     fromOne.push((await post(`/forgetpassword/a${turn}@example.com`, undefined, '198.51.100.2')).statusCode)
   }
   expect([fromOne[0], fromOne.at(-1)]).toEqual([404, 429])
+})
+
+test('answers an address that nobody has the same, however often it is asked for', async () => {
+  for (let turn = 0; turn < 40; turn++) {
+    const answer = await forget('no-one@example.com', 'pt', `198.19.${turn}.2`)
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'ERR_NO_EMAIL_FOUND'])
+  }
+  expect(letters('no-one@example.com')).toEqual([])
 })
 
 test('[AUTH-048] a weak password is refused with the words of the specification', async () => {

@@ -1,7 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { shortCodeDigits } from '#domain/auth/reset-code-rules.ts'
 
-/** Six digits, every one as likely as the other. */
-export const newResetCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+/** Random digits, every code as likely as the other. */
+export const newResetCode = (digits = shortCodeDigits): string =>
+  Array.from({ length: digits }, () => randomInt(10)).join('')
 
 /** What is stored of a code; bound to its address, and worth nothing without the installation's key. */
 export const hashResetCode = (key: Uint8Array, email: string, code: string): Buffer =>

@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { longCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { tellOldAddress } from '#server/users/tell-old-address.ts'
 import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
-import { removePasswordResets, takeTry } from './password-reset-db.ts'
+import { findLongCodes, removePasswordResets, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
 import { findLogin } from './session-platform-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import './auth-events.ts'
-
-const limits = { mostPerCode: 5, mostElsewhere: 20, mostPerDay: 250 }
 
 type Reset = { email: string; token: string; password: string }
 
@@ -21,13 +20,16 @@ type Reset = { email: string; token: string; password: string }
 async function reset(ctx: PublicContext, given: Reset) {
   const { platform, now } = ctx
   const email = given.email.trim().toLowerCase()
-  const codeHash = hashResetCode(platform.secrets.resetKey, email, given.token.trim())
+  const code = given.token.trim()
+  const codeHash = hashResetCode(platform.secrets.resetKey, email, code)
   const found = await findLogin(platform.db, email)
   if (!found) throw new AppError('ERR_RESET_CODE')
   const company = openCompanyContext(platform, found.companyId)
   // In a transaction of its own: a wrong code must count.
   const from = ctx.request.ip
-  const expected = await company.transaction((tx) => takeTry(tx, found.id, { ...limits, from, now }))
+  const expected = await company.transaction((tx) =>
+    code.length === longCodeDigits ? findLongCodes(tx, found.id, now) : takeTry(tx, found.id, { from, now }),
+  )
   if (!expected.some((hash) => timingSafeEqual(hash, codeHash))) {
     platform.log.warn({ security: 'reset.failed', userId: found.id, ip: from }, 'a reset code was refused')
     throw new AppError('ERR_RESET_CODE')

@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { shortCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { resetTexts } from './reset-texts.ts'
 
-/** Where the six digits of a mail are typed, or filled in by the phone. */
+/** Where the digits of a mail are typed, or filled in by the phone. */
 export function CodeField(props: TextInputProps) {
   const t = useTexts(resetTexts)
   return (
@@ -10,7 +11,7 @@ export function CodeField(props: TextInputProps) {
       label={t('code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={shortCodeDigits}
       autoFocus
       {...props}
     />

@@ -53,6 +53,23 @@ test('[AUTH-044, AUTH-048, AUTH-049] asks for code and new password next, and re
   await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
+test('takes a code that was mailed before, also a long one, without asking for another', async () => {
+  const keys = open()
+  api().answer(authEndpoints.resetPassword, {})
+  await press(keys, 'Já tenho um código')
+  expect(await screen.findByText('Obrigatório')).toBeTruthy()
+  await fill(keys, field('E-mail'), 'ana@example.com')
+  await press(keys, 'Já tenho um código')
+  const token = '01234567890123456789'
+  await fill(keys, await screen.findByLabelText('Código de verificação'), token)
+  await fill(keys, field('Nova senha'), 'Abcdefg1')
+  await fill(keys, field('Confirme a nova senha'), 'Abcdefg1')
+  await press(keys, 'Redefinir senha')
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(api().asked(authEndpoints.forgetPassword)).toEqual([])
+  expect(api().asked(authEndpoints.resetPassword)).toMatchObject([{ params: { token } }])
+})
+
 test('[AUTH-045] links to the sign-up page', () => {
   open()
   expect(screen.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe('/signup')

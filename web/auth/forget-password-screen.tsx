@@ -15,7 +15,7 @@ export function ForgetPasswordScreen() {
   const [email, setEmail] = useState<string | null>(null)
   return (
     <PublicFrame title={t('title')}>
-      {email === null ? <ResetEmailForm onSent={setEmail} /> : <ResetCodeForm email={email} />}
+      {email === null ? <ResetEmailForm onNext={setEmail} /> : <ResetCodeForm email={email} />}
       <p className={classes.foot}>
         <Link to="/login" className={classes.link ?? ''}>
           {t('backToLogin')}

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { authEndpoints, resetForm } from '#domain/auth/auth-contract.ts'
+import { longCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { callPublic } from '#web/platform/client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -47,7 +48,7 @@ export function ResetCodeForm({ email }: { email: string }) {
         </Button>
       }
     >
-      <CodeField {...field('code')} />
+      <CodeField maxLength={longCodeDigits} {...field('code')} />
       <PasswordInput
         label={t('newPassword')}
         autoComplete="new-password"

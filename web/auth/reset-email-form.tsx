@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { forgottenEmail } from '#domain/auth/auth-contract.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -10,7 +10,8 @@ import { sendResetCode } from './send-reset-code.ts'
 import { useCarriedEmail } from './use-carried-email.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-export function ResetEmailForm({ onSent }: { onSent: (email: string) => void }) {
+/** `onNext` is called with the address that a code was mailed to, now or before. */
+export function ResetEmailForm({ onNext }: { onNext: (email: string) => void }) {
   const t = useTexts(resetTexts)
   const shared = useTexts(authTexts)
   const problem = useProblemText()
@@ -20,12 +21,22 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string) => void }) 
     save: async ({ email }) => {
       await sendResetCode(email.trim())
       showSuccess(t('sent'))
-      onSent(email.trim())
+      onNext(email.trim())
     },
   })
   const { error, ...field } = form.field('email')
   return (
-    <PublicForm hint={t('emailHint')} submitLabel={t('send')} busy={form.busy} onSubmit={form.submit}>
+    <PublicForm
+      hint={t('emailHint')}
+      submitLabel={t('send')}
+      busy={form.busy}
+      onSubmit={form.submit}
+      after={
+        <Button variant="subtle" onClick={() => form.check() && onNext(form.values.email.trim())}>
+          {t('haveCode')}
+        </Button>
+      }
+    >
       <TextInput
         label={shared('email')}
         type="email"

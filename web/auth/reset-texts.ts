@@ -14,10 +14,16 @@ export const resetTexts = defineTexts({
     tr: 'E-postanızı yazın: yeni parola için bir kod göndereceğiz.',
   },
   codeHint: {
-    pt: 'Enviamos um código de 6 dígitos para {email}. Ele vale por 15 minutos.',
-    en: 'We sent a code of 6 digits to {email}. It is valid for 15 minutes.',
-    es: 'Enviamos un código de 6 dígitos a {email}. Vale por 15 minutos.',
-    tr: '{email} adresine 6 haneli bir kod gönderdik. 15 dakika geçerlidir.',
+    pt: 'Digite o código do e-mail mais recente que enviamos para {email}.',
+    en: 'Enter the code of the latest e-mail that we sent to {email}.',
+    es: 'Escriba el código del correo más reciente que enviamos a {email}.',
+    tr: '{email} adresine gönderdiğimiz en son e-postadaki kodu yazın.',
+  },
+  haveCode: {
+    pt: 'Já tenho um código',
+    en: 'I already have a code',
+    es: 'Ya tengo un código',
+    tr: 'Kodum zaten var',
   },
   send: { pt: 'Enviar código', en: 'Send code', es: 'Enviar código', tr: 'Kod gönder' },
   sendAgain: {
