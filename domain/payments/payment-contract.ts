@@ -160,6 +160,14 @@ export const providerHealth = z.object({
 export type ProviderHealth = z.infer<typeof providerHealth>
 
 const byProvider = z.object({ provider: z.enum(paymentProviders) })
+
+/** Of ASCII, since keys travel in headers, and not the mask that forms show in place of a secret. */
+const typedKey = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[!-)+-~]+$/, 'Invalid secret')
+  .optional()
 const byInvoice = z.object({ id: z.uuid() })
 
 export const paymentEndpoints = defineEndpoints({
@@ -251,6 +259,19 @@ export const paymentEndpoints = defineEndpoints({
     path: '/payments/providers/:provider/check',
     access: 'super',
     params: byProvider,
+    /** `keys` of this provider are tried in the place of those that are set, with the others as they are set; nothing of it is kept. */
+    body: z
+      .strictObject({
+        keys: z.strictObject({
+          eficlientid: typedKey,
+          eficlientsecret: typedKey,
+          efichavepix: typedKey,
+          mpaccesstoken: typedKey,
+          stripeprivatekey: typedKey,
+          asaastoken: typedKey,
+        }),
+      })
+      .optional(),
     perMinute: 20,
     response: providerHealth,
   },

@@ -135,7 +135,7 @@ describe('notices', () => {
 
 describe('the super user', () => {
   test('[BILL-027] tests keys without ever reading them', async () => {
-    const shown = await asSara(payments.checkProvider, { params: { provider: 'efi' } })
+    const shown = await asSara(payments.checkProvider, { params: { provider: 'efi' }, body: undefined })
     expect(shown).toMatchObject({
       isConfigured: true,
       account: 'conta efi',
@@ -144,7 +144,9 @@ describe('the super user', () => {
     })
     expect(JSON.stringify(await asSara(payments.listProviders, {}))).not.toContain('client-id-of-efi')
     efi.setAway(true)
-    expect(await asSara(payments.checkProvider, { params: { provider: 'efi' } })).toMatchObject({
+    expect(
+      await asSara(payments.checkProvider, { params: { provider: 'efi' }, body: undefined }),
+    ).toMatchObject({
       ...{ fault: 'unavailable', account: 'conta efi' },
     })
     const { call } = await made()

@@ -226,7 +226,7 @@ test('offers another way when a provider is down, and leaves nothing half-made',
 
 test('shows how the providers stand, and nothing of their keys', async () => {
   for (const provider of ['efi', 'asaas'] as const) {
-    const health = await asRoot(payments.checkProvider, { params: { provider } })
+    const health = await asRoot(payments.checkProvider, { params: { provider }, body: undefined })
     expect(health).toMatchObject({ isConfigured: true, live: false, fault: '', warnings: [] })
     expect(JSON.stringify(health)).not.toContain('emulated')
   }

@@ -5,8 +5,8 @@ import type { ServiceAnswer } from '#web/ui/controls/service-test.tsx'
 export type SecretTest = {
   /** Calls the service with the typed secret; null: with the stored one. */
   test: (typed: string | null) => Promise<ServiceAnswer>
-  /** True if a service takes several secrets, which can only be tried together, once they are stored. */
-  onlyStored?: boolean
+  /** Hears what is typed, where a service takes several secrets that are tried together; null: nothing. */
+  onTyped?: (typed: string | null) => void
 }
 
 /** Tests of secrets, provided by the page of the settings: the features that own the services come later. */

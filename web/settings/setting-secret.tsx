@@ -1,5 +1,5 @@
 import { Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 import type { SavedSetting } from '#domain/settings/setting-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
@@ -26,13 +26,19 @@ export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSa
   const [typed, setTyped] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
   const tests = use(SecretTests)[settingKey]
+  const given = typed?.trim() || null
+  const onTyped = tests?.onTyped
+  useEffect(() => {
+    onTyped?.(given)
+    return () => onTyped?.(null)
+  }, [onTyped, given])
   const close = () => setTyped(null)
   if (typed !== null || !saved?.secret?.set) {
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed?.trim()) onSave(typed.trim(), close)
+          if (given !== null) onSave(given, close)
         }}
       >
         <PasswordInput
@@ -45,14 +51,14 @@ export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSa
           value={typed ?? ''}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {tests && !tests.onlyStored && typed?.trim() && (
+        {tests && given !== null && (
           <Stack gap={8} mt={8} maw={480}>
-            <ServiceTest key={typed} size="xs" test={() => tests.test(typed.trim())} />
+            <ServiceTest key={given} size="xs" test={() => tests.test(given)} />
           </Stack>
         )}
         {typed !== null && (
           <Group gap={8} mt={8}>
-            <Button type="submit" size="xs" loading={busy} disabled={typed.trim() === ''}>
+            <Button type="submit" size="xs" loading={busy} disabled={given === null}>
               {t('save')}
             </Button>
             <Button size="xs" variant="default" onClick={close}>

@@ -2,6 +2,7 @@ import { type PaymentProviderId, paymentProviders } from '#domain/charges/charge
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { paymentEndpoints, ProviderHealth } from '#domain/payments/payment-contract.ts'
+import { providerKeys } from '#domain/payments/provider-keys.ts'
 import { noticeSecretOf } from '#domain/settings/setting-catalogue.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -10,8 +11,8 @@ import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { hintOf, sealSetting } from '#server/settings/setting-secret.ts'
 import { countRefused } from '../notices/refused-notices.ts'
-import { type OpenedProviders, openProviders } from '../looking/open-providers.ts'
-import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
+import { type OpenedProviders, openProviders, openTyped } from '../looking/open-providers.ts'
+import { type PaymentCredentials, type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import '#server/settings/setting-events.ts'
 import { findProviderStates, type ProviderState, saveProviderState } from './provider-state-platform-db.ts'
 
@@ -62,17 +63,24 @@ const faultOf = (error: unknown): ProviderState['fault'] => {
   return error.fault === 'credentials' || error.fault === 'refused' ? error.fault : 'unavailable'
 }
 
-/** Asks a provider who its keys belong to, and keeps what it says. */
-export async function checkKeys(platform: Platform, provider: PaymentProvider): Promise<void> {
+type Found = Pick<ProviderState, 'checkedAt' | 'fault'> & Partial<ProviderState>
+
+/** Asks a provider who its keys belong to. */
+async function askWhose(platform: Platform, provider: PaymentProvider): Promise<Found> {
   const checkedAt = platform.now()
   try {
     const { account, live, warnings } = await provider.check()
-    await saveProviderState(platform.db, provider.id, { account, live, warnings, checkedAt, fault: '' })
+    return { account, live, warnings, checkedAt, fault: '' }
   } catch (error) {
     const fault = faultOf(error)
     platform.log.warn({ provider: provider.id, error: (error as Error).message }, 'keys of a provider failed')
-    await saveProviderState(platform.db, provider.id, { checkedAt, fault })
+    return { checkedAt, fault }
   }
+}
+
+/** Asks a provider who its keys belong to, and keeps what it says. */
+export async function checkKeys(platform: Platform, provider: PaymentProvider): Promise<void> {
+  await saveProviderState(platform.db, provider.id, await askWhose(platform, provider))
 }
 
 async function showHealth(platform: Platform, id: PaymentProviderId): Promise<ProviderHealth> {
@@ -80,13 +88,30 @@ async function showHealth(platform: Platform, id: PaymentProviderId): Promise<Pr
   return healthOf(platform, id, { opened, state: (await findProviderStates(platform.db)).get(id) })
 }
 
-/** Tries the keys of a provider. They are never answered. */
+/** Tries the keys of a provider, set or typed. They are never answered, and of typed ones nothing is kept. */
 export async function checkProvider(
   { platform }: Context & PublicContext,
-  { params }: Input<typeof paymentEndpoints.checkProvider>,
+  { params: { provider: id }, body }: Input<typeof paymentEndpoints.checkProvider>,
 ) {
-  await checkKeys(platform, await get(platform, params.provider))
-  return showHealth(platform, params.provider)
+  const typed = Object.entries(body?.keys ?? {})
+  const foreign = typed.filter(([key]) => !providerKeys[id].some((own) => own === key))
+  if (foreign.length) {
+    const details = foreign.map(([key]) => ({ path: `body.keys.${key}`, message: 'is of another provider' }))
+    throw new AppError('ERR_VALIDATION', details)
+  }
+  if (typed.length) return checkTyped(platform, id, Object.fromEntries(typed))
+  await checkKeys(platform, await get(platform, id))
+  return showHealth(platform, id)
+}
+
+async function checkTyped(platform: Platform, id: PaymentProviderId, typed: Partial<PaymentCredentials>) {
+  const opened = await openTyped(platform, id, typed)
+  const [provider] = opened.all
+  if (!provider) throw new AppError('ERR_NO_PAYMENT_METHOD')
+  const nothing = { account: '', live: false, warnings: [], lastNoticeAt: null }
+  const state = { ...nothing, ...(await askWhose(platform, provider)) }
+  const { lastNoticeAt = null } = (await findProviderStates(platform.db)).get(id) ?? {}
+  return healthOf(platform, id, { opened, state: { ...state, lastNoticeAt } })
 }
 
 /** Has a provider send its notices here, and keeps what proves them. Throws ERR_PROVIDER_REFUSED and ERR_PROVIDER_UNAVAILABLE. */

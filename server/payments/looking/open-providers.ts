@@ -1,5 +1,5 @@
 import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
-import { type PaymentMethod, providersInOrder } from '#domain/charges/charge-words.ts'
+import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
 import { noticeSecretOf, settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
@@ -70,6 +70,18 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   const providers = { all, setup, certificateUntil: validUntil }
   opened.set(db, { key, providers })
   return providers
+}
+
+/** One provider with typed keys in the place of those that are set; it is asked where the installation says, and not kept. */
+export async function openTyped(
+  platform: Platform,
+  id: PaymentProviderId,
+  typed: Partial<PaymentCredentials>,
+): Promise<OpenedProviders> {
+  const { setup: set, certificateUntil } = await openProviders(platform)
+  const setup = { ...set, credentials: { ...set.credentials, ...typed } }
+  const provider = providerOpeners[id]?.(setup)
+  return { all: provider ? [provider] : [], setup, certificateUntil }
 }
 
 /** Efí gives a certificate for tests and one for real money. */

@@ -13,4 +13,16 @@ export const secretTestTexts = defineTexts({
     es: 'Claves aceptadas: cuenta {account}.',
     tr: 'Anahtarlar kabul edildi: {account} hesabı.',
   },
+  paidUnsaved: {
+    pt: 'Chaves aceitas: conta {account}. Elas valem quando forem salvas.',
+    en: 'Keys accepted: account {account}. They apply once they are saved.',
+    es: 'Claves aceptadas: cuenta {account}. Valen cuando se guarden.',
+    tr: 'Anahtarlar kabul edildi: {account} hesabı. Kaydedilince geçerli olurlar.',
+  },
+  lacksKeys: {
+    pt: 'Faltam chaves deste provedor: preencha também as outras e teste de novo.',
+    en: 'Keys of this provider are missing: fill in the others too and test again.',
+    es: 'Faltan claves de este proveedor: complete también las otras y pruebe de nuevo.',
+    tr: 'Bu sağlayıcının eksik anahtarları var: diğerlerini de doldurup yeniden deneyin.',
+  },
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { transcriptionEndpoints } from '#domain/messages/transcription-contract.ts'
-import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
+import { paymentEndpoints, type ProviderHealth } from '#domain/payments/payment-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
-import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { type SavedSetting, settingChannel, settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -199,22 +199,60 @@ test('[SET-046] shows a failed load in the page, with the way to try again, and 
   expect(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
 })
 
-test('tests a secret that is typed, and secrets of a payment provider once they are stored', async () => {
-  const secret = { set: true, hint: 'abcd' }
-  const secrets = [{ key: 'asaastoken', value: '', secret } satisfies SavedSetting]
-  const keys = open({ superUser: true, secrets })
-  const region = async (name: string) =>
-    within(await screen.findByRole('region', { name: `${name} (administração da plataforma)` }))
+const region = async (name: string) =>
+  within(await screen.findByRole('region', { name: `${name} (administração da plataforma)` }))
+
+test('tests a secret that is typed', async () => {
+  const keys = open({ superUser: true })
   api().answer(transcriptionEndpoints.testTranscription, { model: 'gpt-transcribe' })
   const listening = await region('Transcrição de áudios')
   await fill(keys, listening.getByLabelText('OpenAI: chave para áudios'), 'sk-1')
   await keys.click(listening.getByRole('button', { name: 'Testar' }))
   expect(await listening.findByText(/^Chave aceita: o modelo gpt-transcribe/)).toBeTruthy()
   expect(api().asked(transcriptionEndpoints.testTranscription)).toEqual([{ body: { apiKey: 'sk-1' } }])
+  expect(changes()).toEqual([])
+})
+
+const health: ProviderHealth = {
+  ...{ provider: 'efi', isConfigured: true, methods: ['pix'], account: 'PIX …7e90', live: true },
+  ...{ checkedAt: new Date(), fault: '', warnings: [], lastNoticeAt: null, refusedNotices: 0 },
+  ...{ webhookUrl: '', registersItself: true },
+}
+const stored = (...names: SettingKey[]): SavedSetting[] =>
+  names.map((key) => ({ key, value: '', secret: { set: true, hint: 'abcd' } }))
+
+test('tests stored keys of a payment provider as they are stored', async () => {
+  const keys = open({ superUser: true, secrets: stored('asaastoken') })
   const payments = await region('Pagamentos')
-  await fill(keys, payments.getByLabelText('Efí: Client ID'), 'typed')
-  api().refuse(paymentEndpoints.checkProvider, 409, 'ERR_PROVIDER_UNAVAILABLE')
+  api().refuse(paymentEndpoints.checkProvider, 503, 'ERR_PROVIDER_UNAVAILABLE')
   await keys.click(payments.getByRole('button', { name: 'Testar' }))
   expect(await payments.findByRole('status')).toBeTruthy()
+  expect(api().asked(paymentEndpoints.checkProvider)).toEqual([{ params: { provider: 'asaas' } }])
+})
+
+test('tests all typed keys of a provider together, before they are saved', async () => {
+  const keys = open({ superUser: true, secrets: stored('efichavepix', 'asaastoken') })
+  const payments = await region('Pagamentos')
+  const [id, secret] = ['Efí: Client ID', 'Efí: Client Secret'].map((name) => payments.getByLabelText(name))
+  await fill(keys, id as HTMLElement, ' typed-id ')
+  const [test = null] = payments.getAllByRole('button', { name: 'Testar' })
+  api().refuse(paymentEndpoints.checkProvider, 409, 'ERR_NO_PAYMENT_METHOD')
+  await keys.click(test as HTMLElement)
+  expect(await payments.findByText(/^Faltam chaves deste provedor/)).toBeTruthy()
+  await fill(keys, secret as HTMLElement, 'typed-secret')
+  api().answer(paymentEndpoints.checkProvider, health)
+  await keys.click(test as HTMLElement)
+  expect(await payments.findByText(/^Chaves aceitas: conta PIX …7e90\. Elas valem/)).toBeTruthy()
+  const [cancel] = payments.getAllByRole('button', { name: 'Cancelar' })
+  await keys.click(cancel as HTMLElement)
+  api().answer(paymentEndpoints.checkProvider, { ...health, fault: 'credentials' })
+  await keys.click(payments.getAllByRole('button', { name: 'Testar' })[0] as HTMLElement)
+  expect(await payments.findByText('Chaves ou certificado recusados')).toBeTruthy()
+  const params = { provider: 'efi' }
+  expect(api().asked(paymentEndpoints.checkProvider)).toEqual([
+    { params, body: { keys: { eficlientid: 'typed-id' } } },
+    { params, body: { keys: { eficlientid: 'typed-id', eficlientsecret: 'typed-secret' } } },
+    { params, body: { keys: { eficlientsecret: 'typed-secret' } } },
+  ])
   expect(changes()).toEqual([])
 })

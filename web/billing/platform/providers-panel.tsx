@@ -48,7 +48,7 @@ function Provider({ health }: { health: ProviderHealth }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: providersQuery.queryKey }),
   }
   const check = useMutation({
-    mutationFn: () => call(paymentEndpoints.checkProvider, { params: { provider } }),
+    mutationFn: () => call(paymentEndpoints.checkProvider, { params: { provider }, body: undefined }),
     onSuccess: ({ fault: found }) => found === '' && showSuccess(t('tested')),
     ...renew,
   })

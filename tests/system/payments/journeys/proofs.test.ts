@@ -163,7 +163,7 @@ test('[D90] says that a certificate of Efí has ended, and keeps the one before'
   await expect(upload(p12Of(ended()))).rejects.toMatchObject({
     ...{ code: 'ERR_CERTIFICATE', details: { fault: 'expired' } },
   })
-  const health = await asRoot(payments.checkProvider, { params: { provider: 'efi' } })
+  const health = await asRoot(payments.checkProvider, { params: { provider: 'efi' }, body: undefined })
   expect(health).toMatchObject({ fault: '', warnings: [] })
 })
 
@@ -201,14 +201,18 @@ test('[D90] says that a certificate is of the other environment, and takes cards
   await upload(p12Of(makeCertificates().client))
   expect((await asRoot(certificateEndpoints.listCertificates, {}))[0]?.workedAt).toBeNull()
   await set('eficlientid', demoPaymentKeys.eficlientid)
-  expect(await asRoot(payments.checkProvider, { params: { provider: 'efi' } })).toMatchObject({
+  expect(
+    await asRoot(payments.checkProvider, { params: { provider: 'efi' }, body: undefined }),
+  ).toMatchObject({
     fault: 'credentials',
   })
   const who = await payer('efi')
   expect((await who.open('pix')).provider).not.toBe('efi')
   expect((await who.open('card')).provider).toBe('efi')
   await upload(p12Of(certificates.client))
-  expect(await asRoot(payments.checkProvider, { params: { provider: 'efi' } })).toMatchObject({ fault: '' })
+  expect(
+    await asRoot(payments.checkProvider, { params: { provider: 'efi' }, body: undefined }),
+  ).toMatchObject({ fault: '' })
 })
 
 const newMercadoPagoSecret = 'second-secret-of-the-panel'

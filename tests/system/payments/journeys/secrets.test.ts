@@ -78,7 +78,7 @@ test.each(providers)(
       await who.call(payments.showCharge, { params: { id: charge.invoiceId } })
       await trailOf(charge.invoiceId)
     }
-    await asRoot(payments.checkProvider, { params: { provider } })
+    await asRoot(payments.checkProvider, { params: { provider }, body: undefined })
     await asRoot(invoices.listCompanyInvoices, { query: {} })
     await expectNothingTold()
   },
@@ -105,7 +105,7 @@ test.each(providers)(
       for (const method of methods) await other.open(method).catch(() => null)
       const body = { paymentId: refundable, amountCents: 100, reason: 'Pedido' }
       await asRoot(payments.refundPayment, { params: { id: paid.invoiceId }, body }).catch(() => null)
-      await asRoot(payments.checkProvider, { params: { provider } }).catch(() => null)
+      await asRoot(payments.checkProvider, { params: { provider }, body: undefined }).catch(() => null)
       await asRoot(payments.registerProviderWebhook, { params: { provider } }).catch(() => null)
       await lookNow()
       await control.clearFaults()
