@@ -72,10 +72,10 @@ export default defineConfig({
         codeSplitting: { groups },
         // Modules packed together run in the order of their imports all the same.
         strictExecutionOrder: true,
-        // Every screen's files are named in the inbox's own: a second name beside the hash cost it 2 KB.
+        // Every screen's files are named in the inbox's own: a second name beside the hash cost it 2 KB, one character more of the hash 0.8.
         chunkFileNames: ({ name }) =>
-          groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+          groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },
