@@ -19,8 +19,9 @@ const chat = await asAna(chats.createChat, { body: { title: 'Equipe', users: [bi
 
 const words = 'Até amanhã'
 const fileNamed = (name: string) => new File([words], name, { type: 'text/plain' })
-const send = ({ name = 'nota.txt', clientId }: { name?: string; clientId: string }) => {
-  const fields = { isPrivate: true, clientId: [clientId] }
+type Given = { name?: string; clientId: string; isPrivate?: boolean }
+const send = ({ name = 'nota.txt', clientId, isPrivate = true }: Given) => {
+  const fields = { isPrivate, clientId: [clientId] }
   return asAna(messages.sendMessage, {
     params: { ticketId: ticket.id },
     form: { fields, files: [fileNamed(name)] },
@@ -62,7 +63,7 @@ test('leaves no bytes of a file whose message is refused', async () => {
   const clientId = crypto.randomUUID()
   const body = { body: 'Nota', isPrivate: true, clientId }
   await asAna(messages.sendMessage, { params: { ticketId: ticket.id }, body })
-  await expect(send({ clientId })).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' })
+  await expect(send({ clientId, isPrivate: false })).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' })
   expect(await added()).toEqual({ rows: 0, files: 0 })
 })
 

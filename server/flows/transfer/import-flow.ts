@@ -11,6 +11,7 @@ import { fileIdsOf, fileRefsOf } from '#domain/flows/node-texts.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { NewFile } from '#server/files/file-db.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -36,30 +37,23 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
   }
   const key = { kind: 'flows', clientId: body.clientId } as const
   const isRepeated = (await ctx.read((tx) => findCreatedId(ctx, tx, key))) !== undefined
-  const files = new Map<string, NewFile>()
-  let isKept = false
-  try {
-    if (!isRepeated) await putFiles(ctx, read, files)
-    const { isNew, ...answer } = await ctx.transaction(async (tx) => {
+  const kept: NewFile[] = []
+  return keepOnlySaved(ctx, kept, async () => {
+    const files = isRepeated ? new Map<string, NewFile>() : await putFiles(ctx, read, kept)
+    return ctx.transaction(async (tx) => {
       const { ids, missing } = await matchNeeds(tx, read.needs)
-      let isMade = false
       const flow = await createOnce(ctx, tx, {
         ...key,
         find: (id) => getFlow(tx, id),
         create: async () => {
-          isMade = true
           const fileIds = await enterFiles(ctx, tx, files)
           const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
           return makeFlow(ctx, tx, { wished: body.name?.trim() || read.name.trim(), graph })
         },
       })
-      return { flow, missing, unknown: read.unknown, isNew: isMade }
+      return { flow, missing, unknown: read.unknown }
     })
-    isKept = isNew
-    return answer
-  } finally {
-    if (!isKept) for (const { storageKey } of files.values()) await ctx.storage.remove(storageKey)
-  }
+  })
 }
 
 async function makeFlow(ctx: Context, tx: Db, { wished, graph }: { wished: string; graph: FlowGraph }) {
@@ -86,9 +80,10 @@ const kinds = ['img', 'audio', 'video'] as const
 
 /**
  * Puts the files that nodes refer to into the storage, by their names in the import, each looked at like any upload; one that no node
- * takes stays behind. `put` holds them also where a later one fails.
+ * takes stays behind. Adds each to `kept`, also where a later one fails.
  */
-async function putFiles(ctx: Context, { graph, files }: ImportedFlow, put: Map<string, NewFile>) {
+async function putFiles(ctx: Context, { graph, files }: ImportedFlow, kept: NewFile[]) {
+  const put = new Map<string, NewFile>()
   const refs = new Set(fileRefsOf(graph))
   const folder = await mkdtemp(join(tmpdir(), 'chat-flow-import-'))
   try {
@@ -101,7 +96,9 @@ async function putFiles(ctx: Context, { graph, files }: ImportedFlow, put: Map<s
       if (real.contradicts) continue
       const upload = { name, path, size: bytes.length, mimeType: real.mimeType }
       try {
-        put.set(ref, (await putFlowFile(ctx, { upload, kinds, name })).kept)
+        const file = (await putFlowFile(ctx, { upload, kinds, name })).kept
+        kept.push(file)
+        put.set(ref, file)
       } catch (error) {
         const isRefused = error instanceof AppError && error.code !== 'ERR_STORAGE_LIMIT'
         if (!isRefused) throw error
@@ -110,6 +107,7 @@ async function putFiles(ctx: Context, { graph, files }: ImportedFlow, put: Map<s
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+  return put
 }
 
 async function enterFiles(ctx: Context, tx: Db, files: ReadonlyMap<string, NewFile>) {

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { maxBytesOf, mediaKindOf, type MediaKind } from '#domain/flows/flow-rules.ts'
 import type { Upload } from '#domain/http/endpoint.ts'
 import type { NewFile } from '#server/files/file-db.ts'
+import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,7 +14,7 @@ type Wanted = { upload: Upload; kinds: readonly MediaKind[]; name: string | unde
 /** Stores a file for a node. Throws ERR_FLOW_FILE for a type that no such node takes, ERR_FILE_TOO_LARGE naming its limit. */
 export async function keepFlowFile(ctx: Context, wanted: Wanted) {
   const { type, kept } = await putFlowFile(ctx, wanted)
-  const id = await ctx.transaction((tx) => enterFlowFile(ctx, tx, kept))
+  const id = await keepOnlySaved(ctx, [kept], () => ctx.transaction((tx) => enterFlowFile(ctx, tx, kept)))
   return {
     type,
     id,
