@@ -30,6 +30,7 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { typedSecrets } from '#domain/flows/node-secrets.ts'
 import {
   fileIdsOf,
+  fileRefsOf,
   isFileId,
   textsOf,
   variablesIn,
@@ -164,6 +165,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   copyNameOf: (text) => copyNameOf(text, [text]),
   diffOf: (text) => diffOf(flow(text), flow(`${text}a`)),
   fileIdsOf: (text) => fileIdsOf(flow(text)),
+  fileRefsOf: (text) => fileRefsOf(flow(text)),
   handleOf: (text) => handleOf({ sourceHandle: text }),
   holdsSecret,
   redact,
