@@ -10,6 +10,22 @@ test('[V-m1, U-m26] says the fixed sentences of the API in the person’s langua
   expect(problemIn('en', 'Invalid id')).toBe('This is not valid here.')
 })
 
+test('[V-m1] says the Portuguese sentences of the API in other languages, and unchanged in Portuguese', () => {
+  const sentences = {
+    'Muito curto!': 'Çok kısa!',
+    'Muito longo!': 'Çok uzun!',
+    'Mensagem muito curta': 'Mesaj çok kısa',
+    'Informe o setor': 'Departmanı seçin',
+    'Nome é obrigatório': 'Ad zorunludur',
+    'E-mail inválido': 'Geçersiz e-posta',
+    'Telefone inválido': 'Geçersiz telefon',
+  }
+  for (const [portuguese, turkish] of Object.entries(sentences)) {
+    expect(problemIn('tr', portuguese)).toBe(turkish)
+    expect(problemIn('pt', portuguese)).toBe(portuguese)
+  }
+})
+
 test('[V-m1] leaves sentences of other origin as they are', () => {
   expect(problemIn('pt', 'Informe o tempo para avaliar.')).toBe('Informe o tempo para avaliar.')
   expect(isFixedProblem('A data não pode ser anterior a 10 dias atrás.')).toBe(false)

@@ -1,6 +1,6 @@
 import { defineTexts, type Language } from '#domain/i18n/language.ts'
 
-/** The sentences in which the API says what is wrong with a field, in the languages of people (decision D107). */
+/** The sentences, English or Portuguese, in which the API says what is wrong with a field, in the languages of people (decision D107). */
 const texts = defineTexts({
   required: {
     pt: 'Preencha este campo.',
@@ -20,6 +20,38 @@ const texts = defineTexts({
     en: 'name too long',
     es: 'nombre demasiado largo',
     tr: 'ad çok uzun',
+  },
+  nameMissing: {
+    pt: 'Nome é obrigatório',
+    en: 'A name is required',
+    es: 'El nombre es obligatorio',
+    tr: 'Ad zorunludur',
+  },
+  shortText: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
+  longText: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },
+  shortMessage: {
+    pt: 'Mensagem muito curta',
+    en: 'Message too short',
+    es: 'Mensaje muy corto',
+    tr: 'Mesaj çok kısa',
+  },
+  queueMissing: {
+    pt: 'Informe o setor',
+    en: 'Choose the department',
+    es: 'Indica el sector',
+    tr: 'Departmanı seçin',
+  },
+  emailWrong: {
+    pt: 'E-mail inválido',
+    en: 'Invalid e-mail',
+    es: 'Correo inválido',
+    tr: 'Geçersiz e-posta',
+  },
+  phoneWrong: {
+    pt: 'Telefone inválido',
+    en: 'Invalid phone number',
+    es: 'Teléfono inválido',
+    tr: 'Geçersiz telefon',
   },
   tooShort: { pt: 'Curto demais.', en: 'Too short.', es: 'Demasiado corto.', tr: 'Çok kısa.' },
   tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
@@ -102,6 +134,13 @@ const known = new Map<string, keyof typeof texts>([
   ['obrigatório', 'mandatory'],
   ['nome muito curto', 'nameTooShort'],
   ['nome muito longo', 'nameTooLong'],
+  ['nome é obrigatório', 'nameMissing'],
+  ['muito curto!', 'shortText'],
+  ['muito longo!', 'longText'],
+  ['mensagem muito curta', 'shortMessage'],
+  ['informe o setor', 'queueMissing'],
+  ['e-mail inválido', 'emailWrong'],
+  ['telefone inválido', 'phoneWrong'],
   ['too short!', 'tooShort'],
   ['too long!', 'tooLong'],
   ['invalid email', 'email'],
@@ -123,7 +162,7 @@ const keyOf = (problem: string): keyof typeof texts | undefined => {
   return known.get(sentence) ?? (sentence.startsWith('invalid ') ? 'other' : undefined)
 }
 
-/** Whether a sentence is one that the API says in English whoever asks. */
+/** Whether a sentence is one that the API says in the same words whoever asks. */
 export const isFixedProblem = (problem: string): boolean => keyOf(problem) !== undefined
 
 /** What is wrong, in a person's language; a sentence of other origin stays as it is. */
