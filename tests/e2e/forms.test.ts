@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import { callApi, freshEmail, tokenOf } from './support/accounts.ts'
+import { hasFocus } from './support/boxes.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { dialog, row, say } from './support/connections-page.ts'
 import { openPage, signIn } from './support/people.ts'
@@ -59,6 +60,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Alguém salvou antes de você' })
   await notice.getByText('Zé Lima').waitFor()
+  await expect.poll(() => hasFocus(notice)).toBe(true)
   await settledClean(page)
   await shoot(page, 'conflict')
   await notice.getByRole('button', { name: 'Manter a minha' }).click()

@@ -9,15 +9,20 @@ type ConflictNoticeProps = {
   fieldName: ((field: string) => string | undefined) | undefined
   onKeep: () => void
   onDiscard: () => void
+  /** Moves the focus here: saving disabled the button that had it, and the notice may be scrolled out of sight. */
+  takesFocus?: boolean
 }
 
 /** Says who saved the record while its form was open, and offers to keep or discard the changes. */
-export function ConflictNotice({ conflict, fieldName, onKeep, onDiscard }: ConflictNoticeProps) {
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { conflict, fieldName, onKeep, onDiscard, takesFocus = false } = props
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const names = conflict.fields.flatMap((field) => fieldName?.(field) ?? [])
   return (
     <Alert
+      ref={takesFocus ? focusIt : null}
+      tabIndex={-1}
       color="yellow"
       mb={16}
       title={t('conflictTitle')}
@@ -41,3 +46,5 @@ export function ConflictNotice({ conflict, fieldName, onKeep, onDiscard }: Confl
     </Alert>
   )
 }
+
+const focusIt = (notice: HTMLElement | null) => notice?.focus()

@@ -42,6 +42,8 @@ export function FormDialog(props: FormDialogProps) {
       >
         {form?.conflict && (
           <ConflictNotice
+            key={form.conflict.at}
+            takesFocus
             conflict={form.conflict}
             fieldName={fieldName}
             onKeep={form.overwrite}
