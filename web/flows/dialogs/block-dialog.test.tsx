@@ -36,6 +36,7 @@ const others = [node('start', {}, '1'), node('message', { label: 'Depois' }, 'm'
 
 function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
   const done: BlockDone[] = []
+  const closes: true[] = []
   const nodes = isNew ? others : [...others, given]
   const env = {
     isNew,
@@ -44,7 +45,7 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
     files: new Map(),
     flowId: 1,
     onDone: (one: BlockDone) => done.push(one),
-    onClose: () => {},
+    onClose: () => closes.push(true),
   }
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' })])
   api().answer(tagEndpoints.listTagNames, [])
@@ -55,7 +56,7 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
     ...{ queueIntegrations: [erp], count: 1, hasMore: false },
   })
   const { keys } = show(<BlockDialog node={given} env={env} />, { as: { profile: 'admin' } })
-  return { keys, done }
+  return { keys, done, closes }
 }
 const ask = { integration: { message: 'Seu nome?', answerKey: 'nome' } }
 const press = (name: string) => screen.getByRole('button', { name })
@@ -310,4 +311,12 @@ test.each([
   await keys.click(press('Adicionar'))
   await waitFor(() => expect(done).toHaveLength(1))
   expect(done[0]?.node.data).toEqual(data)
+})
+
+test('closes an unchanged menu without a question, whatever the order of its stored keys', async () => {
+  const stored = JSON.parse('[{"value":"Vendas","number":1}]') as NodeData<'menu'>['arrayOption']
+  const { keys, closes } = open(node('menu', { message: 'Oi', arrayOption: stored }))
+  await screen.findByDisplayValue('Vendas')
+  await keys.keyboard('{Escape}')
+  expect(closes).toEqual([true])
 })

@@ -37,7 +37,11 @@ export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
     }),
   )
   const { data, problems } = form
-  const isDirty = form.isDirty || JSON.stringify(arrayOption) !== JSON.stringify(node.data.arrayOption)
+  // Field by field: a stored flow has the keys of its objects in another order.
+  const kept = node.data.arrayOption
+  const isOptionNew = ({ number, value }: (typeof arrayOption)[number], at: number) =>
+    kept[at]?.number !== number || kept[at]?.value !== value
+  const isDirty = form.isDirty || arrayOption.length !== kept.length || arrayOption.some(isOptionNew)
   return (
     <BlockFrame
       env={env}
@@ -74,7 +78,7 @@ export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
             }}
           />
           <ActionIcon
-            mt={26}
+            mt={22}
             variant="subtle"
             aria-label={t('removeOption', { number: at + 1 })}
             onClick={() => setOptions((before) => before.filter((each) => each.key !== key))}
