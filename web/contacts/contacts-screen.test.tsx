@@ -98,3 +98,14 @@ test('[CON-012, CON-033] blocks a contact and takes the block back, each with it
   const asked = api().asked(contactEndpoints.blockContact)
   expect(asked.map(({ body }) => body.active)).toEqual([false, true])
 })
+
+test('offers a new contact where there is none yet, and only says so where none was found', async () => {
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(contactEndpoints.listContacts, { contacts: [], count: 0, hasMore: false })
+  const { keys } = show(<ContactsScreen onStart={() => {}} />, { at: '/contacts' })
+  const empty = (await screen.findByText(/^Nenhum contato ainda/)).parentElement as HTMLElement
+  expect(within(empty).getByRole('button', { name: 'Novo contato' })).toBeTruthy()
+  await fill(keys, screen.getByRole('searchbox'), 'Ninguém')
+  const narrowed = (await screen.findByText('Nenhum contato encontrado.')).parentElement as HTMLElement
+  expect(within(narrowed).queryByRole('button')).toBeNull()
+})

@@ -98,6 +98,8 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
       />
     ),
   }
+  const isNarrowed = search !== '' || tagIds.length > 0
+  const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('contacts')}
@@ -129,7 +131,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               <ExportButton filter={{ search, tagIds }} />
             </>
           )}
-          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
+          {addButton}
         </>
       }
     >
@@ -163,7 +165,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
           </>
         )}
         list={list}
-        empty={<EmptyState text={t(search || tagIds.length ? 'noneFound' : 'none')} />}
+        empty={<EmptyState text={t(isNarrowed ? 'noneFound' : 'none')} action={!isNarrowed && addButton} />}
       />
       {(asked === 'new' || edited) && (
         <ContactEditor key={dialog.asked?.value} opened contact={edited ?? null} onClose={dialog.close} />

@@ -71,12 +71,10 @@ export function ModelsScreen() {
       cell: ({ endsOn }) => (endsOn ? formatDate(new Date(`${endsOn}T12:00:00`), language) : '—'),
     },
   ]
+  const addButton = <AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>
   return (
-    <PageFrame
-      title={t('models')}
-      actions={<AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>}
-    >
-      <Text fz="sm" c="var(--text-weak)" px={20} py={12}>
+    <PageFrame title={t('models')} actions={addButton}>
+      <Text fz="sm" c="var(--text-weak)" px="var(--page-side)" py={12}>
         {t('intro')}
       </Text>
       <DataTable
@@ -92,7 +90,7 @@ export function ModelsScreen() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t('none')} />}
+        empty={<EmptyState text={t('none')} action={addButton} />}
       />
       {edited && (
         <ModelDialog

@@ -43,6 +43,7 @@ export function TagsScreen() {
     enabled: askedId !== null && !listed && !list.isPending,
   })
   const tag = askedId === null ? undefined : (listed ?? unlisted)
+  const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame
       title={t('tags')}
@@ -50,7 +51,7 @@ export function TagsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <DeletedRecordsButton kind="tag" lists={tagsKey} />
-          <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
+          {addButton}
         </>
       }
     >
@@ -66,7 +67,7 @@ export function TagsScreen() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
       />
       {(asked === 'new' || (asked === 'edit' && tag)) && (
         <TagDialog
