@@ -89,8 +89,14 @@ test('[SHELL-024] below 600 px the menu lies over the content', async () => {
   const content = page.locator('#content')
   const before = await content.boundingBox()
   await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Atendimentos', exact: true }).waitFor()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Atendimentos', exact: true }).waitFor()
   expect(await content.boundingBox()).toEqual(before)
+  const pitch = async (one: string, next: string) => {
+    const [above, below] = [one, next].map((name) => menu.getByRole('link', { name, exact: true }))
+    return ((await below?.boundingBox())?.y ?? 0) - ((await above?.boundingBox())?.y ?? 0)
+  }
+  expect(await pitch('Atendimentos', 'Contatos')).toBe(await pitch('Usuários', 'Departamentos'))
 })
 
 test('[SHELL-004, SHELL-006] campaigns are there with cshow only, the board in any spelling of its path', async () => {

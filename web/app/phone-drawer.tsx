@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Stack } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import { MenuEntries } from './menu-entries.tsx'
@@ -14,9 +14,9 @@ export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () 
       withCloseButton={false}
       attributes={{ content: { 'aria-label': t('mainMenu') } }}
     >
-      <nav aria-label={t('mainMenu')} onClick={onClose}>
+      <Stack component="nav" gap={2} aria-label={t('mainMenu')} onClick={onClose}>
         <MenuEntries folded={false} />
-      </nav>
+      </Stack>
     </Drawer>
   )
 }
