@@ -47,7 +47,7 @@ export function PricesScreen() {
   ]
   return (
     <PageFrame title={t('title')} actions={<AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}>
-      <Text fz="sm" c="var(--text-weak)" px={20} py={12}>
+      <Text fz="sm" c="var(--text-weak)" px="var(--page-side)" py={12}>
         {t('intro')}
       </Text>
       <DataTable

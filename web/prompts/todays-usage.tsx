@@ -24,7 +24,7 @@ export function TodaysUsage({ usage }: { usage: ModelUsage }) {
   ]
   const isNear = isNearLimit(usage)
   return (
-    <Text fz="sm" c={isNear ? 'var(--warning)' : 'var(--text-weak)'} px={20} py={12}>
+    <Text fz="sm" c={isNear ? 'var(--warning)' : 'var(--text-weak)'} px="var(--page-side)" py={12}>
       {t('today', { usage: parts.join(' · ') })} {isNear && t('nearLimit')}
     </Text>
   )
