@@ -40,7 +40,7 @@ export function brandedPage(
     `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:16px;background:#f4f5f7;font:15px/1.5 sans-serif;color:#1c1c1c">',
     `<div style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${escapeHtml(primaryColorLight)}">`,
-    `<div style="padding:20px 24px 0;font-size:18px;font-weight:600">${logo}${escapeHtml(appName)}</div>`,
+    `<div style="padding:20px 24px 0;font-size:18px;font-weight:600;overflow-wrap:anywhere">${logo}${escapeHtml(appName)}</div>`,
     `<div style="padding:16px 24px 8px;overflow-wrap:anywhere">${paragraphs.join('')}</div></div></body></html>`,
   ].join('\n')
 }

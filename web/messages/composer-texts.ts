@@ -39,7 +39,7 @@ export const composerTexts = defineTexts({
     pt: 'Respondendo a {name}',
     en: 'Replying to {name}',
     es: 'Respondiendo a {name}',
-    tr: '{name} yanıtlanıyor',
+    tr: 'Yanıtlanan: {name}',
   },
   cancelReply: { pt: 'Não responder', en: 'Do not reply', es: 'No responder', tr: 'Yanıtlama' },
   pendingState: {

@@ -74,7 +74,11 @@ function About({ contact, connection }: { contact: Contact; connection: string |
           {contact.name}
         </Text>
         {contact.number && <Text c="var(--text-weak)">{formatPhone(contact.number)}</Text>}
-        {contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
+        {contact.email && (
+          <Anchor href={`mailto:${contact.email}`} ta="center">
+            {contact.email}
+          </Anchor>
+        )}
         {!contact.active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
         {contact.optOut && <ColorChip color="#8a5a00">{t(`optOut.${contact.optOut.scope}`)}</ColorChip>}
       </Stack>

@@ -29,7 +29,7 @@ const switchBot = async ({ id, disableBot }: Ticket['contact']) =>
 const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
 
 /** Below this width the buttons move into the menu, to leave room for the contact's name. */
-const foldedBelowPx = 420
+const foldedBelowPx = 480
 
 type TicketHeaderProps = {
   ticket: Ticket

@@ -22,7 +22,11 @@ export function OpenQueueFilter({ button, queues, chosen, onChange }: OpenQueueF
       <Popover.Target>
         {cloneElement(button, { onClick: () => setOpened((before) => !before) })}
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown
+        maw="calc(100vw - 24px)"
+        mah="min(50dvh, 480px)"
+        style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
         <Checkbox.Group
           aria-label={t('queues')}
           value={chosen.map(String)}
