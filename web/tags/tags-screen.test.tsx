@@ -6,7 +6,7 @@ import { TagsScreen } from './tags-screen.tsx'
 
 test('offers a new tag where there is none yet', async () => {
   api().answer(tagEndpoints.listTagNames, [])
-  api().answer(tagEndpoints.listTags, { tags: [], count: 0, hasMore: false })
+  api().answer(tagEndpoints.listTags, { tags: [], hasMore: false })
   const { keys } = show(<TagsScreen />, { at: '/tags' })
   const empty = (await screen.findByText(/^Nenhuma etiqueta ainda/)).parentElement as HTMLElement
   await keys.click(within(empty).getByRole('button', { name: 'Nova etiqueta' }))

@@ -77,6 +77,7 @@ test('[D103] sends what was changed of a role, and asks before it replaces what 
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('Rafael alterou este cadastro em')
   expect(notice.textContent).toContain('(Permissões)')
+  await waitFor(() => expect(document.activeElement).toBe(notice))
   const permissions = [...known.permissions, 'settings-page:edit'] as const
   const changes = () =>
     api()

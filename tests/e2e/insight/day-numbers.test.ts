@@ -101,7 +101,7 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   await onPaper.waitFor()
   await shoot(page, 'report-paper')
   // Paper is light in the dark theme, too.
-  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color)
+  const ink = () => page.evaluate<string>(`getComputedStyle(document.querySelector('h1')).color`)
   const inLight = await ink()
   await page.evaluate("document.documentElement.dataset.mantineColorScheme = 'dark'")
   expect(await ink()).toBe(inLight)
