@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
 
 async function add(page: Page, name: string, number: string) {
-  await page.getByRole('button', { name: 'Novo contato' }).click()
+  await page.getByRole('button', { name: 'Novo contato' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill(name)
   await dialog.getByLabel('Número').fill(number)
@@ -33,7 +33,7 @@ async function openContacts(page: Page, person = 0) {
 test('[CON-029, CON-032, CON-033, CON-037] contacts are added, found, changed, blocked, written to and deleted', async () => {
   const { page, complaints } = await openPage(browser)
   await openContacts(page)
-  await page.getByRole('button', { name: 'Novo contato' }).click()
+  await page.getByRole('button', { name: 'Novo contato' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Ágata Lemos')
   await dialog.getByLabel('Número').fill('+55 (11) 97002-0001')
@@ -360,7 +360,7 @@ test('[U-M13] names and numbers keep to their lines at every width', async () =>
 test('on a phone and in the dark the contacts stay readable', async () => {
   const { page, complaints } = await openPage(browser, { viewport: phoneSize })
   await openContacts(page)
-  await page.getByRole('button', { name: 'Novo contato' }).waitFor()
+  await page.getByRole('button', { name: 'Novo contato' }).first().waitFor()
   await page.getByRole('button', { name: /escuro/i }).click()
   await shoot(page, 'contacts-phone')
   await fitsWindow(page)

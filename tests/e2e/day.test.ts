@@ -46,7 +46,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   const { page: colleague } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('link', { name: 'Contatos', exact: true }).click()
-  await page.getByRole('button', { name: 'Novo contato' }).click()
+  await page.getByRole('button', { name: 'Novo contato' }).first().click()
   await page.getByLabel('Nome').fill('Otávio Prado')
   await page.getByLabel('Número').fill('55 11 97001-0002')
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -110,7 +110,7 @@ test('[D105, V-m29, TAG-003, TAG-005, TAG-007] tags are made, put on a contact, 
   await rowOf(page, 'Bairro 07').waitFor()
 
   const dialog = page.getByRole('dialog')
-  const add = page.getByRole('button', { name: 'Nova etiqueta' })
+  const add = page.getByRole('button', { name: 'Nova etiqueta' }).first()
   const save = dialog.getByRole('button', { name: 'Salvar' })
   await add.click()
   const first = await dialog.getByLabel('Cor', { exact: true }).inputValue()
