@@ -1,11 +1,9 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
-import { call } from '#web/platform/client.ts'
+import { leaveSession } from '#web/platform/client.ts'
 import { useCommands } from '#web/platform/commands.ts'
 import { initialsOf } from '#web/platform/format.ts'
-import { signOut } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { endOwnVisit } from '#web/visits/end-own-visit.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
@@ -20,9 +18,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const [profile, setProfile] = useState(false)
   const leave = async () => {
     if (user.visit) return endOwnVisit(user.visit.id)
-    // Signs out locally even if the request fails: a lost connection must not keep the user signed in.
-    await call(authEndpoints.logout, {}).catch(() => {})
-    signOut()
+    await leaveSession()
   }
   const latest = useRef(leave)
   latest.current = leave

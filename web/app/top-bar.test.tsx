@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { currentEndReason } from '#web/platform/end-reason.ts'
+import { currentUser, watchSession } from '#web/platform/session.ts'
 import { api, show } from '../../tests/web/stage.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -64,4 +69,44 @@ test('[SHELL-020, SHELL-022] has profile and logout in the account menu; the pro
   await keys.click(screen.getByRole('menuitem', { name: 'Perfil' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Perfil' }))
   expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Marina Alves')
+})
+
+/** As in the application, the bar is there while somebody is signed in. */
+function BarOfSession() {
+  const user = useSyncExternalStore(watchSession, currentUser)
+  return user && <TopBar onMenu={() => {}} menuOpened live={false} />
+}
+
+async function leave() {
+  const { keys } = show(<BarOfSession />)
+  await keys.click(screen.getByRole('button', { name: 'Sua conta' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Sair' }))
+}
+
+test('signs out once the calls that are under way are answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<[]>()
+  api().answer(queueEndpoints.listQueues, () => promise)
+  api().answer(authEndpoints.logout, {})
+  const asked = call(queueEndpoints.listQueues, {})
+  await leave()
+  expect(api().asked(authEndpoints.logout)).toEqual([])
+  resolve([])
+  await expect(asked).resolves.toEqual([])
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(api().asked(authEndpoints.logout)).toHaveLength(1)
+})
+
+test('says of nobody who signs out that their session ended, whatever is answered late', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api().answer(authEndpoints.logout, async () => {
+    api().refuse(queueEndpoints.listQueues, 401, 'ERR_SESSION_EXPIRED')
+    await call(queueEndpoints.listQueues, {}).catch(() => {})
+    await promise
+    return {}
+  })
+  await leave()
+  await waitFor(() => expect(api().asked(queueEndpoints.listQueues)).toHaveLength(1))
+  resolve()
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(currentEndReason()).toBeNull()
 })

@@ -4,12 +4,43 @@ import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, typ
 import { untilTaken } from './calls/until-taken.ts'
 import { openFlag } from './flag.ts'
 import type { EndReason } from './end-reason.ts'
-import { changeUser, currentToken, currentUser, endSession, leaveVisit, sessionRenewed } from './session.ts'
+import {
+  changeUser,
+  currentToken,
+  currentUser,
+  endSession,
+  leaveVisit,
+  sessionRenewed,
+  signOut,
+} from './session.ts'
 
 type Progress = (fraction: number) => void
 
 /** Calls the server as the signed-in user; refreshes an expired token once, and signs out if the session has ended. */
-export const call: Call = createCall((request) => authorized(request))
+export const call: Call = createCall((request) => counted(authorized(request)))
+
+const underWay = new Set<Promise<unknown>>()
+const counted = <T>(sent: Promise<T>): Promise<T> => {
+  underWay.add(sent)
+  return sent.finally(() => underWay.delete(sent))
+}
+let isLeaving = false
+const longestWaitMs = 1000
+
+/**
+ * Signs out, also where the server cannot be told. Calls that are under way are answered first, for a second at most: the server would refuse
+ * them without a session, and what somebody sent just before would be lost.
+ */
+export async function leaveSession(): Promise<void> {
+  isLeaving = true
+  await Promise.race([
+    Promise.allSettled(underWay),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ])
+  await call(authEndpoints.logout, {}).catch(() => {})
+  signOut()
+  isLeaving = false
+}
 
 /** Whether the server reported, since the session was last renewed, that the subscription has ended. */
 export const subscriptionEnded = openFlag()
@@ -40,7 +71,8 @@ export const callWithProgress = <E extends Endpoint>(
 
 async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   const first = await untilTaken(() => send(request, onProgress))
-  if (first.status === 401 && !request.path.startsWith('/api/auth/login')) endSession({ kind: 'ended' })
+  if (first.status === 401 && !isLeaving && !request.path.startsWith('/api/auth/login'))
+    endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   await refreshSession()
