@@ -15,6 +15,10 @@ type OpenedSessions = RememberingSessionKeeper & {
 export function openSessions(platform: Platform): OpenedSessions {
   const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
   const hiding = watchNumberHiding(platform.db)
+  const forgetCompany = (companyId: number) => {
+    keeper.forgetCompany(companyId)
+    hiding.forget(companyId)
+  }
   let tell: (whom: Forgotten) => void = () => {}
   const listening = listen({
     url: platform.db.ownerUrl,
@@ -27,16 +31,15 @@ export function openSessions(platform: Platform): OpenedSessions {
       const [kind, id] = payload.split(':')
       if (kind === 'plan') return keeper.forgetAll()
       if (kind === 'user') keeper.forget(Number(id))
-      else {
-        keeper.forgetCompany(Number(id))
-        hiding.forget(Number(id))
-      }
+      else forgetCompany(Number(id))
       tell(kind === 'user' ? { userId: Number(id) } : { companyId: Number(id) })
     },
     log: platform.log,
   })
   return {
     ...keeper,
+    // Who changes what a company hides calls this before it tells anybody; the notice of the database may come later.
+    forgetCompany,
     mayHideNumbers: hiding.mayHide,
     onForgotten: (given) => {
       tell = given
