@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { chatEndpoints as chats } from '#domain/chats/chat-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { openCutLine } from '../../tests/database/open-cut-line.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
+import { saveFile } from './file-db.ts'
+import { keepOnlySaved } from './keep-only-saved.ts'
 
 const line = openCutLine()
 const world = await openWorld({ lineTo: line.lineTo })
@@ -91,4 +95,21 @@ test.each(cases)('keeps the file of %s whose commit was not answered', async (_,
   expect(await text(await world.platform.storage.read(await newest()))).toBe(words)
   await act(name, clientId)
   expect(await added()).toEqual({ rows: 1, files: 1 })
+})
+
+test('keeps the bytes of a saved file where those of another cannot be removed', async () => {
+  const ctx = openCompanyContext(world.platform, company)
+  const [name, mimeType] = ['nota.txt', 'text/plain']
+  const put = async () => ({
+    ...{ storageKey: await ctx.storage.putStream(company, Readable.from([words])), name, mimeType },
+    ...{ size: 1, width: null, height: null, voice: false },
+  })
+  const [entered, spare] = [await put(), await put()]
+  const remove = (key: string) =>
+    key === spare.storageKey ? Promise.reject(new Error('The storage is away.')) : ctx.storage.remove(key)
+  const acted = keepOnlySaved({ ...ctx, storage: { ...ctx.storage, remove } }, [entered, spare], () =>
+    ctx.transaction((tx) => saveFile(tx, entered)),
+  )
+  await expect(acted).rejects.toThrow('The storage is away.')
+  expect(await text(await ctx.storage.read(entered.storageKey))).toBe(words)
 })

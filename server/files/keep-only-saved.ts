@@ -18,18 +18,15 @@ export async function keepOnlySaved<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const given = () => files.filter((file) => file !== null && file !== undefined)
-  try {
-    const result = await act()
-    await remove(
-      ctx,
-      given().filter((file) => !isSaved(file)),
-    )
-    return result
-  } catch (error) {
+  const result = await act().catch(async (error: unknown) => {
     if (isCommitUnknown(error)) await lookLater(ctx, given())
     else await remove(ctx, given())
     throw error
-  }
+  })
+  // Outside of the above: what was saved keeps its bytes, also where the others cannot be removed.
+  const unsaved = given().filter((file) => !isSaved(file))
+  await remove(ctx, unsaved)
+  return result
 }
 
 async function remove({ storage }: Ctx, files: readonly NewFile[]): Promise<void> {
