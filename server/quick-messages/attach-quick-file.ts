@@ -8,10 +8,9 @@ import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { getEditableQuickMessage, lockEditableQuickMessage } from './get-visible-quick-message.ts'
-import { asSeenBy, changeQuickMessage, getQuickMessage, takeQuickFile } from './quick-message-db.ts'
-import './quick-message-events.ts'
+import { changeQuickMessage, takeQuickFile } from './quick-message-db.ts'
+import { tellQuickFile } from './tell-quick-file.ts'
 
 /** A second attachment takes the place of the first. */
 export async function attachQuickFile(
@@ -30,14 +29,7 @@ export async function attachQuickFile(
       if (keys.length) await enqueue(tx, removeFiles, { keys })
       const fileId = await saveUpload(ctx, tx, kept)
       await changeQuickMessage(tx, before.id, { fileId }, ctx.now)
-      const record = await getQuickMessage(ctx, tx, before.id)
-      await recordAudit(ctx, tx, {
-        action: 'quickMessage.changed',
-        subject: { id: before.id, name: before.shortcode },
-        data: { fields: ['file'] },
-      })
-      ctx.emit('quickMessage.changed', { record, previous: before })
-      return asSeenBy(ctx.viewer, record)
+      return tellQuickFile(ctx, tx, before)
     }),
   )
 }

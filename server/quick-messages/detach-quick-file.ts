@@ -3,10 +3,9 @@ import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockEditableQuickMessage } from './get-visible-quick-message.ts'
-import { asSeenBy, getQuickMessage, takeQuickFile } from './quick-message-db.ts'
-import './quick-message-events.ts'
+import { asSeenBy, takeQuickFile } from './quick-message-db.ts'
+import { tellQuickFile } from './tell-quick-file.ts'
 
 export const detachQuickFile = (
   ctx: Context,
@@ -17,12 +16,5 @@ export const detachQuickFile = (
     const keys = await takeQuickFile(tx, before.id)
     if (!keys.length) return asSeenBy(ctx.viewer, before)
     await enqueue(tx, removeFiles, { keys })
-    const record = await getQuickMessage(ctx, tx, before.id)
-    await recordAudit(ctx, tx, {
-      action: 'quickMessage.changed',
-      subject: { id: before.id, name: before.shortcode },
-      data: { fields: ['file'] },
-    })
-    ctx.emit('quickMessage.changed', { record, previous: before })
-    return asSeenBy(ctx.viewer, record)
+    return tellQuickFile(ctx, tx, before)
   })
