@@ -17,13 +17,9 @@ import {
 type Progress = (fraction: number) => void
 
 /** Calls the server as the signed-in user; refreshes an expired token once, and signs out if the session has ended. */
-export const call: Call = createCall((request) => counted(authorized(request)))
+export const call: Call = createCall((request) => authorized(request))
 
 const underWay = new Set<Promise<unknown>>()
-const counted = <T>(sent: Promise<T>): Promise<T> => {
-  underWay.add(sent)
-  return sent.finally(() => underWay.delete(sent))
-}
 let isLeaving = false
 const longestWaitMs = 1000
 
@@ -69,7 +65,13 @@ export const callWithProgress = <E extends Endpoint>(
   onProgress: Progress,
 ): Promise<Output<E>> => createCall((request) => authorized(request, onProgress))(endpoint, input)
 
-async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
+function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
+  const sent = sendAuthorized(request, onProgress)
+  underWay.add(sent)
+  return sent.finally(() => underWay.delete(sent))
+}
+
+async function sendAuthorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   const first = await untilTaken(() => send(request, onProgress))
   if (first.status === 401 && !isLeaving && !request.path.startsWith('/api/auth/login'))
     endSession({ kind: 'ended' })
