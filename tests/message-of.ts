@@ -27,5 +27,6 @@ export const messageOf = (id: number, over: Partial<Message> = {}): Message => (
   user: null,
   queueId: null,
   createdAt: new Date(id * 1000),
+  revision: 0,
   ...over,
 })

@@ -107,6 +107,8 @@ export const message = z.object({
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queueId: z.int().nullable(),
   createdAt: wireDate,
+  /** Rises with each change of the message; 0 when it is new. */
+  revision: z.int().min(0),
 })
 export type Message = z.infer<typeof message>
 

@@ -214,7 +214,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       before_id: 'messages',
     },
     outliving: ['contact_id', 'queue_id', 'user_id'],
-    without: ['campaign_recipient_id'],
+    without: ['revision', 'campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
   chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' } },

@@ -48,7 +48,7 @@ const inFull =
     messages.media_state as "mediaState", messages.file_id as "fileId", messages.absent_file as "absentFile", messages.data_json as "dataJson",
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
-    messages.read, messages.created_at as "createdAt",
+    messages.read, messages.created_at as "createdAt", messages.revision,
     messages.price_micros as "priceMicros", messages.price_currency as "priceCurrency", messages.pricing ->> 'category' as "priceCategory",
     messages.sender_id as "senderId", coalesce(senders.name, messages.sender_name, contacts.name) as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",

@@ -112,6 +112,17 @@ test('adds a message once, in its place, and changes it wherever it stands or is
   expect(edited.pages[1]?.records[0]?.message).toBe('outra')
 })
 
+test('keeps a deletion and the later of two edits, whatever order they are told in', () => {
+  const edited = (at: number) => message(2, { message: `at ${at}`, editedAt: new Date(at) })
+  const deleted = message(2, { message: '', isDeleted: true, editedAt: new Date(5) })
+  const after = (...told: ChatMessage[]) =>
+    told.reduce((known, one) => withMessage(known, one, false), history([message(2)])).pages[0]?.records[0]
+  expect(after(edited(5), edited(9))).toEqual(edited(9))
+  expect(after(edited(9), edited(5), message(2))).toEqual(edited(9))
+  expect(after(deleted, edited(5))).toEqual(deleted)
+  expect(after(edited(5), deleted)).toEqual(deleted)
+})
+
 /** A chat that Ana has read up to that message. */
 const readUpTo = (lastReadId: number, unreads: number): Chat => {
   const [ana, bia] = chat(5, unreads).users

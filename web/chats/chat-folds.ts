@@ -82,7 +82,9 @@ export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>
 
 /** Returns the history with a new message, or with another version of a known one. Pure. */
 export function withMessage(known: MessagePages, message: ChatMessage, isNew: boolean): MessagePages {
-  const isThere = known.pages.some(({ records }) => records.some(({ id }) => id === message.id))
+  const before = known.pages.flatMap(({ records }) => records).find(({ id }) => id === message.id)
+  if (before && isEarlier(message, before)) return known
+  const isThere = before !== undefined
   const newest = known.pages[0]
   // A resent message that had already arrived long ago is loaded with its own page.
   const isOlder = newest?.hasMore === true && message.id < (newest.records[0]?.id ?? 0)
@@ -102,6 +104,10 @@ export function withMessage(known: MessagePages, message: ChatMessage, isNew: bo
     }),
   }
 }
+
+/** Nodes may tell changes out of order: nothing undoes a deletion, and edits have their time. */
+const isEarlier = (message: ChatMessage, known: ChatMessage) =>
+  (known.isDeleted && !message.isDeleted) || Number(known.editedAt) > Number(message.editedAt)
 
 /** Quotes show the current text of the quoted message. */
 const longestQuote = 200

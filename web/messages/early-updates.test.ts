@@ -21,8 +21,9 @@ const remove = (id: number): MessageLive => ({
 })
 
 test('a creation that is told after updates of the same message comes with them', () => {
-  const early = [update(messageOf(41, { ack: 3 })), update(messageOf(41, { ack: 2, isDeleted: true }))]
-  expect(told(...early, create(messageOf(41, { ack: 1 })))).toMatchObject({ ack: 3, isDeleted: true })
+  const later = messageOf(41, { ack: 3, isDeleted: true, revision: 2 })
+  const early = [update(later), update(messageOf(41, { ack: 3, revision: 1 }))]
+  expect(told(...early, create(messageOf(41, { ack: 1 })))).toEqual(later)
 })
 
 test('a creation that nothing overtook stays as it is, and so does an update', () => {
@@ -39,7 +40,7 @@ test('a creation or an update that is told after its message was taken back brin
 })
 
 test('only the last updates are kept', () => {
-  told(update(messageOf(43, { ack: 3 })))
+  told(update(messageOf(43, { ack: 3, revision: 2 })))
   for (let id = 1000; id < 1300; id++) told(update(messageOf(id)))
   expect(told(create(messageOf(43, { ack: 1 })))).toMatchObject({ ack: 1 })
 })

@@ -94,24 +94,24 @@ describe('an update', () => {
 
   test('[MSG-003] told late lowers no ack, brings back nothing deleted and takes no file away', () => {
     const file = { name: 'a.png', mimeType: 'image/png', size: 1, width: 1, height: 1, voice: false }
-    const known = messageOf(1, { ack: 3, isDeleted: true, mediaState: 'ready', mediaUrl: '/media/1', file })
-    const late = messageOf(1, { ack: 2, mediaState: 'pending' })
+    const media = { mediaState: 'ready', mediaUrl: '/media/1', file } as const
+    const known = messageOf(1, { ack: 3, isDeleted: true, ...media, revision: 4 })
+    const late = messageOf(1, { ack: 2, mediaState: 'pending', revision: 3 })
     expect(apply(pagesOf([known]), update(late)).pages[0]?.messages[0]).toEqual(known)
   })
 
-  test('told late restores neither the words of a deleted message nor those before an edit', () => {
-    const late = update(messageOf(1, { ack: 3, body: 'antes' }))
-    for (const known of [
-      messageOf(1, { ack: 2, isDeleted: true, body: '' }),
-      messageOf(1, { ack: 2, isEdited: true, body: 'depois' }),
-    ]) {
-      const after = apply(pagesOf([known]), late).pages[0]?.messages[0]
-      expect(after).toEqual({ ...known, ack: 3 })
-    }
+  test('of two edits shows the later one, whatever order they are told in', () => {
+    const first = messageOf(1, { body: 'antes', isEdited: true, revision: 1 })
+    const second = messageOf(1, { body: 'depois', isEdited: true, revision: 2 })
+    for (const told of [
+      [first, second],
+      [second, first],
+    ])
+      expect(apply(pagesOf([messageOf(1)]), ...told.map(update)).pages[0]?.messages).toEqual([second])
   })
 
   test('tells that a file could not be fetched', () => {
-    const failed = update(messageOf(1, { mediaState: 'failed' }))
+    const failed = update(messageOf(1, { mediaState: 'failed', revision: 1 }))
     const after = apply(pagesOf([messageOf(1, { mediaState: 'pending' })]), failed)
     expect(after.pages[0]?.messages[0]?.mediaState).toBe('failed')
   })
@@ -129,7 +129,7 @@ describe('a quote', () => {
   })
 
   test('keeps the later words when an earlier update or the answer itself comes late', () => {
-    const now = { ...said, body: 'depois', isEdited: true }
+    const now = { ...said, body: 'depois', isEdited: true, revision: 1 }
     const pages = pagesOf([answerTo(3, now)], [now])
     expect(quotes(apply(pages, update(said)))).toMatchObject([{ body: 'depois' }])
     const added = apply(pagesOf([now]), create(answerTo(3, said))).pages[0]?.messages

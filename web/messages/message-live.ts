@@ -114,17 +114,6 @@ const withPage = (pages: MessagePages, at: number, change: (messages: Message[])
   ),
 })
 
-/** Merges another version of a message, without reverting its ack, its deletion, its edit, or a file that has arrived. Pure. */
-export function newerOf(known: Message, message: Message): Message {
-  if (isOlder(message, known)) return { ...known, ack: Math.max(known.ack, message.ack) }
-  const arrived = known.mediaState === 'ready' && message.mediaState === 'pending'
-  return {
-    ...message,
-    ack: Math.max(known.ack, message.ack),
-    ...(arrived ? { mediaState: known.mediaState, mediaUrl: known.mediaUrl, file: known.file } : {}),
-  }
-}
-
-/** Nodes may tell changes out of order; nothing undoes a deletion or an edit, so that a version without it precedes one with it. */
-const isOlder = (message: Message, known: Message) =>
-  !message.isDeleted && (known.isDeleted || (known.isEdited && !message.isEdited))
+/** Returns the later of two versions of a message, in whatever order nodes tell them. Pure. */
+export const newerOf = (known: Message, message: Message): Message =>
+  message.revision < known.revision ? known : message

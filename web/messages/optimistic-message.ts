@@ -34,6 +34,7 @@ export function optimisticMessage({ ticket, user }: Sender, over: Partial<Messag
     user,
     queueId: ticket.queueId,
     createdAt: new Date(),
+    revision: 0,
     ...over,
   }
 }

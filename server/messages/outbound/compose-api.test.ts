@@ -165,7 +165,9 @@ test('[MSG-022, MSG-023] one’s own text is edited for fifteen minutes, where t
 test('the Cloud API cannot edit; a note of the team can be edited everywhere', async () => {
   await expect((await editing('whatsappapi', false)).edit()).rejects.toMatchObject(refusal)
   const note = await editing('whatsappapi', true)
-  expect(await note.edit()).toMatchObject({ body: 'Custa 12', isEdited: true, isPrivate: true })
+  const [once, twice] = [await note.edit(), await note.edit()]
+  expect(once).toMatchObject({ body: 'Custa 12', isEdited: true, isPrivate: true })
+  expect(twice.revision).toBeGreaterThan(once.revision)
   await expect(
     asAna(messages.editMessage, { params: { id: note.id }, body: { body: '  ' } }),
   ).rejects.toMatchObject({ code: 'ERR_MESSAGE_EMPTY' })

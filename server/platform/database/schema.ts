@@ -1318,6 +1318,7 @@ export interface Messages {
   queueId: number | null
   quotedMsgId: number | null
   read: Generated<boolean>
+  revision: Generated<number>
   senderId: number | null
   senderName: string | null
   ticketId: number
