@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { chatEndpoints as chats } from '#domain/chats/chat-contract.ts'
+import { AppError } from '#domain/errors.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { openCutLine } from '../../tests/database/open-cut-line.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -97,19 +98,36 @@ test.each(cases)('keeps the file of %s whose commit was not answered', async (_,
   expect(await added()).toEqual({ rows: 1, files: 1 })
 })
 
-test('keeps the bytes of a saved file where those of another cannot be removed', async () => {
+/** A context whose storage does not remove bytes, those of a saved file, and those that nothing saves. */
+async function withoutRemoval() {
   const ctx = openCompanyContext(world.platform, company)
   const [name, mimeType] = ['nota.txt', 'text/plain']
   const put = async () => ({
     ...{ storageKey: await ctx.storage.putStream(company, Readable.from([words])), name, mimeType },
     ...{ size: 1, width: null, height: null, voice: false },
   })
-  const [entered, spare] = [await put(), await put()]
-  const remove = (key: string) =>
-    key === spare.storageKey ? Promise.reject(new Error('The storage is away.')) : ctx.storage.remove(key)
-  const acted = keepOnlySaved({ ...ctx, storage: { ...ctx.storage, remove } }, [entered, spare], () =>
-    ctx.transaction((tx) => saveFile(tx, entered)),
-  )
-  await expect(acted).rejects.toThrow('The storage is away.')
-  expect(await text(await ctx.storage.read(entered.storageKey))).toBe(words)
+  const remove = () => Promise.reject(new Error('The storage is away.'))
+  return { ctx: { ...ctx, storage: { ...ctx.storage, remove } }, entered: await put(), spare: await put() }
+}
+
+test('answers what was done where bytes cannot be removed, and removes them later', async () => {
+  const { ctx, entered, spare } = await withoutRemoval()
+  const save = () => ctx.transaction((tx) => saveFile(tx, entered))
+  await keepOnlySaved(ctx, [entered, spare], save)
+  expect(await added()).toEqual({ rows: 1, files: 2 })
+  await bringForward()
+  await runJobs(world)
+  expect(await added()).toEqual({ rows: 1, files: 1 })
+  expect(await text(await world.platform.storage.read(entered.storageKey))).toBe(words)
+})
+
+test('answers why an act was refused where bytes cannot be removed, and removes them later', async () => {
+  const { ctx, entered, spare } = await withoutRemoval()
+  const refuse = () => Promise.reject(new AppError('ERR_NO_PERMISSION'))
+  const acted = keepOnlySaved(ctx, [entered, spare], refuse)
+  await expect(acted).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
+  expect(await added()).toEqual({ rows: 0, files: 2 })
+  await bringForward()
+  await runJobs(world)
+  expect(await added()).toEqual({ rows: 0, files: 0 })
 })
