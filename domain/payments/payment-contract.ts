@@ -9,6 +9,7 @@ import { recurrences } from '../plans/recurrence.ts'
 import { customPlan } from './custom-plan.ts'
 import { documentKind, plainDocument } from './payer-document.ts'
 import { chargeStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
+import { providerKeys } from './provider-keys.ts'
 
 const cents = z.int()
 const text = (most: number) => z.string().trim().max(most, 'Muito longo!')
@@ -261,16 +262,7 @@ export const paymentEndpoints = defineEndpoints({
     params: byProvider,
     /** `keys` of this provider are tried in the place of those that are set, with the others as they are set; nothing of it is kept. */
     body: z
-      .strictObject({
-        keys: z.strictObject({
-          eficlientid: typedKey,
-          eficlientsecret: typedKey,
-          efichavepix: typedKey,
-          mpaccesstoken: typedKey,
-          stripeprivatekey: typedKey,
-          asaastoken: typedKey,
-        }),
-      })
+      .strictObject({ keys: z.partialRecord(z.enum(Object.values(providerKeys).flat()), typedKey) })
       .optional(),
     perMinute: 20,
     response: providerHealth,
