@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
 
 export const authTexts = defineTexts({
   title: { pt: 'Entre na sua conta', en: 'Sign in', es: 'Inicie sesión', tr: 'Giriş yapın' },
@@ -12,21 +13,8 @@ export const authTexts = defineTexts({
   },
   remember: { pt: 'Manter conectado', en: 'Keep me signed in', es: 'Mantener la sesión', tr: 'Beni hatırla' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
-  required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
-  tooShort: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
-  tooLong: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },
-  invalidEmail: {
-    pt: 'E-mail inválido',
-    en: 'Invalid e-mail',
-    es: 'Correo inválido',
-    tr: 'Geçersiz e-posta',
-  },
-  invalidPhone: {
-    pt: 'Telefone inválido',
-    en: 'Invalid phone number',
-    es: 'Teléfono inválido',
-    tr: 'Geçersiz telefon',
-  },
+  required: uiTexts.mandatory,
+  invalidEmail: uiTexts.emailWrong,
   forgot: {
     pt: 'Esqueci minha senha',
     en: 'I forgot my password',

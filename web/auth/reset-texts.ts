@@ -69,12 +69,6 @@ export const resetTexts = defineTexts({
     es: 'Su contraseña necesita al menos 8 caracteres, con una mayúscula, una minúscula y un número.',
     tr: 'Parolanız en az 8 karakter olmalı; bir büyük harf, bir küçük harf ve bir rakam içermeli.',
   },
-  different: {
-    pt: 'As senhas não correspondem',
-    en: 'The passwords do not match',
-    es: 'Las contraseñas no coinciden',
-    tr: 'Parolalar eşleşmiyor',
-  },
   backToLogin: {
     pt: 'Voltar para a entrada',
     en: 'Back to sign-in',

@@ -3,17 +3,17 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/i18n/language.ts'
 import { errorTexts } from '#web/platform/error-texts.ts'
 import { useLanguage } from '#web/platform/translate.ts'
-import { authTexts } from './auth-texts.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
 import { resetTexts } from './reset-texts.ts'
 
 const known = [
-  authTexts.required,
-  authTexts.tooShort,
-  authTexts.tooLong,
-  authTexts.invalidEmail,
-  authTexts.invalidPhone,
+  uiTexts.mandatory,
+  uiTexts.shortText,
+  uiTexts.longText,
+  uiTexts.emailWrong,
+  uiTexts.phoneWrong,
+  uiTexts.different,
   resetTexts.weak,
-  resetTexts.different,
 ]
 const isCode = (text: string): text is ErrorCode => text in errorTexts
 

@@ -1,14 +1,20 @@
 import { defineTexts, type Language } from '#domain/i18n/language.ts'
+import { uiTexts } from './ui-texts.ts'
 
 /** The sentences, English or Portuguese, in which the API says what is wrong with a field, in the languages of people (decision D107). */
-const texts = defineTexts({
+const problemTexts = defineTexts({
+  mandatory: uiTexts.mandatory,
+  shortText: uiTexts.shortText,
+  longText: uiTexts.longText,
+  emailWrong: uiTexts.emailWrong,
+  phoneWrong: uiTexts.phoneWrong,
+  different: uiTexts.different,
   required: {
     pt: 'Preencha este campo.',
     en: 'Fill this in.',
     es: 'Completa este campo.',
     tr: 'Bu alanı doldurun.',
   },
-  mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   nameTooShort: {
     pt: 'nome muito curto',
     en: 'name too short',
@@ -27,8 +33,6 @@ const texts = defineTexts({
     es: 'El nombre es obligatorio',
     tr: 'Ad zorunludur',
   },
-  shortText: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
-  longText: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },
   shortMessage: {
     pt: 'Mensagem muito curta',
     en: 'Message too short',
@@ -40,18 +44,6 @@ const texts = defineTexts({
     en: 'Choose the department',
     es: 'Indica el sector',
     tr: 'Departmanı seçin',
-  },
-  emailWrong: {
-    pt: 'E-mail inválido',
-    en: 'Invalid e-mail',
-    es: 'Correo inválido',
-    tr: 'Geçersiz e-posta',
-  },
-  phoneWrong: {
-    pt: 'Telefone inválido',
-    en: 'Invalid phone number',
-    es: 'Teléfono inválido',
-    tr: 'Geçersiz telefon',
   },
   tooShort: { pt: 'Curto demais.', en: 'Too short.', es: 'Demasiado corto.', tr: 'Çok kısa.' },
   tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
@@ -78,12 +70,6 @@ const texts = defineTexts({
     en: 'The PIN has 6 digits.',
     es: 'El PIN tiene 6 dígitos.',
     tr: 'PIN 6 rakamdır.',
-  },
-  different: {
-    pt: 'As senhas não correspondem',
-    en: 'The passwords do not match',
-    es: 'Las contraseñas no coinciden',
-    tr: 'Parolalar eşleşmiyor',
   },
   time: {
     pt: 'Informe início e fim, como 08:00.',
@@ -129,7 +115,7 @@ const texts = defineTexts({
   },
 })
 
-const known = new Map<string, keyof typeof texts>([
+const known = new Map<string, keyof typeof problemTexts>([
   ['required', 'required'],
   ['obrigatório', 'mandatory'],
   ['nome muito curto', 'nameTooShort'],
@@ -157,7 +143,7 @@ const known = new Map<string, keyof typeof texts>([
   ['invalid credentials', 'credentials'],
 ])
 
-const keyOf = (problem: string): keyof typeof texts | undefined => {
+const keyOf = (problem: string): keyof typeof problemTexts | undefined => {
   const sentence = problem.toLowerCase()
   return known.get(sentence) ?? (sentence.startsWith('invalid ') ? 'other' : undefined)
 }
@@ -168,5 +154,5 @@ export const isFixedProblem = (problem: string): boolean => keyOf(problem) !== u
 /** What is wrong, in a person's language; a sentence of other origin stays as it is. */
 export function problemIn(language: Language, problem: string): string {
   const key = keyOf(problem)
-  return key ? texts[key][language] : problem
+  return key ? problemTexts[key][language] : problem
 }

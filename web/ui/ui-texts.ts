@@ -55,4 +55,26 @@ export const uiTexts = defineTexts({
     tr: 'Benimkini at',
   },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
+  // Of the sentences about fields, those that the page of signing in says too: it loads no others.
+  mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
+  shortText: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
+  longText: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },
+  emailWrong: {
+    pt: 'E-mail inválido',
+    en: 'Invalid e-mail',
+    es: 'Correo inválido',
+    tr: 'Geçersiz e-posta',
+  },
+  phoneWrong: {
+    pt: 'Telefone inválido',
+    en: 'Invalid phone number',
+    es: 'Teléfono inválido',
+    tr: 'Geçersiz telefon',
+  },
+  different: {
+    pt: 'As senhas não correspondem',
+    en: 'The passwords do not match',
+    es: 'Las contraseñas no coinciden',
+    tr: 'Parolalar eşleşmiyor',
+  },
 })
