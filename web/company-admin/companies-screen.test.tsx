@@ -9,6 +9,7 @@ import {
 import { type ManagedPlan, planEndpoints } from '#domain/plans/plan-contract.ts'
 import { gigabyte } from '#domain/plans/plan-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { errorTexts } from '#web/platform/error-texts.ts'
 import { companyRecordOf } from '../../tests/company-record-of.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
 import { CompaniesScreen } from './companies-screen.tsx'
@@ -250,6 +251,13 @@ test('[COMP-008] saves the opening hours of a company, once each open day has it
   expect(again?.body).not.toHaveProperty('updatedAt')
   const [day] = sent?.body?.schedules.filter(({ weekdayEn }) => weekdayEn === 'monday') ?? []
   expect(day?.startTimeA).toBe('')
+})
+
+test('says why the opening hours of a company cannot be shown', async () => {
+  api().refuse(calendarEndpoints.showCompanyHours, 403, 'ERR_NO_PERMISSION')
+  open([companyRecordOf()], '/companies?hours=7')
+  expect(await screen.findByText(errorTexts.ERR_NO_PERMISSION.pt)).toBeTruthy()
+  await waitFor(() => expect(location.search).toBe(''))
 })
 
 test('[COMP-017] takes digits only for how many attendants and connections there are', async () => {

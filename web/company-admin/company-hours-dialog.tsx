@@ -11,6 +11,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useGivingUp } from '#web/ui/use-edited-record.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companiesKey } from './company-queries.ts'
@@ -20,7 +21,8 @@ type Hours = Output<typeof calendarEndpoints.showCompanyHours>
 
 /** The opening hours of a company, in its own time zone. */
 export function CompanyHoursDialog(props: CompanyHoursDialogProps) {
-  const { data: hours } = useQuery(companyHoursQuery(props.company.id))
+  const { data: hours, error, isLoadingError } = useQuery(companyHoursQuery(props.company.id))
+  useGivingUp(isLoadingError ? error : null, props.onClose)
   return hours ? <HoursForm {...props} given={hours} /> : null
 }
 
