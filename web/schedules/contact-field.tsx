@@ -31,6 +31,8 @@ export function ContactField({ value, error, onChange }: ContactFieldProps) {
       placeholder={t('contactHint')}
       required
       searchable
+      // The focus that a refused form gives would cover what is wrong.
+      openOnFocus={false}
       rows={shown.map((one) => ({ id: one.id, name: labelOf(one) }))}
       filter={({ options }) => options}
       nothingFoundMessage={!enough ? t('contactHint') : isFetching ? '…' : t('contactNone')}
