@@ -19,6 +19,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { ColorChips } from '#web/ui/color/color-chips.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -213,15 +214,6 @@ const columnsOf = (
   {
     key: 'tags',
     label: t('tags'),
-    cell: ({ tags }) =>
-      tags.length > 0 && (
-        <Group gap={4}>
-          {tags.map(({ id, name, color }) => (
-            <ColorChip key={id} color={color}>
-              {name}
-            </ColorChip>
-          ))}
-        </Group>
-      ),
+    cell: ({ tags }) => tags.length > 0 && <ColorChips chips={tags} />,
   },
 ]

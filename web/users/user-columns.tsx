@@ -3,7 +3,7 @@ import type { Role } from '#domain/users/role-contract.ts'
 import type { User } from '#domain/users/user-contract.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
-import { ColorChip } from '#web/ui/color/color-chip.tsx'
+import { ColorChips } from '#web/ui/color/color-chips.tsx'
 import { RecordName } from '#web/ui/controls/record-name.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { userTexts } from './user-texts.ts'
@@ -54,16 +54,7 @@ export const userColumns = (
   {
     key: 'queues',
     label: t('queues'),
-    cell: ({ queues }) => (
-      <Group gap={4}>
-        {queues.map(({ id, name, color }) => (
-          <ColorChip key={id} color={color}>
-            {name}
-          </ColorChip>
-        ))}
-        {queues.length === 0 && '—'}
-      </Group>
-    ),
+    cell: ({ queues }) => (queues.length > 0 ? <ColorChips chips={queues} /> : '—'),
   },
   {
     key: 'hours',
