@@ -141,6 +141,8 @@ test('a reset elsewhere signs the old browser out', async () => {
   await page.goto(`${server.url}/login`)
   await fillLogin(page, email, newPassword)
   await page.getByText('Olá, Ana Souza').waitFor()
+  // What the page still asks for would be refused.
+  await page.waitForLoadState('networkidle')
   await callApi(server, { method: 'POST', path: `/forgetpassword/${email}` })
   const path = `/resetpasswords/${email}/${mailedCode(server, email)}`
   await callApi(server, { method: 'POST', path, body: { password: 'Abcdefg1' } })
