@@ -35,7 +35,7 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
     <div className={classes.range} role="group" aria-label={t('period')}>
       <Select
         aria-label={t('period')}
-        w={170}
+        className={classes.preset}
         data={[
           ...presets.map((preset) => ({ value: preset, label: t(preset) })),
           ...(presetOf(range, today) ? [] : [{ value: 'other', label: t('other') }]),
@@ -51,14 +51,16 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
       <DayField label={t('from')} value={shown?.from ?? ''} onChange={(day) => changeDay('from', day)} />
       <DayField label={t('to')} value={shown?.to ?? ''} onChange={(day) => changeDay('to', day)} />
       <Button
+        className={classes.clear}
         variant="subtle"
         color="gray"
         px={8}
-        leftSection={<IconFilterOff size={16} aria-hidden />}
+        aria-label={t('clear')}
         disabled={range === null}
         onClick={() => onChange(null)}
       >
-        {t('clear')}
+        <IconFilterOff size={16} aria-hidden />
+        <span className={classes.clearText}>{t('clear')}</span>
       </Button>
     </div>
   )
@@ -78,7 +80,7 @@ function TypedDays({ days, onChange }: { days: number | ''; onChange: (days: num
   return (
     <NumberInput
       aria-label={t('daysLabel')}
-      w={84}
+      className={classes.days}
       min={1}
       max={longestRange}
       allowDecimal={false}
