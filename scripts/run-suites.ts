@@ -9,7 +9,13 @@ import { countReport, failedFiles, type Report, unexpectedSkips, withSecondTry }
 // Runs the suites that are named, or all; other words limit the run to the files whose path holds them.
 const suites = ['pure', 'component', 'database', 'system', 'attack', 'crash', 'e2e']
 /** Suites that run at the same time, stage by stage: kills wait more than they work. Journeys have the machine to themselves. */
-const stages = [[['component', 'database', 'system', 'attack'], ['crash', 'pure']], [['e2e']]]
+const stages = [
+  [
+    ['component', 'database', 'system', 'attack'],
+    ['crash', 'pure'],
+  ],
+  [['e2e']],
+]
 const mostUnstable = 2
 /** A second try tells a race from a fault. It begins with a server and a database of its own, as the first did. */
 const triedAgain = ['e2e']
