@@ -37,7 +37,7 @@ export const moveSchedule = (
     const move = { n: body.n, sendAt: body.sendAt, local: wallText(wallClock(body.sendAt, days.timeZone)) }
     const id =
       body.scope === 'one'
-        ? await moveOne(tx, before, move)
+        ? await moveOne(ctx, tx, before, { ...move, days })
         : await moveFollowing(ctx, tx, before, { ...move, days })
     await armSchedules(ctx, tx)
     const schedule = toSchedule(await getSchedule(tx, id))
@@ -46,14 +46,22 @@ export const moveSchedule = (
     return schedule
   })
 
-async function moveOne(tx: Db, { id }: ScheduleRow, { n, sendAt, local }: Move): Promise<number> {
+/** The moved send no longer holds up the others of the series: the next one is planned beside it. */
+async function moveOne(
+  ctx: Context,
+  tx: Db,
+  before: ScheduleRow,
+  { n, sendAt, local, days }: Move & { days: WorkDays },
+): Promise<number> {
+  const { id } = before
   const run = await findRun(tx, id, n)
-  const at = { plannedLocal: local, dueAt: sendAt, lookAt: sendAt, moved: true, reason: null }
+  const at = { plannedLocal: local, dueAt: sendAt, lookAt: sendAt, ahead: true, moved: true, reason: null }
   if (run) await changeRun(tx, run.id, at)
   else {
     const wall = Date.parse(`${local}Z`)
     await insertRun(tx, { scheduleId: id, n, wall, at: sendAt, ahead: true, moved: true })
   }
+  await planNextRun(tx, before, days, ctx.now)
   return id
 }
 
@@ -67,11 +75,11 @@ async function moveFollowing(
   const anchor = { anchorLocal: local, anchorN: n }
   if (n <= before.n) {
     await changeSchedule(tx, before.id, anchor, ctx.now)
-    await planAnew(tx, { ...before, ...anchor }, { ended: undefined, now: ctx.now }, days)
+    await planAnew(tx, { ...before, ...anchor }, { ended: undefined, now: ctx.now, fromAnchor: true }, days)
     return before.id
   }
   await changeSchedule(tx, before.id, { times: n }, ctx.now)
-  await removeWaitingRuns(tx, before.id, n)
+  await removeWaitingRuns(tx, before.id, { from: n })
   const { userId, heardFrom, fileId, namesConnection } = before
   const rest = {
     ...columnsOf(fieldsOf(before)),

@@ -9,7 +9,7 @@ import { listHolidays } from '#server/calendar/calendar-db.ts'
 import { findKeptHours } from '#server/calendar/kept-hours.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { changeRun, findRuns, insertRun, removeWaitingRuns, type RunRow } from './run-db.ts'
+import { changeRun, findRuns, insertRun, removeRun, removeWaitingRuns, type RunRow } from './run-db.ts'
 import type { ScheduleRow } from './schedule-db.ts'
 
 /** Facts that decide which days are worked. */
@@ -67,7 +67,7 @@ export function inTime(
   return { ...one, at, wall: wallClock(at, timeZone), reason: 'late-day-off' }
 }
 
-/** Inserts the next send, if there is one; sends moved ahead of it have rows already. */
+/** Inserts the next send, if there is one; sends moved by hand have rows already. */
 export async function planNextRun(
   tx: Db,
   row: Fields & { id: number },
@@ -76,23 +76,51 @@ export async function planNextRun(
 ): Promise<void> {
   const runs = await findRuns(tx, row.id)
   if (runs.some(({ state, ahead }) => state === 'waiting' && !ahead)) return
-  const known = new Set(runs.map(({ n }) => n))
-  const last = Math.max(-1, ...runs.filter(({ ahead }) => !ahead).map(({ n }) => n))
-  const next = firstOf(sendsOf(row, days).filter(({ n }) => n > last && !known.has(n)))
+  const next = firstOf(sendsAfter(row, days, runs))
   if (next) await insertRun(tx, { ...inTime(next, days, now), scheduleId: row.id, moved: false })
 }
 
+/** Returns the sends without a row that follow the last one of the series. */
+function sendsAfter(row: Fields, days: WorkDays, runs: readonly RunRow[]): Occurrence[] {
+  const known = new Set(runs.map(({ n }) => n))
+  const last = Math.max(-1, ...runs.filter(({ ahead }) => !ahead).map(({ n }) => n))
+  return sendsOf(row, days).filter(({ n }) => n > last && !known.has(n))
+}
+
 /**
- * Plans again from the schedule's anchor on, after its recurrence or date was changed: waiting sends are recalculated, and the current
- * send, if it had ended, starts again as another message.
+ * Plans a waiting send again by the present days off. The next send of the series takes its place where it now falls on another's day, or
+ * where one before it is sent after all.
+ */
+export async function replanRun(
+  tx: Db,
+  row: Fields & { id: number },
+  { run, now }: { run: RunRow; now: Date },
+  days: WorkDays,
+): Promise<void> {
+  const others = (await findRuns(tx, row.id)).filter(({ id }) => id !== run.id)
+  const next = firstOf(sendsAfter(row, days, others).filter(({ n, at }) => n === run.n || at > now))
+  if (!next) return others.length ? removeRun(tx, run.id) : undefined
+  const planned = inTime(next, days, now)
+  if (next.n !== run.n) {
+    await removeRun(tx, run.id)
+    await insertRun(tx, { ...planned, scheduleId: row.id, moved: false })
+    return
+  }
+  const { at, wall, reason } = planned
+  await changeRun(tx, run.id, { dueAt: at, lookAt: at, plannedLocal: wallText(wall), reason })
+}
+
+/**
+ * Plans again from the schedule's anchor on, after its recurrence or date was changed: waiting sends are recalculated, those moved by hand
+ * only if `fromAnchor`, and the current send, if it had ended, starts again as another message.
  */
 export async function planAnew(
   tx: Db,
   row: Fields & { id: number },
-  { ended, now }: { ended: RunRow | undefined; now: Date },
+  { ended, now, fromAnchor }: { ended: RunRow | undefined; now: Date; fromAnchor: boolean },
   days: WorkDays,
 ): Promise<void> {
-  await removeWaitingRuns(tx, row.id)
+  await removeWaitingRuns(tx, row.id, { movedFrom: fromAnchor ? row.anchorN : row.times })
   const first = firstOf(sendsOf(row, days))
   if (!ended || first?.n !== ended.n) return planNextRun(tx, row, days, now)
   const { at, wall, reason } = inTime(first, days, now)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { momentOf, wallOfText, wallText } from '#domain/schedules/wall-moment.ts'
+import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue, type Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext, Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
 import { armSchedules } from './arm-schedules.ts'
-import { findWorkDays, inTime, sendsOf } from './plan-of.ts'
-import { changeRun, findRun } from './run-db.ts'
+import { findWorkDays, replanRun } from './plan-of.ts'
+import { changeRun, findRuns } from './run-db.ts'
 import { findSchedule, lockSchedule } from './schedule-db.ts'
 import '#server/calendar/calendar-events.ts'
 import './schedule-events.ts'
@@ -21,14 +21,15 @@ export const replanSchedules: Job<{ after: number }> = {
     ctx.transaction(async (tx) => {
       const waiting = await tx
         .selectFrom('scheduleRuns')
-        .select(['scheduleId', 'n'])
+        .select('scheduleId')
+        .distinct()
         .where('state', '=', 'waiting')
         .where('scheduleId', '>', after)
         .where('dueAt', '>', ctx.now)
         .orderBy('scheduleId')
         .limit(mostAtOnce)
         .execute()
-      for (const run of waiting) await replan(ctx, tx, run)
+      for (const { scheduleId } of waiting) await replan(ctx, tx, scheduleId)
       const last = waiting.at(-1)
       if (last && waiting.length === mostAtOnce) {
         await enqueue(tx, replanSchedules, { after: last.scheduleId })
@@ -39,20 +40,18 @@ export const replanSchedules: Job<{ after: number }> = {
     }),
 }
 
-/** A send moved by hand keeps its time of day; others follow the rule for days off. */
-async function replan(ctx: CompanyContext, tx: Db, { scheduleId, n }: { scheduleId: number; n: number }) {
+/** Sends moved by hand keep their time of day; others follow the rule for days off. */
+async function replan(ctx: CompanyContext, tx: Db, scheduleId: number) {
   if (!(await findSchedule(tx, scheduleId))) return
   const schedule = await lockSchedule(tx, scheduleId)
-  const run = await findRun(tx, scheduleId, n)
-  if (!run || run.state !== 'waiting') return
   const days = await findWorkDays(tx, schedule)
-  const planned = sendsOf(schedule, days).find((one) => one.n === n)
-  if (run.moved || !planned) {
-    const at = momentOf(wallOfText(run.plannedLocal), days.timeZone)
-    return changeRun(tx, run.id, { dueAt: at, lookAt: at })
+  for (const run of await findRuns(tx, scheduleId)) {
+    if (run.state !== 'waiting' || run.dueAt <= ctx.now) continue
+    if (run.moved) {
+      const at = momentOf(wallOfText(run.plannedLocal), days.timeZone)
+      await changeRun(tx, run.id, { dueAt: at, lookAt: at })
+    } else await replanRun(tx, schedule, { run, now: ctx.now }, days)
   }
-  const { at, wall, reason } = inTime(planned, days, ctx.now)
-  return changeRun(tx, run.id, { dueAt: at, lookAt: at, plannedLocal: wallText(wall), reason })
 }
 
 export const askToReplan =

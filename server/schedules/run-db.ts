@@ -103,12 +103,22 @@ export const insertRun = (tx: Db, { scheduleId, n, wall, at, ahead, moved, reaso
 export const changeRun = (tx: Db, id: number, values: Updateable<Database['scheduleRuns']>) =>
   tx.updateTable('scheduleRuns').set(values).where('id', '=', id).execute()
 
-export const removeWaitingRuns = (tx: Db, scheduleId: number, from = 0) =>
+export const removeRun = async (tx: Db, id: number): Promise<void> => {
+  await tx.deleteFrom('scheduleRuns').where('id', '=', id).execute()
+}
+
+/** Removes the waiting sends from a number on; of those moved by hand only from `movedFrom` on. */
+export const removeWaitingRuns = (
+  tx: Db,
+  scheduleId: number,
+  { from = 0, movedFrom = from }: { from?: number; movedFrom?: number },
+) =>
   tx
     .deleteFrom('scheduleRuns')
     .where('scheduleId', '=', scheduleId)
     .where('state', '=', 'waiting')
     .where('n', '>=', from)
+    .where((eb) => eb.or([eb('moved', '=', false), eb('n', '>=', movedFrom)]))
     .execute()
 
 export const cancelWaitingRuns = (tx: Db, scheduleId: number, reason: RunReason) =>

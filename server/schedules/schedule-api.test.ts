@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
 import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
 import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 import { askToReplan } from './replan-schedules.ts'
 import { scheduleLive } from './schedule-live.ts'
+import { sendDueSchedules } from './send-due-schedules.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -131,6 +133,11 @@ test('[SCHED-024, SCHED-003] shows when it will be sent: total, days off moved, 
   expect((await preview(saturday)).dates).toEqual([{ sendAt: on('11-05T09:00'), moved: true }])
 })
 
+const saveHolidays = (...dates: string[]) => {
+  const times = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
+  const holidays = dates.map((date) => ({ date, name: 'Aniversário', ...times }))
+  return asAdmin(calendar.saveHolidays, { body: { holidays } })
+}
 const replan = async () => {
   await askToReplan(world.platform)(company, { part: 'holidays', userId: admin.id })
   await runJobs(world)
@@ -138,23 +145,35 @@ const replan = async () => {
 
 test('[D31] keeps away from holidays, and goes back when the holiday is taken out', async () => {
   const made = await make({ sendAt: on('11-09T09:00'), tipoDias: 6 })
-  const holiday = {
-    date: '2027-11-09',
-    name: 'Aniversário',
-    startTimeA: '',
-    endTimeA: '',
-    startTimeB: '',
-    endTimeB: '',
-  }
-  await asAdmin(calendar.saveHolidays, { body: { holidays: [holiday] } })
+  await saveHolidays('2027-11-09')
   await replan()
   expect((await show(made.id)).sendAt).toEqual(on('11-10T09:00'))
   const range = { from: on('11-08T00:00'), to: on('11-12T00:00') }
   const shown = await asPlain(schedules.showScheduleCalendar, { query: range })
   expect(shown.holidays).toEqual([{ date: '2027-11-09', name: 'Aniversário' }])
-  await asAdmin(calendar.saveHolidays, { body: { holidays: [] } })
+  await saveHolidays()
   await replan()
   expect((await show(made.id)).sendAt).toEqual(on('11-09T09:00'))
+})
+
+/** Sends what is due at a given time. */
+const work = (now: Date) =>
+  sendDueSchedules.run(openCompanyContext({ ...world.platform, now: () => now }, company), {}, world.platform)
+const runsOf = async (id: number) =>
+  (await show(id)).runs.toReversed().map(({ n, sendAt, status }) => [n, sendAt, status])
+const daily = { intervalo: 1, valorIntervalo: 1, enviarQuantasVezes: 4 } as const
+
+test('[D79] leaves the next daily send out on a new holiday, and sends it when the holiday is removed', async () => {
+  const { id } = await make({ ...daily, tipoDias: 6, sendAt: on('03-08T09:00') })
+  const sent = [0, on('03-08T09:00'), 'AGENDADA']
+  await work(on('03-08T09:00'))
+  expect(await runsOf(id)).toEqual([sent, [1, on('03-09T09:00'), 'PENDENTE']])
+  await saveHolidays('2027-03-09')
+  await replan()
+  expect(await runsOf(id)).toEqual([sent, [2, on('03-10T09:00'), 'PENDENTE']])
+  await saveHolidays()
+  await replan()
+  expect(await runsOf(id)).toEqual([sent, [1, on('03-09T09:00'), 'PENDENTE']])
 })
 
 test('[D79] keeps the hour of the day when the time zone of the company changes', async () => {
@@ -197,6 +216,31 @@ test('moves one send of a series alone, the next one or one that is planned', as
   expect(await planned('uma de série')).toEqual(['04-01T09:00', '04-10T15:00', '04-15T09:00'])
   await move(id, 0, on('04-02T08:00'), 'one')
   expect(await planned('uma de série')).toEqual(['04-02T08:00', '04-10T15:00', '04-15T09:00'])
+})
+
+test('sends the others of a series in time when the next one is moved past them', async () => {
+  const { id } = await make({ ...daily, intervalo: 4, valorIntervalo: 60, sendAt: on('06-07T09:00') })
+  await move(id, 0, on('06-07T11:30'), 'one')
+  for (const time of ['10:00', '11:00', '11:30', '12:00']) await work(on(`06-07T${time}`))
+  expect(await runsOf(id)).toEqual([
+    [0, on('06-07T11:30'), 'AGENDADA'],
+    [1, on('06-07T10:00'), 'AGENDADA'],
+    [2, on('06-07T11:00'), 'AGENDADA'],
+    [3, on('06-07T12:00'), 'AGENDADA'],
+  ])
+})
+
+test('keeps a moved send where it is when the number of sends or the rule for days off changes', async () => {
+  const { id } = await make({ ...daily, sendAt: on('06-07T09:00') })
+  await move(id, 0, on('06-07T15:00'), 'one')
+  await move(id, 3, on('06-12T11:00'), 'one')
+  const body = { enviarQuantasVezes: 5, tipoDias: 6 } as const
+  await asPlain(schedules.updateSchedule, { params: { id }, body })
+  expect(await runsOf(id)).toEqual([
+    [0, on('06-07T15:00'), 'PENDENTE'],
+    [1, on('06-08T09:00'), 'PENDENTE'],
+    [3, on('06-12T11:00'), 'PENDENTE'],
+  ])
 })
 
 test('moves a send and those after it: from the next on in place, later ones as a schedule of their own', async () => {

@@ -48,7 +48,8 @@ export const updateSchedule = (
     const isOther = begins || columns.dayRule !== before.dayRule || columns.times !== before.times
     if (isOther) {
       const ended = waits ? undefined : await findRun(tx, before.id, before.n)
-      await planAnew(tx, { ...columns, ...anchor, id: before.id }, { ended, now: ctx.now }, days)
+      const how = { ended, now: ctx.now, fromAnchor: begins }
+      await planAnew(tx, { ...columns, ...anchor, id: before.id }, how, days)
     }
     await armSchedules(ctx, tx)
     const schedule = toSchedule(await getSchedule(tx, before.id))
