@@ -19,7 +19,21 @@ export const week = z
   .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'Invalid week')
 
 const zones = new Set<string>(Intl.supportedValuesOf('timeZone'))
-export const timeZone = z.string().refine((zone) => zones.has(zone), 'Invalid time zone')
+/**
+ * Whether a zone is known by this name. Programs list one of a zone's names and know the others: a browser offers Asia/Kolkata where the
+ * server lists Asia/Calcutta.
+ */
+function isZone(name: string): boolean {
+  if (zones.has(name)) return true
+  if (!/^[A-Z][A-Za-z]+(\/[A-Z][\w-]*)+$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+export const timeZone = z.string().max(60).refine(isZone, 'Invalid time zone')
 
 const holidayList = z
   .array(holiday)

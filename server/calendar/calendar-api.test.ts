@@ -119,6 +119,23 @@ test('[D31] reads the hours in the zone that the company chooses', async () => {
   await expect(asAdmin(calendar.saveTimeZone, { body: { timeZone: 'America/Nowhere' } })).rejects.toThrow()
 })
 
+test('[D89] keeps the last day of the licence when the company chooses another time zone', async () => {
+  const dueIn = async (timeZone: string) => {
+    await asAdmin(calendar.saveTimeZone, { body: { timeZone } })
+    const { dueDate } = await world.inCompany(company, (tx) =>
+      tx.selectFrom('companies').select('dueDate').executeTakeFirstOrThrow(),
+    )
+    return dueDate
+  }
+  await dueIn('America/Sao_Paulo')
+  const lastDay = new Date('2027-01-31T23:59:59.999-03:00')
+  await world.platform.db.asPlatform((tx) =>
+    tx.updateTable('companies').set({ dueDate: lastDay }).where('id', '=', company).execute(),
+  )
+  expect(await dueIn('Asia/Kathmandu')).toEqual(new Date('2027-01-31T23:59:59.999+05:45'))
+  expect(await dueIn('America/Sao_Paulo')).toEqual(lastDay)
+})
+
 test('[D31] takes the national list and that of a state, edited, and refuses days that are none', async () => {
   const list = brazilianHolidays(2026, 'SP').map(({ date, name }) => ({ date, name, ...closed }))
   const { holidays } = await saveHolidays(list)

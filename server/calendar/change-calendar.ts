@@ -3,6 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { keepChange } from '#server/companies/keep-change.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { calendarParts, replaceHolidays, saveTimeZone } from './calendar-db.ts'
@@ -11,14 +12,17 @@ import './calendar-events.ts'
 import '#server/companies/company-events.ts'
 
 /** From now on all hours of the company are read in this zone. */
-export const changeTimeZone = (
-  ctx: Context,
+export async function changeTimeZone(
+  ctx: Context & PublicContext,
   { body: { updatedAt, ...wished } }: Input<typeof calendarEndpoints.saveTimeZone>,
-): Promise<Calendar> =>
-  change(ctx, { part: 'timeZone', version: updatedAt, wished }, async (tx) => {
+): Promise<Calendar> {
+  const saved = await change(ctx, { part: 'timeZone', version: updatedAt, wished }, async (tx) => {
     await saveTimeZone(tx, wished.timeZone)
     ctx.emit('ownCompany.changed', {})
   })
+  ctx.sessions.forgetCompany(ctx.companyId)
+  return saved
+}
 
 /** The whole list at once. */
 export const changeHolidays = (
