@@ -10,6 +10,6 @@ test('[D31] takes every name of a time zone, and refuses offsets and names that 
   ]
   for (const name of [...names, 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Kyiv', 'America/Port-au-Prince'])
     expect(timeZone.safeParse(name).success, name).toBe(true)
-  for (const name of ['', 'America/Nowhere', '+03:00', 'Etc/GMT+3', 'america/sao_paulo', '<b>/X'])
+  for (const name of ['', 'America/Nowhere', '+03:00', 'america/sao_paulo', '<b>/X'])
     expect(timeZone.safeParse(name).success, name).toBe(false)
 })
