@@ -3,13 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { endOfDay } from '#domain/companies/company-days.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { currentEndReason } from '#web/platform/end-reason.ts'
 import { currentUser, watchSession } from '#web/platform/session.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show, signIn } from '../../tests/web/stage.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const open = (as: Partial<SessionUser> = {}) =>
@@ -24,6 +25,17 @@ test('[SHELL-009] shows the due date of the company to administrators', () => {
   open({ profile: 'admin' })
   expect(screen.getByText(/Ativo até \d\d\/\d\d\/\d{4}/)).toBeTruthy()
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  "[SHELL-009, SHELL-056] shows and keeps the due day of the company's own calendar: %s",
+  (timeZone) => {
+    const { company } = signIn()
+    const dueDate = endOfDay(timeZone, { year: 2027, month: 1, day: 31 })
+    open({ profile: 'admin', company: { ...company, dueDate, timeZone } })
+    expect(screen.getByText(/Ativo até 31\/01\/2027/)).toBeTruthy()
+    expect(localStorage.getItem('dueDate')).toBe('31/01/2027')
+  },
+)
 
 test('[SHELL-009] shows no due date to an attendant', () => {
   open()

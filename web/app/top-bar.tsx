@@ -35,7 +35,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
   const pastDue = usePastDue()
   const invalidToken = tokenBroken.use()
   if (!user) return null
-  const { name, dueDate } = user.company
+  const { name, dueDate, timeZone } = user.company
   return (
     <header className={classes.bar}>
       <Tooltip label={t('toggleMenu')}>
@@ -54,7 +54,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
           <span className={classes.due}>
             {' · '}
             {t(pastDue || dueDate < new Date() ? 'endedOn' : 'activeUntil', {
-              date: formatDate(dueDate, language),
+              date: formatDate(dueDate, language, timeZone),
             })}
           </span>
         )}

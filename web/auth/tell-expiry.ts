@@ -9,8 +9,8 @@ import type { authTexts } from './auth-texts.ts'
 type Words = Translate<keyof typeof authTexts>
 
 /** The subscription is over. */
-export const tellPastDue = ({ dueDate }: Company, t: Words): void =>
-  showProblem(t('pastDue', { date: formatDate(dueDate, currentLanguage()) }))
+export const tellPastDue = ({ dueDate, timeZone }: Company, t: Words): void =>
+  showProblem(t('pastDue', { date: formatDate(dueDate, currentLanguage(), timeZone) }))
 
 /** Signing in says when the subscription is over, and from fewer than five days before. */
 export function tellExpiry(company: Company, t: Words): void {

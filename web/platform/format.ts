@@ -22,9 +22,9 @@ export const formatTime = (date: Date, language: Language): string =>
 /** Formats a calendar day 2027-01-31 as 31/01/2027. */
 export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** 03/11/2026 */
-export const formatDate = (date: Date, language: Language): string =>
-  format(language, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
+/** 03/11/2026, in the browser's time zone or a given one. */
+export const formatDate = (date: Date, language: Language, timeZone?: string): string =>
+  format(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }).format(date)
 
 /** The weekday, the date in words and the time to the second. */
 export const formatFull = (date: Date, language: Language): string =>

@@ -77,9 +77,8 @@ function keepOwn(next: Session | null) {
 }
 
 /** Stores what other parts of the product read, under the specification's names (decision D13). */
-function noteCompany({ dueDate, plan }: SessionUser['company']) {
-  const [year = '', month = '', day = ''] = dueDate.toISOString().slice(0, 10).split('-')
-  localStorage.setItem('dueDate', `${day}/${month}/${year}`)
+function noteCompany({ dueDate, timeZone, plan }: SessionUser['company']) {
+  localStorage.setItem('dueDate', dueDate.toLocaleDateString('pt-BR', { timeZone }))
   if (plan.useCampaigns) localStorage.setItem('cshow', 'true')
   else localStorage.removeItem('cshow')
 }
