@@ -29,7 +29,7 @@ type Given = {
   flowIntegrations?: Map<number, number | null>
 }
 
-/** What a menu says and does while a customer answers it. */
+/** Lists what a menu says and does while a customer gives the answers. */
 function walk({ queues, others = [], settings = {}, closed = [], ...lists }: Given, answers: string[]) {
   const none = { fileLists: new Map(), flowIntegrations: new Map() }
   const graph = compileMenu({ queues, others, ...none, ...lists, settings: { ...usual, ...settings } })

@@ -20,7 +20,7 @@ export type MenuQueue = {
   greetingMessage: string
   outOfHoursMessage: string
   closeTicket: boolean
-  /** A bot elsewhere that answers there; with options they count, and it does not. */
+  /** External bot that answers in the department; ignored if there are options. */
   integrationId: number | null
   /** List of files that is sent on choosing it. */
   fileListId: number | null
@@ -95,7 +95,7 @@ export function compileMenu({ queues, others, settings, ...lists }: Menu): FlowG
   return drawing.graph
 }
 
-/** Nothing happens there but that a person is waited for. */
+/** Whether a department only waits for a person: no options, closing, bot or files. */
 const isPlain = (queue: MenuQueue, { flowIntegrations }: Lists): boolean => {
   const { options, closeTicket, integrationId, fileListId } = queue
   const isAnswered = integrationId !== null && flowIntegrations.get(integrationId) !== null
@@ -180,7 +180,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
     return add({ id, type: 'singleBlock', data: { seq: elements.map(({ number }) => number), elements } })
   }
 
-  /** Where something else answers: a bot elsewhere, or a flow of the company; null: none does. */
+  /** Adds a node for an external bot, or for the flow that an integration names; null if no flow begins for this customer. */
   const elsewhere = (id: string, integrationId: number, name: string): string | null => {
     const flowId = flowIntegrations.get(integrationId)
     if (flowId === undefined) return add({ id, type: 'integration', data: { integrationId, name } })

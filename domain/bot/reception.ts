@@ -4,7 +4,7 @@ export type ReceptionFacts = {
   ticket: { status: string; isGroup: boolean; userId: number | null; queueId: number | null }
   /** `off`: the bot is through with this conversation, or a person began it. */
   botState: 'free' | 'running' | 'paused' | 'off'
-  /** The subscription of the company is good. */
+  /** Whether the company's subscription is valid. */
   isPaid: boolean
   /** Milliseconds since the customer wrote. */
   age: number
@@ -12,7 +12,7 @@ export type ReceptionFacts = {
   /** By the hours of the company or of the connection; those of departments count when one is chosen. */
   isClosed: boolean
   isOnVacation: boolean
-  /** The bot that may speak; null: there is none. */
+  /** Bots that may begin, by their ids; null: there is none of this kind. */
   phraseFlowId: number | null
   promptId: number | null
   integrationId: number | null
@@ -20,7 +20,7 @@ export type ReceptionFacts = {
   hasMenu: boolean
 }
 
-/** Why nobody answers by machine, or what does. */
+/** Result of the gates: why no bot answers, that the current run goes on, or which bot begins. */
 export type Reception =
   | { stop: StopReason }
   | { goOn: true }
@@ -40,15 +40,15 @@ export type StopReason =
   | 'closed'
   | 'nothing'
 
-/** Older messages were on their way too long: an answer would come as a surprise. */
+/** Age up to which a message gets an automatic answer: a later one would come as a surprise. */
 const freshMs = 24 * 3_600_000
 
 type Gate = (facts: ReceptionFacts) => Reception | null
 const stop = (reason: StopReason): Reception => ({ stop: reason })
 
 /**
- * In their order: the first gate that answers decides. A run under way goes on past closing time, since who answers a question must
- * not meet silence; nothing begins while it is closed.
+ * The first gate that returns a result decides. A run under way goes on past closing time, so that customers who answer its question
+ * get a response; no run begins while the company is closed.
  */
 const gates: readonly Gate[] = [
   ({ contact }) => (contact.active ? null : stop('blocked')),

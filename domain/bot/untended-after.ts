@@ -26,8 +26,8 @@ const lost: Record<LossReason, Untended> = {
 const unanswered = { model: 'model', bot: 'integration', http: 'call' } as const
 
 /**
- * Why nobody looks after a conversation once its bot is through with it; null: the bot goes on, a person has it, or it waits in a
- * department as it was meant to. What went wrong is always a reason: the department does not know of it otherwise.
+ * Returns why nobody attends to a conversation after a turn of its bot; null: the bot goes on, a person has it, or it waits in a
+ * department as intended. A failure is always a reason, because the department would not learn of it otherwise.
  */
 export function untendedAfter(turn: Turn): Untended | null {
   const { status, event, called, trace, hasQueue, foundNobody } = turn

@@ -48,7 +48,7 @@ export const campaign = z.object({
   scheduledAt: wireDate.nullable(),
   startedAt: wireDate.nullable(),
   completedAt: wireDate.nullable(),
-  /** Nothing of it leaves after this. */
+  /** Time after which the campaign sends no message. */
   endsAt: wireDate.nullable(),
   /** Whether its hours are those of each person's own time zone, as far as their number tells it. */
   ownZone: z.boolean(),
@@ -143,7 +143,7 @@ export const campaignBody = z.strictObject({
 })
 export type CampaignBody = z.output<typeof campaignBody>
 
-/** Of a list, only the difference to the one that the caller saw (`known…`) applies; what others added or took away meanwhile stays so. */
+/** A change of a list applies as its difference to the list that the caller saw (`known…`), so that changes by others stay. */
 const campaignChange = campaignBody
   .partial()
   .extend({ knownAudiences: audiences.optional(), knownWhatsappIds: whatsappIds.optional() })
@@ -219,17 +219,17 @@ export const campaignEndpoints = defineEndpoints({
     path: '/campaigns/:id/duplicate',
     body: z.strictObject(creationKey).optional(),
   },
-  /** Begins at once. Once begun it is answered as it stands. Throws ERR_CAMPAIGN_UNFIT with what is missing. */
+  /** Begins at once; returns a campaign that has begun already unchanged. Throws ERR_CAMPAIGN_UNFIT with the missing parts. */
   startCampaign: { ...deed, path: '/campaigns/:id/start' },
   /** Throws ERR_CAMPAIGN_STATUS where it is not EM_ANDAMENTO. `left`: how many messages had left or were leaving. */
   cancelCampaign: { ...deed, path: '/campaigns/:id/cancel', response: campaign.extend({ left: z.int() }) },
-  /** Goes on with those who wait. Throws ERR_CAMPAIGN_STATUS where it is not CANCELADA. */
+  /** Goes on with the people who still wait. Throws ERR_CAMPAIGN_STATUS if it is not CANCELADA. */
   restartCampaign: { ...deed, path: '/campaigns/:id/restart' },
   /** Stops it for a while; its texts may be changed meanwhile. */
   pauseCampaign: { ...deed, path: '/campaigns/:id/pause' },
   /** Ends a hold that waits for a person. */
   continueCampaign: { ...deed, path: '/campaigns/:id/continue' },
-  /** Takes in who joined its lists and tags since it was prepared. */
+  /** Adds the people who joined its lists and tags since it was prepared. */
   addCampaignPeople: { ...deed, path: '/campaigns/:id/add-people' },
   /**
    * Takes out people who still wait: single ones, or those of lists and tags. `removed`: how many. `left`: how many of them had been
@@ -248,7 +248,7 @@ export const campaignEndpoints = defineEndpoints({
       }),
     response: campaign.extend({ removed: z.int(), left: z.int() }),
   },
-  /** Sends again what nobody knows to have left, for one person or for all: a person decides that. */
+  /** Sends uncertain messages again, for one person or for all. Never automatic: they may have left already. */
   repeatUncertain: {
     ...deed,
     path: '/campaigns/:id/repeat-uncertain',

@@ -106,7 +106,7 @@ export const campaignForecast = z.object({
       slot: z.int().nullable(),
       message: shownText.nullable(),
       confirmation: shownText.nullable(),
-      /** What stands in the templates, in the order in which they are sent. */
+      /** Values that fill the templates, in the order in which the templates are sent. */
       templates: z.array(
         z.object({
           stage,

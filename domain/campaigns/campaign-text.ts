@@ -13,7 +13,7 @@ const placeholder = /\{\{\s*\w+\s*\}\}|\{([^{}\n|]{1,60})(?:\|([^{}\n]{0,100}))?
 
 /**
  * A campaign's text for one person: `{nome}`, `{email}`, `{numero}` and the person's own values, and the product's variables beside
- * them. What a value holds is never read as a placeholder. One that nobody has a value for becomes its fallback, or else empty.
+ * them. Values are never read as placeholders. A placeholder without a value becomes its fallback, or else empty.
  */
 export function fillCampaignText(text: string, person: CampaignPerson, facts: VariableFacts): string {
   const values = valuesOfPerson(person)
@@ -24,7 +24,7 @@ export function fillCampaignText(text: string, person: CampaignPerson, facts: Va
   )
 }
 
-/** The placeholders of a text that a person has no value for and that have no fallback, as they are written. */
+/** Placeholders of a text without a fallback for which a person has no value, as the text writes them. */
 export function missingValues(text: string, person: CampaignPerson): string[] {
   const values = valuesOfPerson(person)
   return keysIn(text).filter((key) => !values.has(plainKey(key)))
@@ -41,8 +41,8 @@ export function keysIn(text: string): string[] {
 }
 
 /**
- * Keys of which a person needs a value for a text not to be empty; null where it never is, because it has words, a fallback or a
- * variable of the product. A template takes no empty value.
+ * Keys of which a person needs a value for a text not to be empty; null if it never is, because it has words, a fallback or a variable
+ * of the product. Templates accept no empty value.
  */
 export function keysNeeded(text: string): string[] | null {
   if (text.replace(placeholder, '').trim() !== '') return null
@@ -53,7 +53,10 @@ export function keysNeeded(text: string): string[] | null {
 
 const plainKey = (key: string) => key.trim().toLowerCase()
 
-/** Nobody is called by their number. A value of the sheet does not stand in for a field; a blank one is none. */
+/**
+ * Returns the values of a person by key, without blank ones. The fields replace columns of the same name, even by a blank value.
+ * A name that is only the number counts as blank, so that no message addresses a person by it.
+ */
 function valuesOfPerson({ name, number, email, values }: CampaignPerson): Map<string, string> {
   const own = Object.entries(values).map(([key, value]) => [plainKey(key), value] as const)
   const all = [...own, ['nome', name === number ? '' : name], ['email', email], ['numero', number]] as const

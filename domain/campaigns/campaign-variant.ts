@@ -1,6 +1,6 @@
 /**
- * Which of several texts a person gets: the same one however often it is asked, and each about as often. Variants stand for each
- * other; nobody gets two.
+ * Returns the variant of a text for a person: always the same for one person, and each for about as many people. A person gets only
+ * one of the variants.
  */
 export function variantOf<T>(campaignId: number, address: string, variants: readonly T[]): T | undefined {
   return variants[hash(`${campaignId}:${address}`) % Math.max(variants.length, 1)]

@@ -24,7 +24,7 @@ export const contactSummary = z.object({
 export type ContactSummary = z.infer<typeof contactSummary>
 
 export const contact = contactSummary.extend({
-  /** Increases with each change, that of its tags included, so that what was read before one is recognised. */
+  /** Increases with each change, also of its tags, so that clients recognise data read before a change. */
   revision: z.int(),
   email: z.string(),
   acceptAudioMessage: z.boolean(),

@@ -24,7 +24,7 @@ export const externalOptOut = z.object({
   /** Connection that it is limited to; null: the whole company. */
   whatsappId: z.int().nullable(),
   source: z.enum(optOutSources),
-  /** What the person wrote, or the reason that somebody gave. */
+  /** Message by which the person opted out, or the reason given when it was recorded. */
   reason: z.string(),
   at: wireDate,
   revokedAt: wireDate.nullable(),

@@ -53,7 +53,7 @@ export function compares(given: string, condition: Comparison, value: string): b
 /** Points between groups of three are Portuguese thousands: 1.500 is no price with three decimals. */
 const thousands = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/
 
-/** NaN where it is none: no comparison with it is true. */
+/** Returns NaN if the text is no number: every comparison with it is false. */
 function numberOf(text: string): number {
   const digits = text.slice(0, 60).replace(/[^\d.,-]/g, '')
   const comma = digits.lastIndexOf(',')
@@ -65,7 +65,7 @@ function numberOf(text: string): number {
 /** Years of two digits up to this are of this century. */
 const newestShortYear = 49
 
-/** NaN where it is none; never month first, as `Date.parse` reads what has slashes. */
+/** Returns NaN if the text is no day. Reads slashes as day/month/year, where `Date.parse` reads the month first. */
 function dayOf(text: string): number {
   const given = text.trim().slice(0, 30)
   if (!/^\d{1,2}\//.test(given)) return Date.parse(given)

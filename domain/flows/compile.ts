@@ -40,7 +40,7 @@ export function compileFlow(
 
 const outputKey = (node: string, handle: string) => `${node}\0${handle}`
 
-/** Where an output leads; null: nowhere. */
+/** Id of the node that an output leads to; null: the output has no edge. */
 export const targetOf = (flow: CompiledFlow, node: string, handle: string): string | null =>
   flow.next.get(outputKey(node, handle)) ?? null
 

@@ -20,8 +20,8 @@ export function copyNodes(nodes: readonly FlowNode[], edges: readonly FlowEdge[]
 }
 
 /**
- * What the clipboard holds, under new ids and a little aside; null where it holds no nodes. The start of another flow stays behind,
- * and keys never travel.
+ * Reads nodes and edges from the text of the clipboard, with new ids and positions moved by 40 pixels; null if the text holds no
+ * nodes. The start of the other flow is left out, and so are the keys of its model nodes.
  */
 export function pasteNodes(
   text: string,

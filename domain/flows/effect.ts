@@ -29,7 +29,7 @@ export type TraceLine = {
   kind: 'in' | 'out' | 'answer' | 'invalid' | 'ignored' | 'guard' | 'end'
   /** The output that was taken. */
   handle: string | null
-  /** For people. */
+  /** Reason, for people to read. */
   why: string
 }
 

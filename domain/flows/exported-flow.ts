@@ -110,7 +110,7 @@ export function readImport(given: unknown, chance: Chance): ImportedFlow | Impor
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Where in the file the graph stands. */
+/** Finds the graph in the file: at its top, or one or two levels below `flow`. */
 function graphIn(given: unknown): unknown {
   const top = recordOf(given)
   const within = recordOf(top.flow)

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/language.ts'
 export type Facts = {
   now: number
   timeZone: string
-  /** That customers are spoken to in. */
+  /** Language in which the bot speaks to customers. */
   language: Language
   channel: ChannelName
   /** Values of the product's own variables. */
@@ -25,7 +25,7 @@ export type Facts = {
 }
 
 export type Limits = {
-  /** Answers that are none until a menu gives up; 0: it never does. */
+  /** Number of invalid answers after which a menu gives up; 0: it never does. */
   maxInvalid: number
   /** Minutes between two showings of the same menu. */
   restMinutes: number

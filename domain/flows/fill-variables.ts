@@ -3,7 +3,7 @@ export const variableName = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
 export const maxVariables = 64
 export const maxValueLength = 1000
 
-/** Where a value is written: each place has its own escapes. */
+/** Kind of text that a value is written into: each has its own escapes. */
 export type Place = 'text' | 'url' | 'json' | 'header'
 
 const escapes: Record<Place, (value: string) => string> = {
@@ -34,11 +34,11 @@ type Values = Record<string, string>
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** A value as it is kept: without characters that nobody sees, and cut. */
+/** A value as it is stored: without invisible characters, and cut to the maximum length. */
 export const keptValue = (value: string): string =>
   value.replace(unseen, '').slice(0, maxValueLength).toWellFormed()
 
-/** The variables with more of them; a name that is none, or one too many, is left out. */
+/** Adds variables; leaves out invalid names, and new ones beyond the maximum number. */
 export function withVariables(vars: Values, more: Values): Values {
   const kept = { ...vars }
   for (const [name, value] of Object.entries(more)) {

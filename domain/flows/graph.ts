@@ -85,7 +85,7 @@ const httpHeader = z.object({ name: z.string().max(100), value: z.string().max(4
 const httpMapping = z.object({ path: z.string().max(200), variable: z.string().max(40) })
 
 /**
- * What each kind of node holds, in the field names of the specification. A draft may be unfinished: the schemas bound sizes,
+ * Data of each kind of node, in the field names of the specification. A draft may be unfinished: the schemas bound sizes,
  * and `issues.ts` says what is missing before it is published.
  */
 export const nodeData = {
@@ -140,7 +140,7 @@ export const nodeData = {
     integration: z.object({ message: text, answerKey: z.string().max(40) }),
     /** `#`, `0` and `sair` are answers to it. */
     takesWords: z.boolean().optional(),
-    /** What was written during the pause or the call before it is the answer; nobody is asked then. */
+    /** Messages written during the pause or call before the question answer it; then it is not asked. */
     takesEarlier: z.boolean().optional(),
     ...patience,
   }),

@@ -6,7 +6,7 @@ import type { RunState } from './run-state.ts'
 
 const keptExchanges = 8
 const minuteMs = 60_000
-/** Nobody reads and answers so fast, so often. */
+/** Four answers in a row, each within two seconds, are not those of a person. */
 const tooFastMs = 2000
 const mostFast = 4
 /** The same words at the same place, within a minute. */

@@ -75,7 +75,7 @@ export type FlowFacts = {
   circumstances: Circumstances | null
 }
 
-/** Shown by WhatsApp in one bubble; what is longer is divided. */
+/** Characters that WhatsApp shows in one bubble; longer texts are divided. */
 const longestBubble = 4096
 const longestList = 10
 
@@ -83,7 +83,7 @@ export const severityOf = ({ code }: FlowIssue): IssueSeverity => issueCodes[cod
 export const hasErrors = (issues: readonly FlowIssue[]): boolean =>
   issues.some((issue) => severityOf(issue) === 'error')
 
-/** Everything that is to be said of a graph before it is published, errors first. The server decides by the same. */
+/** Issues of a graph before it is published, errors first. The server decides by the same rules. */
 export function issuesOf(graph: FlowGraph, facts: FlowFacts): FlowIssue[] {
   const known = new Set(graph.nodes.map(({ id }) => id))
   const edges = graph.connections.filter(({ source, target }) => known.has(source) && known.has(target))
@@ -297,12 +297,12 @@ function ofContent({ id, data }: NodeOf<'singleBlock'>): FlowIssue[] {
   return [...wrong].map((code) => ({ code, nodeId: id }))
 }
 
-/** In the content dialog 0 seconds is taken, which is no wait (decision D57). */
+/** The content dialog accepts 0 seconds, which means no wait (decision D57). */
 const isInterval = (seconds: number) => seconds >= 0 && seconds <= maxIntervalSeconds
 
 function ofVariables(graph: FlowGraph, edges: readonly FlowEdge[]): FlowIssue[] {
   const defined = new Set<string>([...variableNames, 'http_error', ...graph.nodes.flatMap(variablesSetBy)])
-  // Bots elsewhere give variables whose names nobody here knows.
+  // External bots set variables whose names are not known here.
   const isOpen = graph.nodes.some(({ type }) => type === 'typebot' || type === 'integration')
   const unset = mayBeUnset(graph.nodes, edges)
   return graph.nodes.flatMap((node) =>

@@ -11,13 +11,13 @@ export const copyDistance = 240
 export const columnGap = 80
 export const rowGap = 40
 
-/** Where a new node stands: to the right of the last one. */
+/** Position of a new node: to the right of the last one. */
 export function placeAfterLast(nodes: readonly Placed[], lastWidth: number): Position {
   const last = nodes.at(-1)
   return last ? { x: last.position.x + lastWidth + newNodeGap, y: last.position.y } : { x: 250, y: 100 }
 }
 
-/** Where a copy stands: to the right of the rightmost node, in the row of its original. */
+/** Position of a copy: to the right of the rightmost node, in the row of its original. */
 export const placeOfCopy = (nodes: readonly Placed[], original: Placed): Position => ({
   x: Math.max(...nodes.map(({ position }) => position.x)) + copyDistance,
   y: original.position.y,
@@ -26,8 +26,7 @@ export const placeOfCopy = (nodes: readonly Placed[], original: Placed): Positio
 type Edge = Pick<FlowEdge, 'source' | 'target'>
 
 /**
- * Places nodes in columns, by how many steps they stand from the start. Plain and fast: what is used where a better order would take
- * too long.
+ * Places nodes in columns by their number of steps from the start. Simple and fast: used where a better order would take too long.
  */
 export function columnLayout(
   nodes: readonly Pick<FlowNode, 'id' | 'type'>[],

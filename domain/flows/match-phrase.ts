@@ -15,9 +15,9 @@ export type Triggering = {
   adId?: string
 }
 
-/** A message that is longer is no phrase: nobody compares it. */
+/** Longer messages are not compared with phrases. */
 const longestMessage = 4096
-/** One letter may differ for so many. */
+/** Letters of a phrase for each letter that may differ. */
 const lettersPerSlip = 6
 const fewestSimilarLetters = 8
 
@@ -51,14 +51,14 @@ export const isSamePhrase = (
   other: Pick<Triggering, 'phrase' | 'whatsappId'>,
 ): boolean => one.whatsappId === other.whatsappId && plainWords(one.phrase) === plainWords(other.phrase)
 
-/** A certain advertisement counts as much as the very phrase. */
+/** Rank of a match by advertisement: a named one ranks as an equal phrase, any (`*`) last; below 0: no match. */
 const kindOfAd = (wanted: string, adId: string | null): number => {
   if (adId === null || wanted === '') return -1
   if (wanted === adId) return 0
   return wanted === '*' ? 4 : -1
 }
 
-/** The place of the match among the modes, from 0; below 0 where there is none. */
+/** Rank of a match by words, from 0 (equal); below 0: no match. */
 function kindOfMatch(words: string, phrase: string, mode: PhraseMode): number {
   if (words === phrase) return 0
   if (mode === 'equal') return -1

@@ -77,7 +77,7 @@ export function variablesSetBy(node: FlowNode): string[] {
   }
 }
 
-/** What the nodes of a graph name as their files: ids of stored files, and addresses. */
+/** Files that the nodes of a graph refer to: ids of stored files, and addresses. */
 export const fileRefsOf = ({ nodes }: Pick<FlowGraph, 'nodes'>): unknown[] =>
   nodes.flatMap((node): unknown[] => {
     switch (node.type) {

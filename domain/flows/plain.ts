@@ -1,8 +1,8 @@
 const invisible = /[\u200b-\u200f\u2060\ufeff\ufe0f]/g
 
 /**
- * What two texts have in common when people would call them equal: without case, accents, emoji signs, punctuation and white
- * space at the ends. `1️⃣` is `1`, `QUERO a Promoção!!!` is `quero a promocao`.
+ * Normalizes a text, so that two that people would call equal compare as equal: without case, accents, emoji signs, punctuation
+ * and white space at the ends. `1️⃣` is `1`, `QUERO a Promoção!!!` is `quero a promocao`.
  */
 export const plain = (text: string): string =>
   text

@@ -46,10 +46,10 @@ const pendingCall = z.object({
 })
 export type PendingCall = z.infer<typeof pendingCall>
 
-/** Where a flow goes on after the one that it started. */
+/** Node from which a flow goes on once the flow that it started has ended. */
 const frame = z.object({ versionId: z.int(), node: z.string(), menus: z.array(z.string()) })
 
-/** All that a run remembers: it survives a restart as JSON, and the same step on it gives the same turn. */
+/** Memory of a run, stored as JSON to survive restarts. The same step on the same state gives the same turn. */
 export const runState = z.object({
   v: z.literal(1),
   /** Rises with every turn that did something. */

@@ -81,7 +81,7 @@ function move(walk: Walk): Jump | null {
 
 const mostHeard = 30
 
-/** Notes the pace of what was said; nothing is said where a person gave the ticket back. */
+/** Notes the pace of messages and tells whether a robot writes them. There are none where a person gave the ticket back. */
 function isSaidByRobot({ state, facts }: Walk, said: readonly Said[]): boolean {
   if (said.length === 0) return false
   state.pace = notePace(state, said, facts.now)
@@ -93,7 +93,7 @@ function leaveRobot(walk: Walk): null {
   return end(walk, 'handed-over', 'a robot answers')
 }
 
-/** Messages during a pause move nothing: they are kept for whatever listens after it. */
+/** Keeps messages that come during a pause for the node that listens after it. */
 function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | null {
   const { state, flow } = walk
   if (isPaused(state)) {

@@ -14,7 +14,7 @@ export function mayBeUnset(
   const own = new Map(nodes.map((node) => [node.id, variablesSetBy(node)]))
   const all = new Set([...own.values()].flat())
   const targets = Map.groupBy(edges, ({ source }) => source)
-  // Absent: nobody has come here yet.
+  // Nodes that no path has reached yet are absent.
   const before = new Map<string, Set<string>>()
   const left = nodes.filter(({ type }) => type === 'start').map(({ id }) => id)
   for (const id of left) before.set(id, new Set())

@@ -15,7 +15,7 @@ export type Outcome =
   | { call: BotCall }
   | { into: Extract<Jump, { flowId: number }> }
   | { end: 'done' | 'handed-over'; why: string }
-  /** Nothing moves: what was waited for is still waited for. */
+  /** The run stays at the node and keeps its wait. */
   | { stay: true }
 
 type Moving = Extract<BotEvent, { type: 'said' | 'due' | 'answered' }>

@@ -75,7 +75,7 @@ const testedFields = {
 } as const
 export type TestedType = keyof typeof testedFields
 
-/** What of an integration is tested; the specification's call names no type and means Dialogflow. */
+/** Fields of an integration that a test uses; the specification's call names no type and means Dialogflow. */
 const integrationTest = integrationChange
   .pick({ projectName: true, jsonContent: true, language: true, urlN8N: true, typebotSlug: true })
   .extend({

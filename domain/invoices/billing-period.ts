@@ -33,5 +33,5 @@ export const periodText = ({ start, end }: Period): { periodStart: string; perio
   periodEnd: dayText(end),
 })
 
-/** After so many days an open invoice is given up, and nobody is written to about it any more. */
+/** Days after which an open invoice is given up and its letters end. */
 export const uncollectibleDays = 60

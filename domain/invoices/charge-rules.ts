@@ -17,7 +17,7 @@ export type ChargeFact = (typeof chargeFacts)[number]
 
 type Row = Record<ChargeFact, ChargeStatus>
 
-/** Money that came in is seen as it is, also for what was over before it came. */
+/** Facts about received money count in every state, also for charges that had expired, failed or been canceled before. */
 const money = { paid: 'paid', refunded: 'refunded', disputed: 'disputed', mismatch: 'review' } as const
 const ends = { expired: 'expired', canceled: 'canceled', failed: 'failed' } as const
 const over = (status: 'expired' | 'canceled' | 'failed'): Row => ({
@@ -54,19 +54,19 @@ export const chargeRank: Record<ChargeStatus, number> = {
   ...{ review: 4, paid: 4, disputed: 4, refunded: 5 },
 }
 
-/** Whether it can still be paid, or nobody knows. */
+/** Whether a charge can still be paid, as far as is known. */
 export const isAlive = (status: ChargeStatus): boolean => chargeRank[status] < 3
 
 const looks = [1, 1, 2, 3, 5, 10, 15, 30]
 const looksOfDays = 72
 
-/** When a charge is looked at again after so many looks in vain: often at first, while the payer is waiting, and in the end once a day. */
+/** Time of the next check of a charge after so many checks without news: often at first, while the payer waits, later once a day. */
 export function nextLook(tries: number, now: Date): Date {
   const minutes = looks[tries] ?? (tries < looksOfDays ? 60 : 1440)
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-/** For so long an uncertain charge is looked for before it counts as never made. */
+/** Time for which an uncertain charge is searched for before it counts as never made. */
 export const uncertainMs = 30 * 60_000
 
 export type Expected = { chargeId: string; amountCents: number }

@@ -17,7 +17,7 @@ const isWord = (code: number | undefined) =>
 const longestFirst = <Person extends Named>(people: Person[]) =>
   people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
 
-/** How many @ of a text are looked up: nobody means more, and each costs a look at every name. */
+/** Maximum number of @ of a text that are looked up: more than anybody means, and each is compared with every name. */
 const mostLookedUp = 1000
 
 function* mentionsIn<Person extends Named>(text: string, people: Person[]) {

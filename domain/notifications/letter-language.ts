@@ -8,5 +8,5 @@ const spoken: Record<string, Language> = {
   '351': 'pt',
 }
 
-/** Returns the language of letters to a company's people, whose own nobody knows: that of the country of its time zone. */
+/** Language of letters to a company's people, whose own is unknown: that of the country of its time zone. */
 export const letterLanguage = (timeZone: string): Language => spoken[callingCodeOf(timeZone)] ?? 'es'

@@ -153,7 +153,7 @@ export const providerHealth = z.object({
   lastNoticeAt: wireDate.nullable(),
   /** Notices whose proof did not hold, since the start of the server. */
   refusedNotices: z.int(),
-  /** Where the provider is to send notices; '' where the installation has no address of its own. */
+  /** URL that the provider sends notices to; '' if the installation has no address of its own. */
   webhookUrl: z.string(),
   /** Whether the product registers the address itself; elsewhere it is written into the provider's panel. */
   registersItself: z.boolean(),
@@ -162,7 +162,7 @@ export type ProviderHealth = z.infer<typeof providerHealth>
 
 const byProvider = z.object({ provider: z.enum(paymentProviders) })
 
-/** Of ASCII, since keys travel in headers, and not the mask that forms show in place of a secret. */
+/** Key in ASCII, since keys travel in headers. Refuses the mask of asterisks that forms show in place of a secret. */
 const typedKey = z
   .string()
   .trim()

@@ -10,7 +10,7 @@ export const aiModel = z.object({
   /** As its provider names it. */
   model: z.string(),
   kind: z.enum(modelKinds),
-  /** Where it answers; '': the installation's. */
+  /** URL of its API; '': that of the installation. */
   baseUrl: z.string(),
   /** It thinks before it answers, and needs tokens for that. */
   reasoning: z.boolean(),

@@ -195,7 +195,7 @@ export const reportEndpoints = defineEndpoints({
       provenAt: wireDate.nullable(),
     }),
   },
-  /** What the provider charged for the messages written in a range, grouped by one of their properties. */
+  /** Charges of the provider for the messages written in a range, grouped by one of their properties. */
   showCostReport: {
     method: 'GET',
     path: '/ticketreport/costs',

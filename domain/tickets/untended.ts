@@ -24,7 +24,7 @@ export const untendedReasons = [
   'connection',
   /** The channel allows no free text any more. */
   'window',
-  /** Nobody of the department is available to receive it. */
+  /** No user of the department is available to receive it. */
   'nobody',
   /** It belongs to no department. */
   'noQueue',

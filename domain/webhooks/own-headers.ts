@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Most headers of a webhook's own. */
+/** Maximum number of custom headers of a webhook. */
 export const mostOwnHeaders = 10
 
-/** Headers of the connection, of the body, and of ours. */
+/** Headers of the connection and the body, and those that the product sets. */
 const taken = new Set([
   ...['host', 'connection', 'keep-alive', 'content-length', 'content-type', 'content-encoding'],
   ...['transfer-encoding', 'upgrade', 'te', 'trailer', 'expect', 'date', 'user-agent', 'accept-encoding'],
 ])
-/** Of the signature, of proxies, and of metadata services of clouds. */
+/** Prefixes of headers for the signature, for proxies, and for metadata services of clouds. */
 const takenKinds = /^(webhook-|proxy-|forwarded|x-forwarded-|metadata|x-aws-ec2-metadata-)/
 
 /** Whether a header may be set by a company for its webhook. */

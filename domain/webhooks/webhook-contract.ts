@@ -53,7 +53,7 @@ export const webhookBody = z.strictObject({
 })
 export type WebhookBody = z.infer<typeof webhookBody>
 
-/** Of a list, only the difference to the one that the caller saw (`known…`) applies; what others added or took away meanwhile stays so. */
+/** A change of a list applies as its difference to the list that the caller saw (`known…`), so that changes by others stay. */
 const webhookChange = webhookBody
   // No default: in a change it would replace a field that is not given.
   .extend({ connectionIds })

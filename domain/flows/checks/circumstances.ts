@@ -13,7 +13,7 @@ type Known = {
   now: Date
 }
 
-/** So long before its end a model is spoken of. */
+/** Time before the end of a model from which on it is reported. */
 const soonMs = 90 * 86_400_000
 
 /** Circumstances of the company that may surprise the customers of a flow. */

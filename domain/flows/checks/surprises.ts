@@ -85,7 +85,7 @@ const personalWords = new Set(
   'cpf cnpj rg cnh passaporte nascimento endereco email telefone celular documento saude'.split(' '),
 )
 
-/** A question for what the law protects, where nobody has been asked for consent. */
+/** A question for personal data that the LGPD protects, while the company does not ask customers for consent. */
 function personal(node: FlowNode, { asksConsent }: Circumstances): Surprise[] {
   if (asksConsent !== false || node.type !== 'question') return []
   const { message, answerKey } = node.data.integration

@@ -21,15 +21,15 @@ type MenuNode = NodeOf<'menu'>
 const minuteMs = 60_000
 
 /**
- * The first valid answer of a burst counts; a burst without one is answered once. Who chose during the pause before it is not asked:
- * regular customers know the menu.
+ * The first valid answer of a burst counts; a burst without one gets one response. A customer who chose during the pause before the
+ * menu does not see it: regular customers know the options.
  */
 export const menuNode: Behaviour<'menu'> = {
   enter: (node, walk) => {
     const { menus } = walk.state
     const known = menus.indexOf(node.id)
     walk.state.menus = (known < 0 ? [...menus, node.id] : menus.slice(0, known + 1)).slice(-mostMenus)
-    // What was tapped before the menu was shown is a row of another one.
+    // Rows tapped before this menu was shown belong to another menu.
     const ahead = choose(
       node,
       walk,
@@ -77,7 +77,7 @@ function show({ data }: MenuNode, walk: Walk, before = ''): void {
   if (walk.flow.kind === 'menu') walk.effects.push({ type: 'menuShown' })
 }
 
-/** Counts an answer that is none; the menu is shown again unless that was a moment ago, and in the end people go on. */
+/** Counts an invalid answer; shows the menu again unless it was shown a moment ago; hands over after the last try. */
 function invalid(node: MenuNode, walk: Walk, said: readonly Said[]): Outcome {
   const { state, facts } = walk
   if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }

@@ -65,7 +65,7 @@ export const randomizerNode: Behaviour<'randomizer'> = {
 
 const shares = 10_000
 
-/** The same contact takes the same way each time, so that what is compared stays apart. */
+/** Sends the same contact the same way each time, so that the compared groups do not mix. */
 export const experimentNode: Behaviour<'experiment'> = {
   enter: ({ id, data }, walk) => {
     const share = (hashOf(`${id}:${walk.facts.contactKey}`) % shares) / shares

@@ -12,8 +12,8 @@ export const countNames = {
 } as const
 
 /**
- * What a line of a run's record counts as at its block: the output that was taken, or a name of its own that no output has; null:
- * nothing. `status`: how the run stands after the turn.
+ * Name under which a line of a run's trace counts at its block: the output that the run took, or a name that no output has; null:
+ * the line does not count. `status`: that of the run after the turn.
  */
 export function countNameOf({ node, kind, handle, why }: TraceLine, status: RunStatus): string | null {
   if (node === null || kind === 'ignored') return null

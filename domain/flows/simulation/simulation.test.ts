@@ -35,7 +35,7 @@ const patience = { timeoutMinutes: null, maxInvalid: null }
 const start = nodeOf('s', 'start', { label: '' })
 const say = (id: string, label: string) => nodeOf(id, 'message', { label })
 
-/** What the customer and the bot said, and what was done. */
+/** Lists what the customer and the bot said, the actions of the flow, and the minutes that passed. */
 const talkOf = ({ lines }: Simulation): string[] =>
   lines.flatMap((line) => {
     if (line.what === 'customer') return [`> ${line.said.text}`]

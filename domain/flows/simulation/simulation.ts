@@ -29,14 +29,14 @@ export type Simulation = {
   lines: readonly SimulationLine[]
   /** External call that waits for `answerCall`. */
   call: BotCall | null
-  /** A flow that it goes on in, until `enterFlow`. */
+  /** Id of the flow that the simulation goes on in once `enterFlow` provides it. */
   awaited: number | null
   /** Flows that it has been in, by their versions. */
   flows: ReadonlyMap<number, CompiledFlow>
   jumps: number
 }
 
-/** As long as a person takes to answer; who answers at once is a robot. */
+/** Time that a person takes to answer: the guards take instant answers for those of a robot. */
 const answerMs = 5000
 const mostJumps = 20
 const mostLines = 2000
@@ -65,7 +65,7 @@ export function customerSays(
   return take(heard, { type: 'said', said: [said] })
 }
 
-/** Moves the clock to the end of what is waited for. */
+/** Moves the clock to the end of the current wait. */
 export function skipWait(simulation: Simulation): Simulation {
   const { wait } = simulation.state
   if (!wait || wait.dueAt === null) return simulation
@@ -74,7 +74,7 @@ export function skipWait(simulation: Simulation): Simulation {
   return take(later, { type: 'due', wait: wait.id })
 }
 
-/** Lets time pass; what is waited for and falls due meanwhile happens at its moment. */
+/** Lets time pass; waits that fall due meanwhile end at their moments. */
 export function passTime(simulation: Simulation, ms: number): Simulation {
   const until = simulation.now + ms
   let current = simulation
@@ -87,7 +87,7 @@ export function passTime(simulation: Simulation, ms: number): Simulation {
   return rest > 0 ? noted({ ...current, now: until }, { what: 'time', ms: rest }) : current
 }
 
-/** How the world outside answers the call that is asked of it. */
+/** Answers the external call that the run waits for. */
 export function answerCall(simulation: Simulation, result: CallResult): Simulation {
   const { call } = simulation.state
   if (!call) return simulation
@@ -99,7 +99,7 @@ export function answerCall(simulation: Simulation, result: CallResult): Simulati
 export const personDoes = (simulation: Simulation, deed: HumanDeed): Simulation =>
   take(noted(simulation, { what: 'person', deed }), { type: 'human', what: deed })
 
-/** Goes on in the flow that is awaited; null: there is none that runs. */
+/** Goes on in the awaited flow; null: no version of it is active. */
 export function enterFlow(simulation: Simulation, flow: CompiledFlow | null): Simulation {
   if (simulation.awaited === null) return simulation
   const here = { ...simulation, awaited: null }
@@ -108,7 +108,7 @@ export function enterFlow(simulation: Simulation, flow: CompiledFlow | null): Si
   return take({ ...here, flow, flows }, { type: 'entered' })
 }
 
-/** The newest message that the customer has sent; 0: there is none. */
+/** Id of the customer's newest message; 0: there is none. */
 export const newestMessageOf = ({ lines }: Simulation): number => {
   const last = lines.findLast((line) => line.what === 'customer')
   return last?.what === 'customer' ? last.said.messageId : 0
@@ -183,7 +183,7 @@ function followed(simulation: Simulation, jump: Jump): Simulation {
   return take({ ...here, flow }, { type: 'returned' })
 }
 
-/** That the customer has finished writing is taken for granted: nobody waits for it. */
+/** Ends a wait for the customer to finish writing at once: the simulated customer always has. */
 function rested(simulation: Simulation): Simulation {
   const { wait } = simulation.state
   if (wait?.kind !== 'quiet' || wait.dueAt === null) return simulation
