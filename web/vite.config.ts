@@ -35,8 +35,8 @@ const opensAtOnce: Plugin = {
 const parts = 'Combobox|Modal|MultiSelect|NumberInput|Select|Switch|TextInput|Textarea'
 
 /**
- * One file for each step of the way: signing in, the frame of every screen, the inbox, the first conversation, the first form. Each
- * takes what it imports with it; what is left is cut by import.
+ * One chunk for each step of a user: signing in, the frame of all screens, the inbox, the first conversation, the first form. Each
+ * contains its imports; the remaining modules are split by their dynamic imports.
  */
 const groups = [
   { name: 'initial', tags: ['$initial' as const], priority: 5 },

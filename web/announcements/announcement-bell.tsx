@@ -14,7 +14,7 @@ import classes from './announcements.module.css'
 const AnnouncementViewer = onDemand(() => import('./announcement-viewer.tsx'), 'AnnouncementViewer')
 const priorityClass = { 1: classes.priority1, 2: classes.priority2, 3: classes.priority3 }
 
-/** What is announced, urgent things first, and how much of it is new. */
+/** Button of the bar with the number of new announcements; opens their list, urgent ones first. */
 export function AnnouncementBell() {
   const t = useTexts(announcementTexts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { announcementsKey } from './announcements-key.ts'
 
-/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+/** Leaves the payload unparsed: the fold does not read it, and the inbox need not load its contract. */
 const channel = { name: () => 'company-announcement', payload: z.unknown() }
 
 export const announcementFolds = [liveFold(channel, () => askAgain(announcementsKey))]

@@ -21,7 +21,7 @@ export const announcementQuery = (id: number) =>
     queryFn: () => call(announcementEndpoints.showAnnouncement, { params: { id } }),
   })
 
-/** What everybody reads, the first of them, and how many are new to the viewer. */
+/** The first page of the active announcements, and how many of all are new to the viewer. */
 export const shownAnnouncementsQuery = queryOptions({
   queryKey: [...announcementsKey, 'shown'] as const,
   staleTime: 10 * 60_000,

@@ -7,7 +7,7 @@ import { announcementTexts } from './announcement-texts.ts'
 import { markRead } from './mark-read.ts'
 import classes from './announcements.module.css'
 
-/** What is announced, whole. Who opens it has read it. */
+/** Shows an announcement in full. Opening it marks it as read. */
 export function AnnouncementViewer({ given, onClose }: { given: Announcement; onClose: () => void }) {
   const t = useTexts(announcementTexts)
   const language = useLanguage()

@@ -22,7 +22,7 @@ import { announcementsKey } from './announcements-key.ts'
 
 const AnnouncementDialog = onDemand(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog')
 
-/** What the installation tells all its companies. */
+/** Screen on which the super user manages the announcements to all companies. */
 export function AnnouncementsScreen() {
   const t = useTexts(announcementTexts)
   const language = useLanguage()

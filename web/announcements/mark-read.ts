@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { announcementsKey } from './announcements-key.ts'
 
-/** What could not be noted is new again at the next look, which harms nobody. */
+/** Marks an announcement as read. Ignores a failure: the announcement only shows as new again. */
 export async function markRead(id: number): Promise<void> {
   try {
     await call(announcementEndpoints.readAnnouncement, { params: { id } })

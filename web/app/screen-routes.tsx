@@ -29,7 +29,7 @@ const publicScreens = { '/signup': SignUp, '/forgetpsw': ForgetPassword, '/passw
 export async function preloadFirstScreen(): Promise<void> {
   const { pathname } = location
   const open = Object.entries(publicScreens).find(([path]) => path === pathname)?.[1]
-  // What cannot be loaded is told by the screen itself.
+  // The screen itself reports a chunk that failed to load.
   await (open ?? (currentUser() ? Private : null))?.preload().catch(() => {})
 }
 

@@ -14,7 +14,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const readDay = (text: string | null) =>
   text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
-/** What the address asks for; what it spells wrong is left out. Pure. */
+/** Reads the filter from the address; unknown values are left out. Pure. */
 export const readFilter = (params: URLSearchParams): AuditFilter => ({
   search: searchIn(params),
   subject: oneOf(auditSubjects, params.get('what')),

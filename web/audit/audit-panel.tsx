@@ -17,7 +17,7 @@ import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
 import { whoOf } from './who-of.ts'
 
-/** Who changed what and when, narrowed by the address; a super user may look at all companies. */
+/** The audit trail, filtered by the address; a super user may look at all companies. */
 export function AuditPanel({ recordName }: { recordName: RecordName }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()

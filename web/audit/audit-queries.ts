@@ -16,7 +16,7 @@ export async function fetchAudit(filter: AuditFilter, before: string | null) {
 
 export type ShownEntry = Awaited<ReturnType<typeof fetchAudit>>['entries'][number]
 
-/** What the record of an entry is called; features that come later know their own. */
+/** Names the record of an entry; later features know the names of their own records. */
 export type RecordName = (entry: ShownEntry) => string
 
 /** Looked at anew each time: nothing tells of new entries. */

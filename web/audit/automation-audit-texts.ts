@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the trail says of prompts and integrations. */
+/** Audit actions on prompts, integrations and webhooks. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   'subject.webhook': { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the fields of prompts and integrations are called. */
+/** Names of the fields of prompts and integrations. */
 export const automationFieldTexts = defineTexts({
   type: { pt: 'Tipo', en: 'Type', es: 'Tipo', tr: 'Tür' },
   projectName: { pt: 'Projeto', en: 'Project', es: 'Proyecto', tr: 'Proje' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What was done about invoices. */
+/** Audit actions on invoices. */
 export const billingAuditTexts = defineTexts({
   'subject.invoice': { pt: 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   'invoice.paid': { pt: 'Fatura paga', en: 'Invoice paid', es: 'Factura pagada', tr: 'Fatura ödendi' },

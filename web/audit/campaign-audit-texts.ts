@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What was done with campaigns. */
+/** Audit actions on campaigns. */
 export const campaignAuditTexts = defineTexts({
   'subject.campaign': { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   'campaign.created': {

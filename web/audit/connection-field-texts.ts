@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the settings of a connection are called, where one of them was changed. */
+/** Names of the settings of a connection, for entries about their change. */
 export const connectionFieldTexts = defineTexts({
   greetingMessage: { pt: 'Saudação', en: 'Greeting', es: 'Saludo', tr: 'Karşılama mesajı' },
   outOfHoursMessage: {

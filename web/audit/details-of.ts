@@ -12,7 +12,7 @@ type Words = {
   summed: (counted: Sum, stored: Sum) => string
 }
 
-/** What an entry says beside its action; `words` put fields, values and sums into words. Pure. */
+/** Details of an entry beside its action; `words` translates fields, values and sums. Pure. */
 export function detailsOf(data: AuditData, words: Words): string {
   const { fields = [], before, after, counted, stored, changes = [], count, bytes, by } = data
   const step = (from = '', to = '') => `${words.worded(from) || '—'} → ${words.worded(to) || '—'}`

@@ -3,7 +3,7 @@ import { automationFieldTexts } from './automation-field-texts.ts'
 import { connectionFieldTexts } from './connection-field-texts.ts'
 import { contactFieldTexts } from './contact-field-texts.ts'
 
-/** What the fields of an entry are called. One that is not here is shown as it is. */
+/** Names of the fields of an entry. A field that is not here is shown by its code name. */
 export const fieldTexts = defineTexts({
   ...automationFieldTexts,
   ...connectionFieldTexts,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What was done to flows and phrases. */
+/** Audit actions on flows and phrases. */
 export const flowAuditTexts = defineTexts({
   'subject.flow': { pt: 'Fluxos', en: 'Flows', es: 'Flujos', tr: 'Akışlar' },
   'subject.phrase': { pt: 'Frases', en: 'Phrases', es: 'Frases', tr: 'İfadeler' },

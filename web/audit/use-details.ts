@@ -12,7 +12,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const isVisitWord = (value: string): value is VisitMode | VisitEnd =>
   [...visitModes, ...visitEnds].some((one) => one === value)
 
-/** What an entry says beside its action, in the person's language. */
+/** Returns a function that writes the details of an entry in the person's language. */
 export function useDetails(): (data: AuditData) => string {
   const t = useTexts(auditTexts)
   const fieldName = useFieldName()

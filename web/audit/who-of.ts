@@ -2,7 +2,7 @@ import type { AuditEntry } from '#domain/audit/audit-contract.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import type { auditTexts } from './audit-texts.ts'
 
-/** Who did it, and whether as support from outside. */
+/** Name of the user who did it, with a remark if it was during a support visit. */
 export function whoOf(
   { actorName, visitId }: Pick<AuditEntry, 'actorName' | 'visitId'>,
   t: Translate<keyof typeof auditTexts>,

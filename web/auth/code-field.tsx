@@ -3,7 +3,7 @@ import { shortCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { resetTexts } from './reset-texts.ts'
 
-/** Where the digits of a mail are typed, or filled in by the phone. */
+/** Field for the digits of a mailed code; phones may fill them in. */
 export function CodeField(props: TextInputProps) {
   const t = useTexts(resetTexts)
   return (

@@ -8,11 +8,11 @@ import { currentUser, endSession, renewedAgoMs, useSession } from '#web/platform
 
 const freshMs = 5000
 
-/** What an administrator gives or takes, and what becomes of the company, is seen at once, not at the next sign-in. */
+/** Applies changes of the user's rights, of settings and of the company at once, not at the next sign-in. */
 export function OwnRecord() {
   const id = useSession()?.id
   const connected = useConnected()
-  // What changed while nobody listened, between two visits or without a line, was not told.
+  // Changes made while the socket was not connected sent no event to this tab.
   useEffect(() => {
     if (connected && renewedAgoMs() > freshMs) void refreshSession().catch(() => {})
   }, [connected])

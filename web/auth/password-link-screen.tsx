@@ -25,7 +25,7 @@ const twice = passwordReset
     message: 'As senhas não correspondem',
   })
 
-/** Where a mailed link leads: its person chooses a first password, once. */
+/** Screen of a mailed link, which works once: its person chooses a first password. */
 export function PasswordLinkScreen() {
   const t = useTexts(passwordLinkTexts)
   const { hash } = useLocation()

@@ -6,7 +6,7 @@ type PublicFormProps = {
   submitLabel: string
   busy: boolean
   onSubmit: () => void
-  /** What else can be done, below the button. */
+  /** Other ways to go on, below the button. */
   after?: ReactNode
   children: ReactNode
 }

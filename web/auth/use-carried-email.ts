@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const carried = z.object({ email: z.string() })
 
-/** The address that was typed on the screen before this one, so that nobody types it twice. */
+/** Returns the e-mail address typed on the previous screen, so that users need not type it again. */
 export function useCarriedEmail(): string {
   const { state } = useLocation()
   return carried.safeParse(state).data?.email ?? ''

@@ -17,7 +17,7 @@ const known = [
 ]
 const isCode = (text: string): text is ErrorCode => text in errorTexts
 
-/** The contract says what is wrong in Portuguese or by a code; here is the same in the person's language. */
+/** Returns a function that translates a problem of the contract, which is a Portuguese sentence or an error code. */
 export function useProblemText(): (problem: ReactNode) => ReactNode {
   const language = useLanguage()
   return (problem) => {

@@ -28,7 +28,7 @@ const surfaces = { light: '#ffffff', dark: '#161920' } as const
 
 type BrandFormProps = { host: BrandHost | null; shown: Brand; shared: Brand }
 
-/** Name and colours of the installation or of one host: what is typed shows in the preview, and holds when it is applied. */
+/** Form for the name and colours of the installation or of one host. The preview follows the fields; saving applies them. */
 export function BrandForm({ host, shown, shared }: BrandFormProps) {
   const t = useTexts(brandingTexts)
   const { appName, primaryColorLight, primaryColorDark } = shown

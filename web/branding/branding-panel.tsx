@@ -17,7 +17,7 @@ import { LogoField } from './logo-field.tsx'
 
 const everywhere = 'all'
 
-/** Where the super user gives the product a name, colours and logos, as a page or a tab of the settings. */
+/** Panel in which the super user sets the name, colours and logos of the product; a page or a tab of the settings. */
 export function BrandingPanel() {
   const t = useTexts(brandingTexts)
   const shared = useQuery(sharedBrandQuery)

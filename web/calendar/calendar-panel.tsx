@@ -48,7 +48,7 @@ function TimeZoneField({ saved, version }: { saved: string; version: Date | null
   const t = useTexts(calendarTexts)
   const language = useLanguage()
   const user = useSession()
-  /** What is asked for, and the version that was seen then. */
+  /** Time zone to confirm, and the version that was shown when it was chosen. */
   const [wanted, setWanted] = useState<{ zone: string; updatedAt: Date | null } | null>(null)
   const ask = (zone: string) => setWanted({ zone, updatedAt: version })
   const save = useMutation({

@@ -23,7 +23,7 @@ type Hours = Output<typeof calendarEndpoints.showCompanyHours>
 export function CompanyHoursPanel() {
   const { companyId } = useViewer()
   const hours = useQuery(companyHoursQuery(companyId))
-  /** What is being edited: what somebody else saves meanwhile does not take it away. */
+  /** Hours that the form started with; kept while it is edited, so that another user's save does not reset it. */
   const [held, setHeld] = useState<Hours | null>(null)
   const shown = held ?? hours.data
   if (shown) {

@@ -38,7 +38,7 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
     setRows(from.saved.map(rowOf))
     setEdited(false)
   }
-  // What somebody else saved is shown at once, unless it would take away what is being typed.
+  // Shows another user's change at once, unless that would discard unsaved edits.
   if (!edited && begun.version?.getTime() !== version?.getTime()) take({ saved, version })
   const setList = (rowsNow: Row[]) => {
     setRows(rowsNow)

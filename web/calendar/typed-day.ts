@@ -4,7 +4,7 @@ export function writeDay(date: string): string {
   return parts.join('/')
 }
 
-/** The day as the contract has it; what is not complete stays as it was typed, and is refused there. */
+/** Converts a typed day to the contract's format; returns an incomplete one as typed, for the contract to refuse. */
 export function readDay(typed: string): string {
   const [day = '', month = '', year] = typed.trim().split('/')
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return typed.trim()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the statuses, holds and reasons of campaigns are called. */
+/** Names of the statuses, holds and reasons of campaigns. */
 export const statusTexts = defineTexts({
   INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Pasif' },
   PROGRAMADA: { pt: 'Programada', en: 'Scheduled', es: 'Programada', tr: 'Planlandı' },

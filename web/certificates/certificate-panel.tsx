@@ -25,11 +25,11 @@ const certificatesQuery = queryOptions({
   queryFn: () => call(certificateEndpoints.listCertificates, {}),
 })
 const refusal = z.object({ fault: z.enum(certificateFaults) })
-/** So that the toast is seen before the page begins anew. */
+/** Time to read the toast before the page reloads. */
 const readingMs = 1000
 const soonMs = 30 * 86_400_000
 
-/** Where the super user uploads the certificates of payment providers, as a page or a tab of the settings. */
+/** Panel in which the super user uploads certificates of payment providers; a page or a tab of the settings. */
 export function CertificatePanel() {
   const t = useTexts(certificateTexts)
   const [file, setFile] = useState<File | null>(null)

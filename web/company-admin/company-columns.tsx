@@ -25,7 +25,7 @@ const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) =
   </div>
 )
 
-/** Everything of a company in two lines a column: what is looked for above, what explains it below. */
+/** Columns of a company with two lines each: the main value above, its explanation below. */
 export const companyColumns = ({ t, language, now, standardStorage }: Shown): Column<CompanyRow>[] => [
   {
     key: 'company',
@@ -95,7 +95,7 @@ export const companyColumns = ({ t, language, now, standardStorage }: Shown): Co
 
 type FolderProps = { company: CompanyRow; standard: number; t: T; language: Language }
 
-/** What a company stores, in numbers and as a bar. */
+/** Storage that a company uses, in numbers and as a bar. */
 export function Folder({ company, standard, t, language }: FolderProps) {
   const { folderSize: used, numberFileFolder: files, updatedAtFolder, storageLimit } = company
   const limit = storageLimit ?? standard

@@ -13,7 +13,7 @@ export type CompanyDeed =
   | 'close'
   | 'restore'
 
-/** What can be done with a company in the state that it is in. */
+/** Actions that the state of a company allows. */
 export function deedsFor({ state, isPlatform, renewedAt }: CompanyRow, now: Date): CompanyDeed[] {
   if (state === 'erased') return []
   if (state === 'closed') return ['restore', 'capsule']

@@ -25,7 +25,7 @@ const historyQuery = (companyId: number) =>
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
   })
 
-/** What the platform and a company did with each other, newest first: invoices, plans, visits, copies, suspensions. */
+/** History between the platform and a company, newest first: invoices, plans, visits, capsules, suspensions. */
 export function CompanyHistory({ companyId }: { companyId: number }) {
   const t = useTexts(companyPageTexts)
   const told = useTexts(auditTexts)

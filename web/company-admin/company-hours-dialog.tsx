@@ -51,7 +51,7 @@ function HoursForm({ company, given, onClose }: CompanyHoursDialogProps & { give
       busy={form.busy}
       form={form}
       onSubmit={() => {
-        // What is missing is named at its day.
+        // The row of each day names its missing times.
         if (week.every((day) => missingTimes(day).length === 0)) form.submit()
       }}
       onClose={onClose}

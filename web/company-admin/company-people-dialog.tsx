@@ -13,7 +13,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyPeopleQuery } from './company-queries.ts'
 
-/** Who works in a company, and the way to send somebody a link to choose a password. */
+/** Lists the users of a company; sends any of them a link to choose a password. */
 export function CompanyPeopleDialog({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
   const t = useTexts(companyAdminTexts)
   const ui = useTexts(uiTexts)

@@ -12,7 +12,7 @@ type DayFieldProps = {
   onChange: (day: string) => void
 }
 
-/** A day typed as 31/12/2026 and told as 2026-12-31; what is no day is told as it was typed, and refused by the form. */
+/** Field for a day: typed as 31/12/2026, reported as 2026-12-31. Reports other text unchanged, for the form to refuse. */
 export function DayField({ label, hint, value, error, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(() => (value ? formatCalendarDay(value) : ''))
   return (

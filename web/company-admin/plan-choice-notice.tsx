@@ -10,7 +10,7 @@ import { planChoiceTexts } from './plan-choice-texts.ts'
 
 const words = { users: 'aboveUsers', connections: 'aboveConnections', queues: 'aboveQueues' } as const
 
-/** What a company has beyond another plan, and what it loses with it. */
+/** Warns of the limits of another plan that a company exceeds, and of the features that it loses. */
 export function PlanChoiceNotice({ company, plan }: { company: CompanyRecord; plan: ManagedPlan }) {
   const t = useTexts(planChoiceTexts)
   const features = useTexts(planTexts)

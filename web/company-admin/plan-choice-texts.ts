@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What another plan means for a company, said before it is saved. */
+/** Consequences of another plan for a company, shown before it is saved. */
 export const planChoiceTexts = defineTexts({
   aboveUsers: {
     pt: 'Usuários: o plano permite {most}, a empresa tem {n}.',

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyStepTexts } from './company-step-texts.ts'
 
-/** Where a company stands, who brought it there, and how far it has come while it is erased or restored. */
+/** Shows the state of a company, who suspended or closed it and why, and the progress of an erasure or a restore. */
 export function StateBadge({ company }: { company: CompanyRow }) {
   const t = useTexts(companyAdminTexts)
   const step = useTexts(companyStepTexts)

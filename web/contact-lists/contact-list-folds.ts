@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { contactListsKey, listPeopleKey } from './contact-lists-key.ts'
 
-/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+/** Leave payloads unparsed: the folds do not read them, and the inbox need not load their contracts. */
 const lists = companyChannel('ContactList', z.unknown())
 const people = companyChannel('ContactListItem', z.unknown())
 

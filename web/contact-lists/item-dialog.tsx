@@ -19,7 +19,7 @@ type ItemDialogProps = { listId: number; item: ContactListItem | null; onClose: 
 /** Puts a person on a list, or changes the given one. */
 export function ItemDialog({ listId, item, onClose }: ItemDialogProps) {
   const t = useTexts(contactListTexts)
-  // What was masked is sent back as it came.
+  // A masked number goes back to the server unformatted.
   const isMasked = item?.number.includes('*') === true
   const { save } = useCreateOnce(item?.id ?? null)
   const form = useSchemaForm({

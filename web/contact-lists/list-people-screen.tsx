@@ -49,7 +49,7 @@ export function ListPeopleScreen() {
   const shown = useEditedRecord(dialog, listPersonQuery)
   const importing = dialog.asked?.what === 'import' ? dialog.asked.value : null
   const dropped = useDroppedFile({ isOff: viewer.hidesNumbers, onFile: () => dialog.open('import', 'new') })
-  // What is being written in a dialog outlives a refetch that fails.
+  // A failed refetch keeps the screen, because an open dialog may hold unsaved edits.
   const isOut = error instanceof ApiError && [403, 404].includes(error.status)
   if (error && (!list || isOut)) {
     return <ErrorState error={error} title={t('contactLists')} onRetry={() => void refetch()} />

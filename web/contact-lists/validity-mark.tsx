@@ -8,7 +8,7 @@ import { contactListTexts } from './contact-list-texts.ts'
 
 type ValidityMarkProps = Pick<ContactListItem, 'isWhatsappValid' | 'checkedAt'>
 
-/** Whether a number is on WhatsApp, as far as that is known; in words for whoever does not see the colour. */
+/** Icon that tells whether a number is on WhatsApp, or that this is unknown; also in words, for users who do not see it. */
 export function ValidityMark({ isWhatsappValid, checkedAt }: ValidityMarkProps) {
   const t = useTexts(contactListTexts)
   const language = useLanguage()

@@ -128,7 +128,7 @@ test('[DASH-012, DASH-014] shows attendants with face and presence, which change
   expect(within(second!).getByRole('img', { name: 'Offline' })).toBeTruthy()
   line.tell(userChannel, { action: 'update', user: { id: 1, online: true } })
   expect(await within(second!).findByRole('img', { name: 'Online' })).toBeTruthy()
-  // What is fetched later counts again, since the socket may have missed who left.
+  // A later fetch wins over live presence, since the socket may have missed a user who left.
   askAgain(dashboardKey)
   expect(await within(second!).findByRole('img', { name: 'Offline' })).toBeTruthy()
 })

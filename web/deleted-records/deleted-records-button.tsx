@@ -9,7 +9,7 @@ import { deletedRecordTexts } from './deleted-record-texts.ts'
 
 const DeletedRecordsDialog = lazyPart(() => import('./deleted-records-dialog.tsx'), 'DeletedRecordsDialog')
 
-/** The way to what was deleted from a list and can be brought back. */
+/** Button that opens the deleted records of a list, which can be restored. */
 export function DeletedRecordsButton({ kind, lists }: { kind: DeletedKind; lists: QueryKey }) {
   const t = useTexts(deletedRecordTexts)
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,7 @@ import { useRestore } from './use-restore.ts'
 
 type DeletedRecordsDialogProps = { opened: boolean; kind: DeletedKind; lists: QueryKey; onClose: () => void }
 
-/** What was deleted in the last 30 days, each with its way back. */
+/** Lists the records deleted in the last 30 days, each with a button to restore it. */
 export function DeletedRecordsDialog({ opened, kind, lists, onClose }: DeletedRecordsDialogProps) {
   const t = useTexts(deletedRecordTexts)
   const ui = useTexts(uiTexts)

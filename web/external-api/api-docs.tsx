@@ -9,7 +9,7 @@ import { SendEndpoint } from './send-endpoint.tsx'
 
 type ApiDocsProps = { token: string; onToken: (token: string) => void }
 
-/** What programs call, with a test of each way of sending. */
+/** Documentation of the external API's calls, with a test of each way of sending. */
 export function ApiDocs({ token, onToken }: ApiDocsProps) {
   const t = useTexts(docsTexts)
   const origin = window.location.origin

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { logTexts } from './log-texts.ts'
 import classes from './messages-api.module.css'
 
-/** What calls of the external API are refused with, by status; written out, so that no other screen loads the whole table. */
+/** Error codes of the external API by HTTP status; written out here, so that no other screen loads the whole table. */
 const codes: [number, ErrorCode[]][] = [
   [400, ['ERR_VALIDATION', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT', 'ERR_MESSAGE_TOO_LONG']],
   [400, ['ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE']],

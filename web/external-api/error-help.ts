@@ -5,7 +5,7 @@ import { errorTexts } from '#web/platform/error-texts.ts'
 const refusal = z.object({ error: z.string() })
 const isKnown = (code: string): code is keyof typeof errorTexts => code in errorTexts
 
-/** The code of a stored refusal and what it means; null where the answer is none. */
+/** Code and meaning of a stored refusal; null if the answer is no refusal. */
 export function errorHelp(answer: string | null, language: Language): { code: string; text: string } | null {
   const code = refusal.safeParse(parsed(answer)).data?.error
   if (!code) return null

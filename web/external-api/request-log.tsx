@@ -13,7 +13,7 @@ import classes from './messages-api.module.css'
 import { RequestRow } from './request-row.tsx'
 import { UsageTiles } from './usage-tiles.tsx'
 
-/** What programs asked for last, with what they sent and were answered, and how much they sent. */
+/** Usage of the external API, and the log of its last requests with their bodies and responses. */
 export function RequestLog() {
   const t = useTexts(logTexts)
   const [search, setSearch] = useState('')

@@ -29,7 +29,7 @@ export const sendTestSchema = (kind: SendKind, numberRule: string) =>
     body: kind === 'text' ? z.string().trim().min(1, 'Required') : z.string(),
   })
 
-/** What of the form is sent: nothing that was left empty. */
+/** Fields of the form to send, without the empty ones. */
 export function sentFieldsOf({ number, body, userId, queueId, sendSignature, closeTicket }: SendTestForm) {
   return {
     number,

@@ -37,7 +37,7 @@ type SendTestProps = {
   kind: SendKind
   token: string
   onToken: (token: string) => void
-  /** What stands in the form, for the example beside it. */
+  /** Called with the values of the form, for the example beside it. */
   onShown: (shown: { values: SendTestForm; fileName: string }) => void
 }
 const largest = 100 * 1024 * 1024

@@ -32,7 +32,7 @@ export function FileListDialog({ list, onClose }: FileListDialogProps) {
   const t = useTexts(fileListTexts)
   const language = useLanguage()
   const [initial] = useState(() => fileListFormOf(list))
-  // What an own save or upload made of the list is no change by somebody else.
+  // Follows own saves and uploads, so that only changes by other users count as conflicts.
   const version = useRef(list?.updatedAt)
   const { save } = useCreateOnce(list?.id ?? null)
   const form = useSchemaForm<FileListForm>({

@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { fileListsKey } from './file-lists-key.ts'
 
-/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+/** Leaves the payload unparsed: the fold does not read it, and the inbox need not load its contract. */
 const fileLists = companyChannel('file', z.unknown())
 
 export const fileListFolds = [liveFold(fileLists, () => askAgain(fileListsKey))]

@@ -29,7 +29,7 @@ const optionForm = z
     message: 'Obrigatório',
   })
 
-/** What the server demands of a list, and a file of each option. */
+/** Rules of the server for a list, and that each option has a file. */
 export const fileListForm = z.object({
   name: fileListBody.shape.name,
   message: fileListBody.shape.message,
@@ -40,14 +40,14 @@ export const newOption = (): OptionForm => ({
   ...{ key: crypto.randomUUID(), id: null, name: '', file: null, upload: null },
 })
 
-/** What a request carries of the form; files are sent by requests of their own. */
+/** Body of the request that saves the form; each file goes in a request of its own. */
 export const bodyOf = ({ name, message, options }: FileListForm) => ({
   name,
   message,
   options: options.map(({ id, name: of }) => ({ ...(id && { id }), name: of })),
 })
 
-/** What the form starts with; of none: what a new list has. */
+/** Initial values of the form: those of the list, or the defaults of a new one. */
 export const fileListFormOf = (list: FileList | null): FileListForm => ({
   name: list?.name ?? '',
   message: list?.message ?? '',

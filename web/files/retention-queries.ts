@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 
 export type Months = (typeof retentionMonths)[number]
 
-/** What would go with so many months. */
+/** Files that retention would remove if they were kept for so many months. */
 export const retentionQuery = (months: Months) =>
   queryOptions({
     queryKey: ['retention', months] as const,

@@ -16,7 +16,7 @@ import classes from './checklist.module.css'
 import { countDone, firstStepsQuery } from './first-steps-queries.ts'
 import { firstStepsTexts } from './first-steps-texts.ts'
 
-/** Where a step is done. */
+/** Screen on which a step is done. */
 const screens: Record<FirstStep, string> = {
   connect: '/connections?new=whatsapp',
   receive: '/tickets?tab=pending',

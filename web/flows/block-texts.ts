@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the blocks of a flow are called, and what each does. */
+/** Names of the blocks of a flow, and what each does. */
 export const blockTexts = defineTexts({
   start: { pt: 'Inicio', en: 'Start', es: 'Inicio', tr: 'Başlangıç' },
   singleBlock: { pt: 'Conteúdo', en: 'Content', es: 'Contenido', tr: 'İçerik' },
@@ -30,7 +30,7 @@ export const blockTexts = defineTexts({
   close: { pt: 'Encerrar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 })
 
-/** What a block shows of itself, and what its outputs are called. */
+/** Summary line of a block, and the names of its outputs. */
 export const blockLineTexts = defineTexts({
   empty: { pt: 'Ainda vazio', en: 'Still empty', es: 'Aún vacío', tr: 'Henüz boş' },
   startLine: {
@@ -72,7 +72,7 @@ export const blockLineTexts = defineTexts({
   error: { pt: 'Erro', en: 'Error', es: 'Error', tr: 'Hata' },
   duplicate: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
-  // What conditions are about, and how they compare it.
+  // Subjects of conditions, and their comparisons.
   'key.tag': {
     pt: 'Etiqueta do contato',
     en: 'Tag of the contact',

@@ -140,7 +140,7 @@ export const flowTexts = defineTexts({
   needsName: { pt: 'Digite um nome!', en: 'Type a name!', es: '¡Escriba un nombre!', tr: 'Bir ad yazın!' },
 })
 
-/** What the contract says of a name, in the person's language. */
+/** Text for each problem that the contract reports of a name. */
 export const nameProblems: Record<string, keyof typeof flowTexts> = {
   'Muito curto!': 'tooShort',
   'Muito longo!': 'tooLong',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What is said of a flow before it is published; one for each code of `issues.ts`. */
+/** Issues of a flow, shown before it is published; one text for each code of `issues.ts`. */
 export const issueTexts = defineTexts({
   'start.missing': {
     pt: 'O fluxo precisa de exatamente um bloco Início.',

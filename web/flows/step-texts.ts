@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What a run did at a block, and why, in words. */
+/** Actions of a run at a block, and their reasons. */
 export const stepTexts = defineTexts({
   out: {
     pt: 'Saiu por «{output}»',

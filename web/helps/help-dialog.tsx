@@ -37,7 +37,7 @@ export function HelpDialog({ help, onClose }: { help: Help | null; onClose: () =
         })
       } catch (error) {
         showProblem(t('saveFailed'))
-        // What is wrong with a field is said at it as well.
+        // Rethrown, so that the form shows the problem at its field as well.
         if (error instanceof ApiError && error.status === 400) throw error
         return
       }

@@ -26,7 +26,7 @@ export function HelpPlayer({ help, onClose }: { help: Help; onClose: () => void 
         title={t('player')}
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The player refuses to play for whom it cannot name.
+        // YouTube's player refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
       {help.description && (

@@ -6,7 +6,7 @@ import { call } from '#web/platform/client.ts'
 /** Everything that is cached of help videos. */
 export const helpsKey = ['helps'] as const
 
-/** What the viewer may watch in a language. */
+/** Help videos in a language that the viewer may watch. */
 export const helpsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...helpsKey, 'shown', language] as const,

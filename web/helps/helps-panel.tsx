@@ -21,7 +21,7 @@ import classes from './helps-screen.module.css'
 
 const HelpDialog = onDemand(() => import('./help-dialog.tsx'), 'HelpDialog')
 
-/** Where the super user keeps the help videos, as a page or a tab of the settings. */
+/** Panel in which the super user manages the help videos; a page or a tab of the settings. */
 export function HelpsPanel() {
   const t = useTexts(helpTexts)
   const list = useInfiniteQuery(managedHelpsQuery)

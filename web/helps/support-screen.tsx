@@ -21,7 +21,7 @@ const queries = [
   { queryKey: ['version'], queryFn: () => callPublic(settingEndpoints.showVersion, {}) },
 ] as const
 
-/** Where help is, and what whoever helps asks for first (decision D64). */
+/** Link to the support, and the facts that it asks for first: version, company, user, browser (decision D64). */
 export function SupportScreen() {
   const t = useTexts(supportTexts)
   const user = useSession()

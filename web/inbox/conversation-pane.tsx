@@ -57,7 +57,7 @@ export function ConversationPane({
     if (missing) onGone(ticket?.id)
   }, [missing, onGone, ticket?.id])
   const isForbidden = error instanceof ApiError && error.status === 403
-  // What is being written in an open ticket outlives a refetch that fails.
+  // A failed refetch keeps an open ticket, because its composer may hold a draft.
   if (error && !missing && (!ticket || isForbidden)) {
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }

@@ -3,7 +3,7 @@ import type { Asking } from '#domain/integrations/integration-delivery-contract.
 import { useTexts } from '#web/platform/translate.ts'
 import { askingTexts } from './asking-texts.ts'
 
-/** What came of a question in one line. */
+/** Result of a question to an integration, in one line. */
 export function AskedLine({ status, fault, ms, tries }: Pick<Asking, 'status' | 'fault' | 'ms' | 'tries'>) {
   const t = useTexts(askingTexts)
   return (

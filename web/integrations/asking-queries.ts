@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 export const askingsKey = ['integration-deliveries'] as const
 export type AskingFilter = { integrationId: number | null; onlyFailed: boolean }
 
-/** Nobody is told live of each question: who looks gets what is new within seconds. */
+/** Polls, because questions to integrations send no live events. */
 const againMs = 10_000
 
 export const askingsQuery = ({ integrationId, onlyFailed }: AskingFilter) =>

@@ -33,7 +33,7 @@ import { integrationChoicesQuery } from './integration-queries.ts'
 
 const AskingDialog = onDemand(() => import('./asking-dialog.tsx'), 'AskingDialog')
 
-/** What integrations by webhook were told, narrowed by the address, and sending it again. */
+/** Log of questions to integrations by webhook, filtered by the address; each can be repeated. */
 export function AskingsScreen() {
   const t = useTexts(askingTexts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { problemsOfIntegration } from '#domain/integrations/integration-rules.ts
 
 export type IntegrationForm = Required<Omit<IntegrationChange, 'id'>>
 
-/** What the form starts with; of none: what a new one has. A service account that is kept is not shown. */
+/** Initial values of the form, or the defaults of a new integration. A stored service account is not shown. */
 export const integrationFormOf = (integration: Integration | null): IntegrationForm => ({
   name: integration?.name ?? '',
   type: integration?.type ?? 'dialogflow',
@@ -25,7 +25,7 @@ export const integrationFormOf = (integration: Integration | null): IntegrationF
   typebotUnknownMessage: integration?.typebotUnknownMessage ?? '',
 })
 
-/** What the server demands of an integration that keeps a service account, or keeps none. */
+/** Rules of the server for an integration; `keepsCredentials`: it has a stored service account. */
 export const integrationFormSchema = (keepsCredentials: boolean): z.ZodType =>
   integrationChange.superRefine((form, ctx) => {
     const { type, projectName = '', urlN8N = '', typebotSlug = '', jsonContent = '' } = form

@@ -20,6 +20,6 @@ export function IntegrationTest({ tested, disabled }: IntegrationTestProps) {
     const answer = answers.join(' ')
     return { ok: true, text: answer ? t('tested', { name, answer }) : t('testedSilent', { name }) }
   }
-  // What was answered about other values is not shown any more.
+  // Other values remount the test, which drops the answer about the former ones.
   return <ServiceTest key={JSON.stringify(tested)} test={test} disabled={disabled} />
 }

@@ -7,7 +7,7 @@ import { integrationTexts } from './integration-texts.ts'
 type TypebotFieldsProps = { form: SchemaFormState<IntegrationForm> }
 type Counted = 'typebotExpires' | 'typebotDelayMessage'
 
-/** Where the bot is, and how it behaves in a chat. */
+/** Fields of a Typebot: its address, and how it behaves in a conversation. */
 export function TypebotFields({ form }: TypebotFieldsProps) {
   const t = useTexts(integrationTexts)
   const number = (name: Counted) => ({

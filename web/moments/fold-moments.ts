@@ -1,7 +1,7 @@
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
-/** What is known of a ticket now; null: it is gone. */
+/** Current state of a ticket; null: it was deleted or left the viewer's sight. */
 export type MomentNews = { id: number; ticket: Ticket | null }
 
 const isShown = ({ status }: Ticket) => status === 'open' || status === 'pending'
@@ -34,7 +34,7 @@ export function foldMoments(
     userId: ticket.userId,
     user: ticket.user?.id === known.user?.id ? known.user : null,
   }
-  // Who looks after it now is told by the panel alone.
+  // Only the panel's call knows the name of the new owner.
   const missing = ticket.userId !== known.userId && ticket.userId !== null
   return { moments: moments.map((one) => (one === known ? next : one)), missing }
 }

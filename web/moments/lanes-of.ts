@@ -7,13 +7,13 @@ export type Lane = {
   unread: number
 }
 
-/** Who waits longest stands first; then who wrote last. */
+/** Sorts the longest waiting first; those that do not wait follow, the latest changed first. */
 const byWait = (a: Moment, b: Moment) => {
   const [one, other] = [a.waitingSince?.getTime() ?? Infinity, b.waitingSince?.getTime() ?? Infinity]
   return one === other ? b.updatedAt.getTime() - a.updatedAt.getTime() : one - other
 }
 
-/** One lane for what nobody has accepted, and one for each person with tickets, by name and then by id: namesakes stay apart. */
+/** One lane for tickets that nobody has accepted, then one for each user with tickets, by name and id: namesakes stay apart. */
 export function lanesOf(moments: Moment[]): Lane[] {
   const lanes = new Map<number | null, Lane>([[null, { user: null, moments: [], unread: 0 }]])
   for (const moment of moments) {
@@ -33,7 +33,7 @@ export function lanesOf(moments: Moment[]): Lane[] {
   return all
 }
 
-/** The longest wait, the wait that nine of ten stay below, in milliseconds, and what is unread. */
+/** Totals of the panel; `longest` and `most` are the longest wait and the 90th percentile of waits, in milliseconds. */
 export function sumsOf(moments: Moment[], now: Date) {
   const waits = moments
     .flatMap(({ waitingSince }) =>

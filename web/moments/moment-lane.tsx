@@ -18,7 +18,7 @@ const mostDrawn = 30
 const rowHeight = 92
 const virtualHeight = 560
 
-/** What one person looks after, or what nobody does yet. */
+/** Lane with the tickets of one user, or with those that nobody has accepted. */
 export function MomentLane({ lane: { user, moments, unread }, now }: { lane: Lane; now: Date }) {
   const t = useTexts(momentTexts)
   const language = useLanguage()

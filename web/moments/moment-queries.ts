@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 export const momentsKey = ['moments'] as const
 
-/** What is told live is kept in step; in case something was not, all is read again every five minutes. */
+/** Live events keep the panel current; reading all of it every five minutes makes up for a missed one. */
 const refreshMs = 300_000
 
 export const momentsQuery = queryOptions({

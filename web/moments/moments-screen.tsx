@@ -22,7 +22,7 @@ import { momentTexts } from './moment-texts.ts'
 import classes from './moments.module.css'
 import { useMoments } from './use-moments.ts'
 
-/** Who is being looked after by whom at this moment, and who is not: a wall that says so when it stands still. */
+/** Wall screen of all conversations by the user who attends to them; warns while live updates are cut. */
 export function MomentsScreen() {
   const t = useTexts(momentTexts)
   const { ref, toggle, fullscreen } = useFullscreenElement()
@@ -98,7 +98,7 @@ function Panel({ moments, readAt, search }: PanelProps) {
   )
 }
 
-/** What stands out, and whether all this is true. */
+/** Totals and waits of the tickets, and whether the figures are live. */
 function Sums({ moments, readAt, now }: Omit<PanelProps, 'search'> & { now: Date }) {
   const t = useTexts(momentTexts)
   const language = useLanguage()
@@ -136,7 +136,7 @@ const Sum = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Who has nothing to do: one line instead of many empty cards. */
+/** Names the users without tickets in one line, instead of many empty lanes. */
 function Idle({ busy }: { busy: Set<number> }) {
   const t = useTexts(momentTexts)
   const { data: colleagues = [] } = useQuery(colleaguesQuery(''))

@@ -10,9 +10,9 @@ import { foldQueries } from '#web/platform/query-client.ts'
 import { foldContact, foldMoments, type MomentNews } from './fold-moments.ts'
 import { momentsKey, momentsQuery } from './moment-queries.ts'
 
-/** What came in is shown together, so that a burst draws the panel once. */
+/** Events of this time are shown together, so that a burst draws the panel once. */
 const gatherMs = 250
-/** The panel is read again for what is not on it at most this often. */
+/** Shortest time between two refetches of the panel for tickets that it lacks. */
 const readMs = 2000
 const oldMs = 60_000
 

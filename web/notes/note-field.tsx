@@ -13,7 +13,7 @@ type NoteFieldProps = {
   field: { value: string; error: ReactNode; onChange: (text: string) => void }
 }
 
-/** Where a note is written; an @ offers the colleagues whom it may mention. */
+/** Text field of a note; an @ offers the colleagues whom it may mention. */
 export function NoteField({ field }: NoteFieldProps) {
   const t = useTexts(noteTexts)
   const viewer = useViewer()

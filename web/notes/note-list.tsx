@@ -16,7 +16,7 @@ import { NoteField } from './note-field.tsx'
 import { type NotesPlace, notesQuery } from './note-queries.ts'
 import { noteTexts } from './note-texts.ts'
 
-/** What the team wrote down about a ticket; the newest first. */
+/** Notes of the team about a ticket, the newest first. */
 export function NoteList({ place }: { place: NotesPlace }) {
   const t = useTexts(noteTexts)
   const language = useLanguage()

@@ -5,21 +5,21 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
 type BarPopoverProps = {
   icon: TablerIcon
-  /** What the button says, with its count in words. */
+  /** Accessible name of the button, with the count in words. */
   label: string
-  /** What opens is called this. */
+  /** Accessible name of the dropdown. */
   name: string
   count: number
   /** Pixels. */
   width?: number
   opened: boolean
   onChange: (opened: boolean) => void
-  /** What is longer than there is room for scrolls. */
+  /** Whether long content scrolls. */
   scrolls?: boolean
   children: ReactNode
 }
 
-/** A button of the bar that counts what is new, and opens what that is. */
+/** A button of the bar with the number of new entries, which opens their list. */
 export function BarPopover(props: BarPopoverProps) {
   const { icon: Icon, label, name, count, width = 340, opened, onChange, scrolls, children } = props
   return (

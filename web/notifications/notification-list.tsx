@@ -12,7 +12,7 @@ import { NoticeSwitch } from './notice-switch.tsx'
 
 type NotificationListProps = {
   tickets: Ticket[]
-  /** What the bell counts, which may be more than is loaded. */
+  /** Number that the bell shows, which may be more than are loaded. */
   count: number
   /** Lines that are down. */
   outages: Connection[]

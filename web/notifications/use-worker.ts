@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { noticeState } from './notice-state.ts'
 
-/** The worker that shows what is pushed. Browsers have none on addresses that are not secure. */
+/** Registers the worker that shows push notices. Browsers have none on insecure addresses. */
 const registerWorker = async (): Promise<void> => {
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
 }
@@ -18,7 +18,7 @@ const opening = z.object({ open: z.string().startsWith('/') })
 export function useWorker(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    // Without notices everything else works; the bell says what is missing.
+    // A failure only disables notices, which the bell reports.
     registerWorker()
       .then(renewPush)
       .catch(() => {})

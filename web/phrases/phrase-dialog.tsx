@@ -137,7 +137,7 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
   )
 }
 
-/** What a message would begin, by the rules that the server goes by. */
+/** Tells which phrase a message would fire, by the rules of the server. */
 function TryPhrase({ id, values, all }: { id: number; values: Values; all: readonly Phrase[] }) {
   const t = useTexts(phraseTexts)
   const [text, setText] = useState('')

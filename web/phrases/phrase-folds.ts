@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { phrasesKey } from './phrases-key.ts'
 
-/** That something happened is all that is wanted of them, and their contracts are not small. */
+/** Leave payloads unparsed: the folds do not read them, and their contracts are large. */
 const phrases = companyChannel('flowcampaign', z.unknown())
 const flows = companyChannel('flow', z.unknown())
 

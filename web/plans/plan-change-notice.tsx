@@ -12,7 +12,7 @@ import { planTexts } from './plan-texts.ts'
 
 const settleMs = 400
 
-/** Who is concerned by a change of a plan: how many have it, what they lose, and who is above the new limits. */
+/** Effects of a change of a plan: how many companies have it, the features they lose, and which exceed the new limits. */
 export function PlanChangeNotice({ plan, values }: { plan: ManagedPlan; values: PlanForm }) {
   const t = useTexts(planTexts)
   const limits = {
@@ -22,7 +22,7 @@ export function PlanChangeNotice({ plan, values }: { plan: ManagedPlan; values: 
     storageGb: values.storageGb,
   }
   const [settled] = useDebouncedValue(limits, settleMs)
-  // What the installation gives is not known here: it may be less.
+  // Null stands for the installation's limit, unknown here: any change of the storage may lower it.
   const hasOtherStorage = settled.storageGb !== plan.storageGb
   const isLower = hasOtherStorage || planLimits.some((limit) => settled[limit] < plan[limit])
   const { data } = useQuery({

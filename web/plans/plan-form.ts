@@ -15,7 +15,7 @@ export type PlanForm = PlanFeatures & {
 
 const everything = Object.fromEntries(planFlags.map((flag) => [flag, true])) as PlanFeatures
 
-/** What the form of a plan starts with; of none: what a new one has. */
+/** Initial values of the form: those of the plan, or the defaults of a new one. */
 export const planFormOf = (plan: ManagedPlan | null): PlanForm => ({
   name: plan?.name ?? '',
   amount: plan?.amount ?? 0,

@@ -27,7 +27,7 @@ const PlanDialog = onDemand(() => import('./plan-dialog.tsx'), 'PlanDialog')
 
 const askPlansAgain = () => void queryClient.invalidateQueries({ queryKey: plansKey })
 
-/** What companies can buy: every plan with its limits, and how many have it. */
+/** Lists the plans with their limits, and how many companies have each. */
 export function PlansScreen() {
   const t = useTexts(planTexts)
   const dialog = useDialogAddress('new', 'edit')

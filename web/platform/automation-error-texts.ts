@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What flows, phrases, menus, prompts and integrations are refused for. */
+/** Errors of flows, phrases, menus, prompts and integrations. */
 export const automationErrorTexts = defineTexts({
   ERR_INTEGRATION_OFF: {
     pt: 'A integração está desativada ou não é mais um webhook. Salve-a de novo antes de repetir.',

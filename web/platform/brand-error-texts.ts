@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What goes wrong with the look of the product and its certificates. */
+/** Errors of brands and certificates. */
 export const brandErrorTexts = defineTexts({
   ERR_BRAND_HOST: {
     pt: 'Este endereço ainda não leva até aqui. Aponte o DNS dele para este servidor e tente de novo.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What can go wrong with companies and plans. */
+/** Errors of companies and plans. */
 export const companyErrorTexts = defineTexts({
   // The sentence of the specification, word for word.
   ERR_PLAN_NAME_TAKEN: {

@@ -122,7 +122,7 @@ export const connectionErrorTexts = defineTexts({
     es: 'Este no es el PIN de la verificación en dos pasos de este número. Regístralo de nuevo con el correcto.',
     tr: 'Bu, numaranın iki adımlı doğrulama PIN’i değil. Doğru PIN ile yeniden kaydolun.',
   },
-  // What programs that call the external API are told, as its page shows it.
+  // Errors of the external API, as its page explains them.
   ERR_API_TOKEN: {
     pt: 'O token falta, não existe, venceu ou foi revogado.',
     en: 'The token is missing, unknown, expired or revoked.',

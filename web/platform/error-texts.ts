@@ -9,7 +9,7 @@ import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
-/** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
+/** Meaning of each error code to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
   ...automationErrorTexts,

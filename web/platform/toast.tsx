@@ -27,7 +27,7 @@ export function Toasts() {
   return isNeeded ? <Toaster /> : null
 }
 
-/** What a notice offers to do. */
+/** Button of a notice. */
 type NoticeAction = { label: string; run: () => void }
 type Notice = { message: string; color: string; icon: ReactNode; action?: NoticeAction | undefined }
 

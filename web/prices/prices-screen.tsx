@@ -18,7 +18,7 @@ import { priceTexts } from './price-texts.ts'
 
 const PriceDialog = onDemand(() => import('./price-dialog.tsx'), 'PriceDialog')
 
-/** What a provider charges for messages, from each date on; for the installation's keeper. */
+/** Rates of a provider for messages, from each date on; for super users. */
 export function PricesScreen() {
   const t = useTexts(priceTexts)
   const language = useLanguage()

@@ -47,7 +47,7 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
       const body = bodyOf(values)
       const change = {
         ...Object.fromEntries(Object.entries(body).filter(([name]) => name in changed)),
-        // What a colleague allows meanwhile stays.
+        // With the tools known at the start, the server keeps those that a colleague has allowed since.
         ...(changed.tools && { knownTools: initial.tools }),
       }
       await save(values, {

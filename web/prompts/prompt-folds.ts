@@ -4,7 +4,7 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { promptsKey } from './prompts-key.ts'
 
-/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+/** Leaves the payload unparsed: the fold does not read it, and the inbox need not load its contract. */
 const prompts = companyChannel('prompt', z.unknown())
 
 export const promptFolds = [liveFold(prompts, () => askAgain(promptsKey))]

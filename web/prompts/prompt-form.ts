@@ -27,7 +27,7 @@ export const promptFormOf = (prompt: Prompt | null): PromptForm => ({
 
 type Kept = { apiKey: boolean; voiceKey: boolean }
 
-/** What the server demands of a prompt that keeps these keys. */
+/** Rules of the server for a prompt; `kept` tells which keys are stored already. */
 export const promptFormSchema = (kept: Kept): z.ZodType =>
   z.custom<PromptForm>().superRefine((form, ctx) => {
     const { queueId, ...rest } = form
@@ -40,7 +40,7 @@ export const promptFormSchema = (kept: Kept): z.ZodType =>
     }
   })
 
-/** What is sent: keys only where they were typed. */
+/** Body of the request; contains keys only if they were typed. */
 export const bodyOf = ({ apiKey, voiceKey, queueId, ...rest }: PromptForm) => ({
   ...rest,
   queueId: queueId ?? 0,

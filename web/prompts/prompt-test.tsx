@@ -19,7 +19,7 @@ type Tested = Output<typeof promptEndpoints.testPrompt>
 const refusal = z.object({ reason: z.string() })
 const wishes = ['transfer', 'close', 'startFlow'] as const
 
-/** Asks the model with what is typed, before customers do. */
+/** Tests the model with the values of the form, before customers write to it. */
 export function PromptTest({ form, id, hasKey }: PromptTestProps) {
   const t = useTexts(promptTexts)
   const [text, setText] = useState('')

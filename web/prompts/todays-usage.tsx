@@ -4,7 +4,7 @@ import { isNearLimit } from '#domain/prompts/prompt-rules.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { promptTexts } from './prompt-texts.ts'
 
-/** What the company's models took today, of what they may take. */
+/** Today's use of models by the company, and its limits. */
 export function TodaysUsage({ usage }: { usage: ModelUsage }) {
   const t = useTexts(promptTexts)
   const language = useLanguage()

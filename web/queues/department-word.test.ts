@@ -5,7 +5,7 @@ import type { Language, Texts } from '#domain/i18n/language.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a department is not called, in each language. A line of people or messages is none. */
+/** Words that must not stand for a department, in each language. */
 const otherWords: Record<Language, RegExp> = {
   pt: /\bfilas?\b/i,
   en: /\bqueues?\b/i,

@@ -15,7 +15,7 @@ export type IntegrationField = ComponentType<{
   onChange: (integrationId: number | null) => void
 }>
 
-/** What the users feature provides to the queue dialog. */
+/** Parts of the queue dialog that the users feature provides. */
 export type QueueMembers = {
   Field: ComponentType<{ value: number[]; onChange: (userIds: number[]) => void }>
   /** Chooses a user of the company for an option of the menu. */

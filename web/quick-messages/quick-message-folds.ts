@@ -5,13 +5,13 @@ import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { quickMessagesKey } from './quick-messages-key.ts'
 
-/** That something happened is all that is wanted of it, and its contract is not small. */
+/** Leaves the payload unparsed: the fold does not read it, and its contract is large. */
 const quickMessages = companyChannel('quickemessage', z.unknown())
 
 export const quickMessageFolds = [
-  // Who may see or change a quick message, only the server says.
+  // Only the server knows who may see or change a quick message.
   liveFold(quickMessages, () => askAgain(quickMessagesKey)),
-  // What belonged to somebody belongs to nobody now, or to them again.
+  // Deleting or restoring a user changes the owner of their quick messages.
   liveFold(userChannel, (event) => {
     if (event.action !== 'update') askAgain(quickMessagesKey)
   }),

@@ -1,2 +1,2 @@
-/** Everything that is cached of quick messages. Apart, for who needs no more of them. */
+/** Cache key of all queries of quick messages. A file of its own, for modules that need nothing else of the feature. */
 export const quickMessagesKey = ['quick-messages'] as const

@@ -21,7 +21,7 @@ import { quickMessageTexts } from './quick-message-texts.ts'
 
 const QuickMessageEditor = onDemand(() => import('./quick-message-editor.tsx'), 'QuickMessageEditor')
 
-/** What the team answers again and again: one's own, and those that colleagues share. */
+/** Lists the user's own quick messages, and those that colleagues share. */
 export function QuickMessagesScreen() {
   const t = useTexts(quickMessageTexts)
   const [search, setSearch] = useState('')

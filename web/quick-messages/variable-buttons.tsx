@@ -3,7 +3,7 @@ import { variableNames } from '#domain/messages/message-variables.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { quickMessageTexts, variableTexts } from './quick-message-texts.ts'
 
-/** What a text may leave open until it is sent, each put in by a click. */
+/** Buttons that insert a variable, which is filled in when the text is sent. */
 export function VariableButtons({ onInsert }: { onInsert: (variable: string) => void }) {
   const t = useTexts(quickMessageTexts)
   const v = useTexts(variableTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** Of the tab that shows what the provider charged. */
+/** Texts of the tab for the provider's charges. */
 export const costTexts = defineTexts({
   costs: { pt: 'Custos', en: 'Costs', es: 'Costos', tr: 'Maliyetler' },
   'by.category': { pt: 'Categoria', en: 'Category', es: 'Categoría', tr: 'Kategori' },

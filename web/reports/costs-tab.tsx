@@ -16,7 +16,7 @@ type Report = Output<typeof reportEndpoints.showCostReport>
 type Shown = Report['totals'] & { key: string; title: string; isTotal: boolean }
 type CostsTabProps = { filter: ReportFilter; by: CostGroup; onBy: (by: CostGroup) => void }
 
-/** What the provider charged for the messages of a range, group by group. */
+/** Charges of the provider for the messages of a range, group by group. */
 export function CostsTab({ filter, by, onBy }: CostsTabProps) {
   const t = useTexts(costTexts)
   const r = useTexts(reportTexts)

@@ -15,7 +15,7 @@ import classes from './reports.module.css'
 
 type DurationsTabProps = {
   filter: ReportFilter
-  /** As the address has it. */
+  /** Measure in the address, unchecked. */
   measure: string | null
   onMeasure: (measure: DurationMeasure) => void
 }

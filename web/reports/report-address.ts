@@ -10,7 +10,7 @@ import {
 import { type TicketStatus, ticketStatus } from '#domain/tickets/ticket-contract.ts'
 
 export type ReportQuery = Input<typeof reportEndpoints.listReport>['query']
-/** What chooses rows beside range and people. */
+/** Filters of rows beside range and people. */
 export type RowFilter = Pick<
   ReportQuery,
   'searchParam' | 'contactId' | 'status' | 'basis' | 'kind' | 'onlyRated'
@@ -27,7 +27,7 @@ const countOf = (text: string | null) => {
   return Number.isInteger(count) && count > 0 ? count : null
 }
 
-/** What rows an address asks for; anything it does not know is left out. */
+/** Reads the row filter from the address; unknown values are left out. */
 export function rowFilterOfAddress(params: URLSearchParams): RowFilter {
   const filter: RowFilter = {}
   const searchParam = params.get('q')?.trim().slice(0, 100)
@@ -45,7 +45,7 @@ export function rowFilterOfAddress(params: URLSearchParams): RowFilter {
   return filter
 }
 
-/** What stands in the address for a part of the filter; each change leads back to the first page. */
+/** Parameters of the address for a part of the filter; each change leads back to the first page. */
 export function addressOfRowFilter(part: { [K in keyof RowFilter]?: RowFilter[K] | undefined }) {
   const address: Record<string, string | null> = { page: null }
   if ('searchParam' in part) address.q = part.searchParam || null

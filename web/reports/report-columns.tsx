@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 
 export type ReportColumn = Column<ReportRow> & { sort?: (typeof reportSorts)[number] }
 
-/** All that is known of an attendance; people choose what of it they see. */
+/** Columns for all data of an attendance; users choose which of them the table shows. */
 export function useReportColumns(): ReportColumn[] {
   const t = useTexts(reportTexts)
   const say = useTexts(statusTexts)

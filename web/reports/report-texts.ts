@@ -164,7 +164,7 @@ export const reportTexts = defineTexts({
   },
 })
 
-/** Of the tabs that show how long it took, and what customers answered. */
+/** Texts of the tabs for durations and ratings. */
 export const spreadTexts = defineTexts({
   measure: { pt: 'O que medir', en: 'What to measure', es: 'Qué medir', tr: 'Ölçülecek' },
   wait: { pt: 'Espera', en: 'Wait', es: 'Espera', tr: 'Bekleme' },

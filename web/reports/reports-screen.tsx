@@ -28,7 +28,7 @@ import classes from './reports.module.css'
 
 const everyTab = ['tickets', 'durations', 'surveys', 'costs'] as const
 
-/** What became of the attendances of a range: one by one or grouped, how long they took, and what customers said of them. */
+/** Reports on the attendances of a range: single or grouped, with their durations, ratings and costs. */
 export function ReportsScreen() {
   const t = useTexts(reportTexts)
   const asked = useAsked()

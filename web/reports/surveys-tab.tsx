@@ -25,7 +25,7 @@ type Answer = Output<typeof reportEndpoints.listSurveyAnswers>['answers'][number
 
 const toneOf = (answer: number) => (answer >= 9 ? 'good' : answer >= 7 ? 'middle' : 'bad')
 
-/** What customers answered when they were asked: the score, every answer's share, its course, and their own words. */
+/** Results of ratings: the score, the share of each answer, the course over time, and the comments of customers. */
 export function SurveysTab({ filter }: { filter: ReportFilter }) {
   const t = useTexts(spreadTexts)
   const d = useTexts(figureTexts)

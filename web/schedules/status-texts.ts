@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What became of sends, and why. */
+/** Statuses of sends, and their reasons. */
 export const statusTexts = defineTexts({
   PENDENTE: { pt: 'PENDENTE', en: 'PENDING', es: 'PENDIENTE', tr: 'BEKLİYOR' },
   AGENDADA: { pt: 'ENVIANDO', en: 'SENDING', es: 'ENVIANDO', tr: 'GÖNDERİLİYOR' },

@@ -5,7 +5,7 @@ import type { ServiceAnswer } from '#web/ui/controls/service-test.tsx'
 export type SecretTest = {
   /** Calls the service with the typed secret; null: with the stored one. */
   test: (typed: string | null) => Promise<ServiceAnswer>
-  /** Hears what is typed, where a service takes several secrets that are tried together; null: nothing. */
+  /** Called with the typed text, for a service that tests several secrets together; null: nothing is typed. */
   onTyped?: (typed: string | null) => void
 }
 

@@ -9,11 +9,11 @@ type SettingFieldProps = {
   labelledBy?: string
   hint?: string
   saved: string
-  /** Of what is saved. */
+  /** Version of the saved value. */
   version: Date | null
   busy: boolean
   required?: boolean
-  /** `version`: what was saved when typing began. */
+  /** `version`: that of the saved value when typing began. */
   onSave: (typed: string, version: Date | null) => void
 }
 
@@ -23,7 +23,7 @@ export function SettingField({ kind, labelledBy, hint, busy, required, ...field 
   const { saved, version } = field
   const [begun, setBegun] = useState({ saved, version })
   const [typed, setTyped] = useState(saved)
-  // What a colleague saved is shown at once, unless something else is being typed.
+  // Shows another user's change at once, unless the field holds other unsaved text.
   const isOther = begun.version?.getTime() !== version?.getTime() || begun.saved !== saved
   if (isOther && (typed === begun.saved || typed.trim() === saved)) {
     setBegun({ saved, version })

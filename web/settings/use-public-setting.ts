@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { callPublic } from '#web/platform/client.ts'
 
-/** What the installation says of itself to strangers; null until known, and where it cannot be known. */
+/** Returns a setting that needs no sign-in; null until it is loaded, and if loading fails. */
 export function usePublicSetting(key: 'supportLink' | 'userCreation'): string | null {
   const [value, setValue] = useState<string | null>(null)
   useEffect(() => {

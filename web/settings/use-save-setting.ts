@@ -51,7 +51,7 @@ export function useSaveSetting() {
     save: saving.mutate,
     isSaving: saving.isPending,
     conflict,
-    /** What was refused is saved all the same. */
+    /** Saves the refused change, over the newer version of somebody else. */
     overwrite: () => refused && saving.mutate({ ...refused, overwrite: true }),
     discard: saving.reset,
   }

@@ -18,7 +18,7 @@ import { tagTexts } from './tag-texts.ts'
 
 type TagContactsProps = { opened: boolean; tag: Tag; onClose: () => void }
 
-/** Who carries a tag, and the way to take it off them. */
+/** Lists the contacts with a tag; takes it off any of them. */
 export function TagContacts({ opened, tag, onClose }: TagContactsProps) {
   const t = useTexts(tagTexts)
   const ui = useTexts(uiTexts)

@@ -15,7 +15,7 @@ import { useContactTags } from './use-contact-tags.ts'
 type TagPickerProps = { contactId: number; value: TagSummary[] }
 
 const shortestName = 3
-/** Whoever looks for another one types a letter. */
+/** Short: typing a letter finds the other tags. */
 const mostShown = 8
 const newTag = 'new'
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
@@ -88,7 +88,7 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
               combobox.openDropdown()
             }}
             onKeyDown={({ key }) => {
-              // Whoever types quickly is done before the list is drawn.
+              // A quick typist presses Enter before the list is drawn.
               const isDrawn = combobox.getSelectedOptionIndex() >= 0
               if (key === 'Enter' && name && !isDrawn) choose(String(matching[0]?.id ?? newTag))
             }}

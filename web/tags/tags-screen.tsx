@@ -37,7 +37,7 @@ export function TagsScreen() {
   const asked = dialog.asked?.what
   const askedId = asked && asked !== 'new' ? Number(dialog.asked?.value) : null
   const listed = tags.find(({ id }) => id === askedId)
-  // Who comes by a link may ask for one that is not on the first page.
+  // A link may name a tag that is not on the first page.
   const { data: unlisted } = useQuery({
     ...tagQuery(askedId ?? 0),
     enabled: askedId !== null && !listed && !list.isPending,

@@ -31,7 +31,7 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
         )
         created.current.set(made.id, tag.id)
       }
-      // What colleagues and flows put on meanwhile stays.
+      // With the tags known before, the server keeps those that colleagues and flows have put on since.
       return call(tagEndpoints.syncTags, {
         body: { contactId, tags: idsOf(tags), knownTags: idsOf(before) },
       })

@@ -113,7 +113,7 @@ const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
   return [...shared, ...own].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** What is cached under the key of tickets: a ticket, a list of them, or pages of one; counts and logs are none of these. */
+/** Cached data under the key of tickets: a ticket, a list of them, or pages of a list. Counts and logs match none of these. */
 type Cached = { contact?: Revised; tickets?: Cached[]; pages?: Cached[] } | null
 
 /** Changes a contact's tickets wherever they are cached, unless they show a later version of the contact. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** Of the list of what nobody is looking after; its words are part of the inbox, those of the reasons are not. */
+/** Texts of the list of untended tickets. Apart from those of the reasons, which the inbox's chunk leaves out. */
 export const untendedListTexts = defineTexts({
   untended: {
     pt: 'Ninguém está cuidando',

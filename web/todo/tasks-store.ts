@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
 const moment = z.iso.datetime().catch(() => new Date(0).toISOString())
-/** Fields that are not known stay as they are. */
+/** Keeps unknown fields unchanged. */
 const task = z.looseObject({ text: z.string().trim().min(1), createdAt: moment, updatedAt: moment })
 export type Task = z.infer<typeof task>
 
-/** Where the browser keeps them, as the specification names it. */
+/** Key of the tasks in localStorage, as the specification names it. */
 const key = 'tasks'
-/** What stood there and could not be read is kept beside, so that nothing is lost. */
+/** Key that keeps stored text which could not be read, so that no task is lost. */
 const brokenKey = 'tasks-broken'
 const nothing: readonly Task[] = []
 
 let read: { text: string | null; tasks: readonly Task[] } = { text: null, tasks: nothing }
 const watchers = new Set<() => void>()
 
-/** The tasks as the browser has them, read again only when what it has is another text. */
+/** Tasks in localStorage, parsed again only if the stored text has changed. */
 function currentTasks(): readonly Task[] {
   const text = textOf()
   if (text !== read.text) read = { text, tasks: tasksIn(text) }
@@ -30,7 +30,7 @@ function textOf(): string | null {
   }
 }
 
-/** Each entry on its own: one that is broken takes nobody else with it. */
+/** Parses each entry on its own, so that a broken one does not lose the others. */
 function tasksIn(text: string | null): readonly Task[] {
   if (text === null) return nothing
   try {
@@ -42,7 +42,7 @@ function tasksIn(text: string | null): readonly Task[] {
   }
 }
 
-/** False where the browser keeps nothing, because it is full or forbidden. */
+/** Returns false if the storage of the browser is full or forbidden. */
 function save(tasks: readonly Task[]): boolean {
   try {
     const before = localStorage.getItem(key)

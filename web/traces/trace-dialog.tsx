@@ -21,7 +21,7 @@ type TraceDialogProps = {
   onClose: () => void
 }
 
-/** What the bots of a ticket did and why; what they do meanwhile is added. */
+/** Actions of the bots in a ticket, with their reasons; adds new ones as they happen. */
 export function TraceDialog({ ticketId, messageId, onClose }: TraceDialogProps) {
   const t = useTexts(traceTexts)
   const [asked, setAsked] = useState(messageId === 0 ? null : messageId)

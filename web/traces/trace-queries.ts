@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 export const botTurnsKey = (ticketId: number) => ['bot-turns', ticketId] as const
 
-/** All that the bots of a ticket did, newest first. */
+/** Turns of the bots of a ticket, newest first. */
 export const botTurnsQuery = (ticketId: number) =>
   infiniteQueryOptions({
     queryKey: [...botTurnsKey(ticketId), 'all'] as const,

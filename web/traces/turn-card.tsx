@@ -118,7 +118,7 @@ function BlockName({ block, flowId }: { block: TracedBlock | null; flowId: numbe
   )
 }
 
-/** As much of a node as names its outputs. */
+/** Returns a node with only the fields that name its outputs. */
 function nodeOf({ id, type, options, percent }: TracedBlock): FlowNode {
   const node = newNode(type, { id, position: { x: 0, y: 0 } })
   const known = {

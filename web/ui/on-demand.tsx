@@ -59,8 +59,8 @@ export const WhileLoading = ({ show, children }: { show: ReactNode; children: Re
 )
 
 /**
- * A component whose code is loaded on first render; until then it shows what a surrounding `WhileLoading` gives, or nothing. Suspense would
- * keep what has come hidden until 300 ms after its fallback.
+ * A component whose code is loaded on first render; until then it shows what a surrounding `WhileLoading` gives, or nothing. Suspense
+ * would keep the loaded component hidden until 300 ms after its fallback.
  */
 export function lazyPart<P extends object, K extends string>(load: Loader<P, K>, name: K): ComponentType<P> {
   let state: { Loaded?: ComponentType<P>; error?: unknown } = {}
@@ -105,7 +105,7 @@ export function lazyScreen<K extends string>(load: Loader<object, K>, name: K) {
   })
 }
 
-/** React renders what is there at once only if it need not wait for a promise. */
+/** A synchronous thenable: React renders a loaded component at once only if it need not wait for a promise. */
 const once = <T,>(value: T) => ({ then: (tell: (value: T) => void) => tell(value) }) as Promise<T>
 
 /** A dialog whose code is loaded on first render: shows nothing meanwhile, and restores the focus when it unmounts. */

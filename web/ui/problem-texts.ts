@@ -1,7 +1,7 @@
 import { defineTexts, type Language } from '#domain/i18n/language.ts'
 import { uiTexts } from './ui-texts.ts'
 
-/** The sentences, English or Portuguese, in which the API says what is wrong with a field, in the languages of people (decision D107). */
+/** Translations of the API's sentences, English or Portuguese, about problems of fields (decision D107). */
 const problemTexts = defineTexts({
   mandatory: uiTexts.mandatory,
   shortText: uiTexts.shortText,
@@ -148,10 +148,10 @@ const keyOf = (problem: string): keyof typeof problemTexts | undefined => {
   return known.get(sentence) ?? (sentence.startsWith('invalid ') ? 'other' : undefined)
 }
 
-/** Whether a sentence is one that the API says in the same words whoever asks. */
+/** Whether a sentence is one of the API's fixed ones, which have translations. */
 export const isFixedProblem = (problem: string): boolean => keyOf(problem) !== undefined
 
-/** What is wrong, in a person's language; a sentence of other origin stays as it is. */
+/** Translates a problem that the API reports; a sentence of other origin stays as it is. */
 export function problemIn(language: Language, problem: string): string {
   const key = keyOf(problem)
   return key ? problemTexts[key][language] : problem

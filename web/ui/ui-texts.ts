@@ -55,7 +55,7 @@ export const uiTexts = defineTexts({
     tr: 'Benimkini at',
   },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
-  // Of the sentences about fields, those that the page of signing in says too: it loads no others.
+  // Sentences about fields that the sign-in page needs too; it does not load `problemTexts`.
   mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   shortText: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
   longText: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },

@@ -8,7 +8,7 @@ export const unsavedQuestion = (): (() => void) | null => asking.at(-1) ?? null
 
 /** Blocks leaving the page or the dialog's URL while a form has unsaved changes. */
 export function useUnsaved(isDirty: boolean, ask: () => void): void {
-  // At once with what is drawn: whoever sees the form may leave it in the next instant.
+  // A layout effect, because a user may leave the form as soon as it is drawn.
   useLayoutEffect(() => {
     if (!isDirty) return
     asking.push(ask)

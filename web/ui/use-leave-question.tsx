@@ -12,7 +12,7 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
   useUnsaved(isDirty, ask)
   return {
     leave: isDirty ? ask : onClose,
-    // Not there before it is asked: the Escape that asks would reach it, too, and take the question back.
+    // Mounted only while asking: otherwise the Escape key that opens the question would also close it.
     question: asking && (
       <Question
         opened

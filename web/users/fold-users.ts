@@ -6,7 +6,7 @@ import { colleaguesKey, userListsKey, usersKey } from './user-queries.ts'
 
 type UserPages = { pages: Output<typeof userEndpoints.listUsers>[]; pageParams: number[] }
 
-/** What happened to a user, in everything that is cached of users; who comes and goes is told alone and changes one dot. */
+/** Applies an event about a user to the cached users. An event of presence alone changes only the dot; others cause a refetch. */
 export function foldUsers(event: UserLive): void {
   if (event.action !== 'update' || event.user.name !== undefined) {
     void queryClient.invalidateQueries({ queryKey: usersKey })

@@ -7,13 +7,13 @@ import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { colleaguesQuery } from './colleague-queries.ts'
 import { userTexts } from './user-texts.ts'
 
-/** Whom an option of a menu leads to: looked up from the third letter on (QUEUE-022). */
+/** Field for the user that an option of a menu leads to; searches from the third letter on (QUEUE-022). */
 export function OptionPersonField({ value, error, onChange }: PersonFieldProps) {
   const t = useTexts(userTexts)
   const { search, enough, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null)
   const { data: found = [] } = useQuery({ ...colleaguesQuery(search), enabled: enough })
-  // The name of who was chosen before the dialog opened.
+  // Name of the user who was chosen before the dialog opened.
   const { data: all = [] } = useQuery({
     ...colleaguesQuery(''),
     enabled: value !== null && chosen?.id !== value,

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/access/access.ts'
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What each permission allows, and what it means. */
+/** Name and explanation of each permission. */
 export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
   'tickets-manager:showQueues': {
     pt: 'Ver tudo dos próprios departamentos',

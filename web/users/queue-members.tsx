@@ -14,7 +14,7 @@ import { userTexts } from './user-texts.ts'
 
 type Props = { value: number[]; onChange: (userIds: number[]) => void }
 
-/** Who works in a department. */
+/** Chooses the members of a department. */
 function MembersField({ value, onChange }: Props) {
   const t = useTexts(userTexts)
   const { data = [] } = useQuery(colleaguesQuery(''))
@@ -30,7 +30,7 @@ function MembersField({ value, onChange }: Props) {
   )
 }
 
-/** Who makes a department is in it unless they leave it in the form. */
+/** Returns the members of a department; for a new one its creator, whom the form can remove. */
 function useMembers(queueId: number | null, onFailed: () => void): number[] | undefined {
   const viewer = useViewer()
   const { data, error, isLoadingError } = useQuery({ ...colleaguesQuery(''), enabled: queueId !== null })

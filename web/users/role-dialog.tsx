@@ -23,7 +23,7 @@ const groups = Object.keys(permissionGroups) as (keyof typeof permissionGroups)[
 
 type RoleDialogProps = {
   role: Role | null
-  /** What a new role begins with. */
+  /** Initial values of a new role. */
   template?: RoleChange
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function RoleDialog({ role, template, onClose }: RoleDialogProps) {
         update: (id) => call(roleEndpoints.updateRole, { params: { id }, body: change }),
       })
       await saving.catch((error: unknown) => {
-        // Nobody is told of a role that others change: the next form starts with what they saved.
+        // Roles send no live events: refetches, so that the next form starts with the version of the others.
         if (conflictOf(error)) askAgain(usersKey)
         throw error
       })

@@ -48,7 +48,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   })
   const isWrong = Object.keys(form.errors).length > 0
   useEffect(() => {
-    // Everything that can be wrong stands there.
+    // Only this tab has fields that can be invalid.
     if (isWrong) setTab('general')
   }, [isWrong])
   const locked = !can(viewer, 'user-modal:editProfile')

@@ -5,13 +5,13 @@ export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
   'companyId' | 'darkMode' | 'defaultTicketsManagerWidth'
 > & {
-  /** Asked of who changes their own password or address; not there for a new user. */
+  /** Required to change one's own password or address; absent for a new user. */
   currentPassword?: string
   /** The new password once more; only in a person's own record, and never sent. */
   passwordAgain?: string
 }
 
-/** A change of a person's own record: a new password is typed twice, for nobody sees what they type. */
+/** A change of a person's own record: the new password is typed twice, because the field masks it. */
 export const ownChange = userChange
   .extend({ passwordAgain: z.string().optional() })
   .refine(({ password = '', passwordAgain }) => password === '' || password === passwordAgain, {
@@ -19,7 +19,7 @@ export const ownChange = userChange
     message: 'As senhas não correspondem',
   })
 
-/** What the form of a user starts with; of none: what a new one has. */
+/** Initial values of the form: those of the user, or the defaults of a new one. */
 export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   name: user?.name ?? '',
   email: user?.email ?? '',

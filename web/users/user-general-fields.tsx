@@ -27,7 +27,7 @@ type UserGeneralFieldsProps = {
   isOwn: boolean
   /** Password or address are being changed by the person themselves. */
   asksPassword: boolean
-  /** What only administrators change is shown, but held. */
+  /** Whether fields that only administrators change are read-only. */
   locked: boolean
   language: Language
   onLanguage: (language: Language) => void

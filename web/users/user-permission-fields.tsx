@@ -12,7 +12,7 @@ import { userTexts } from './user-texts.ts'
 
 type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean; isOwn: boolean }
 
-/** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */
+/** Switches for what a plain user may see and do beyond their own tickets, stored in the values of the specification. */
 export function UserPermissionFields({ form, locked, isOwn }: UserPermissionFieldsProps) {
   const t = useTexts(userTexts)
   const { values, set } = form

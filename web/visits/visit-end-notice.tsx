@@ -5,7 +5,7 @@ import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { visitTexts } from './visit-texts.ts'
 
-/** Tells a super user who is back that the visit is over, whoever ended it, and takes them to where it began. */
+/** Tells a super user after a visit that it is over, and returns to the list of companies, where it began. */
 export function VisitEndNotice() {
   const t = useTexts(visitTexts)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { deliveryTexts } from './delivery-texts.ts'
 
 type AnswerLineProps = { status: number | null; fault: DeliveryFault | null; ms: number | null }
 
-/** What came of a try in one line; nothing where there was none. */
+/** Result of a try in one line; renders nothing before the first try. */
 export function AnswerLine({ status, fault, ms }: AnswerLineProps) {
   const t = useTexts(deliveryTexts)
   if (ms === null) return null

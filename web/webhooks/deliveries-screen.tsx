@@ -33,7 +33,7 @@ const ResendDialog = onDemand(() => import('./resend-dialog.tsx'), 'ResendDialog
 /** Most that are sent again by selection at once. */
 const mostSelected = 200
 
-/** What was sent to webhooks, narrowed by the address, and sending it again. */
+/** Log of deliveries to webhooks, filtered by the address; each can be sent again. */
 export function DeliveriesScreen() {
   const t = useTexts(deliveryTexts)
   const words = useTexts(typeTexts)

@@ -1,6 +1,6 @@
 import { Code, ScrollArea } from '@mantine/core'
 
-/** What was sent or answered, as it was written; it scrolls above a height. */
+/** Body of a request or response, verbatim; scrolls above a height. */
 export const SentText = ({ text, most }: { text: string; most: number }) => (
   <ScrollArea.Autosize mah={most} mt={4} viewportProps={{ tabIndex: 0 }}>
     <Code block fz={12} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the types of events are called. */
+/** Names of the types of webhook events. */
 export const typeTexts = defineTexts({
   'message.received': {
     pt: 'Mensagem recebida',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What the platform sees of invoices and payment providers. */
+/** Texts of the platform's screens for invoices and payment providers. */
 export const platformBillingTexts = defineTexts({
   title: {
     pt: 'Faturas das empresas',

@@ -22,7 +22,7 @@ type ReportPeopleProps = {
   filter: RecipientFilter
   onFilter: (filter: RecipientFilter) => void
   onRepeat: (person: Shipment) => void
-  /** Null: nobody can be taken out as the campaign stands. */
+  /** Null: the state of the campaign does not allow removing people. */
   onRemove: ((person: Shipment) => void) | null
 }
 

@@ -62,7 +62,7 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
             {...form.field('accessToken')}
           />
           <ServiceTest
-            // What was answered about other values is not shown any more.
+            // Other values remount the test, which drops the answer about the former ones.
             key={`${values.phoneNumberId} ${values.businessAccountId} ${values.accessToken}`}
             disabled={
               !values.phoneNumberId || !values.businessAccountId || !(values.accessToken || connection)

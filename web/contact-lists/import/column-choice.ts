@@ -19,7 +19,7 @@ export function chooseKind(
   })
 }
 
-/** What has to be mended before the rows can be looked at; null where nothing has. */
+/** Problem of the mapping that keeps the rows from being checked; null if there is none. */
 export function mappingProblem(mapping: ListMapping): 'numberMissing' | 'keysWrong' | null {
   if (mapping.columns.every(({ kind }) => kind !== 'number')) return 'numberMissing'
   return listMapping.safeParse(mapping).success ? null : 'keysWrong'

@@ -10,12 +10,12 @@ import { readSheetFile } from './read-sheet-file.ts'
 
 type DropSheetProps = {
   listId: number
-  /** What was dropped on the page before this opened. */
+  /** File dropped on the page before the dialog opened. */
   dropped: File | null
   onRead: (file: File, preview: ListImportPreview) => void
 }
 
-/** Where a spreadsheet is dropped or chosen. */
+/** Area onto which a spreadsheet is dropped, with a button to choose one. */
 export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()

@@ -28,7 +28,7 @@ type MapColumnsProps = {
 }
 
 const settleMs = 400
-/** So many that what becomes of the rows is seen below them. */
+/** Few enough that the result of the check stays visible below the rows. */
 const shownLines = 8
 
 /** The first rows of a file, what its columns are, and what would become of all of them. */

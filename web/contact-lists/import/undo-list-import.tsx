@@ -15,7 +15,7 @@ import { Question } from '#web/ui/question.tsx'
 import { contactListsKey, listPeopleKey } from '#web/contact-lists/contact-lists-key.ts'
 import { listImportTexts } from './import-texts.ts'
 
-/** Takes an import back, after a question that says whom it concerns; nothing where that cannot be done. */
+/** Button that undoes an import, after a question with the number of people; renders nothing if it cannot be undone. */
 export function UndoListImport({ entry }: { entry: ListImport }) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What a flow or a question takes as an answer. */
+/** Options for what a flow or a question accepts as an answer. */
 export const listeningTexts = defineTexts({
   words: {
     pt: '#, 0 e sair são atalhos',

@@ -168,7 +168,7 @@ export const editorTexts = defineTexts({
   },
 })
 
-/** What React Flow reads out and calls its controls. */
+/** Labels of React Flow's controls, and its announcements to screen readers. */
 export const canvasTexts = defineTexts({
   canvas: { pt: 'Desenho do fluxo', en: 'Drawing of the flow', es: 'Dibujo del flujo', tr: 'Akış çizimi' },
   zoomIn: { pt: 'Aproximar', en: 'Zoom in', es: 'Acercar', tr: 'Yakınlaştır' },

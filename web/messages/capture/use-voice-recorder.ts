@@ -24,7 +24,7 @@ type Running = {
   stream: MediaStream
   chunks: Blob[]
   startedAt: number
-  /** Whose session it is recorded in. */
+  /** Session in which it is recorded. */
   owner: string
 }
 /** A recording as the browser made it. */

@@ -15,7 +15,7 @@ type MessageFieldProps = Pick<
   | 'aria-activedescendant'
 > & { label: string }
 
-/** Where CSS can size a field by its text, nothing is measured on every key. jsdom has no `CSS`. */
+/** Whether CSS can size a field by its text, which avoids measuring it on every key. jsdom has no `CSS`. */
 const growsByStyle = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 /** The text field of a new message or of one being edited: grows with its text up to eight lines. */

@@ -6,7 +6,7 @@ import { setReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ComposerText } from './use-composer-text.ts'
 
-/** What happens after sending: Ctrl+Enter resolves the ticket, Ctrl+Shift+Enter opens the next one. */
+/** Action after sending: Ctrl+Enter resolves the ticket, Ctrl+Shift+Enter opens the next one. */
 export type SentThen = 'resolve' | 'next'
 
 type Acts = {

@@ -15,7 +15,7 @@ type Doing = Extract<ViewingLive, { action: 'customer' }>['doing']
 type Viewers = {
   others: Person[]
   writing: Person | null
-  /** What the customer is doing. */
+  /** Activity of the customer. */
   customer: Doing
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What each entry of the log tells, as a sentence. */
+/** Sentence for each type of log entry. */
 export const logTexts = defineTexts({
   botTrace: {
     pt: 'O que o bot fez e por quê',

@@ -11,7 +11,7 @@ export const ColorChip = ({ color, children }: { color: string; children: ReactN
       borderRadius: 10,
       background: color,
       color: readableOn(color),
-      // Where the colour is that of the page.
+      // Gives the chip an edge if its colour is that of the page.
       boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 20%, transparent)',
       fontSize: 12,
       overflowWrap: 'anywhere',

@@ -9,7 +9,7 @@ const texts = defineTexts({
   less: { pt: 'Mostrar menos', en: 'Show fewer', es: 'Mostrar menos', tr: 'Daha az göster' },
 })
 
-/** As many as stand in two lines of a usual column. */
+/** Number of chips that fit into two lines of a usual column. */
 const mostShown = 6
 
 type Chip = { id: number; name: string; color: string }

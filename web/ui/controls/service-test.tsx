@@ -8,7 +8,7 @@ import { wordsOf } from '#web/platform/words-of.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 
-/** What a service said, and whether it took what it was called with. */
+/** Answer of a service, and whether it accepted the request. */
 export type ServiceAnswer = { ok: boolean; text: string }
 type ServiceTestProps = {
   /** Calls the service. */
