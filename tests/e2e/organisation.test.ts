@@ -186,7 +186,7 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   const { page: boss, complaints: ofBoss } = await openPage(browser)
   await signInAs(boss, server, email, newPassword)
   const { page, complaints } = await openPage(browser, {
-    // What is asked at the moment in which the visit is ended is refused.
+    // The server refuses requests sent at the moment when the visit ends.
     provoked: ['PUT /api/settings/sendSignMessage 403', 'GET * 403'],
   })
   await signInAs(page, server, ...superUser)

@@ -21,7 +21,7 @@ const writes = async (name: string, text = 'Oi', from?: string) => {
 const cardOf = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 const open = async (page: Page, name: string) => {
   await page.getByRole('tab', { name: /Aguardando/ }).click()
-  // Who wrote last stands below the others, and below the window once some journeys were tried again.
+  // The newest customer stands last in the list, and out of sight once some journeys were retried.
   const isThere = async () => {
     if (await cardOf(page, name).count()) return true
     await page.locator('[data-ticket]').last().scrollIntoViewIfNeeded()
@@ -363,7 +363,7 @@ test('[U-m23, U-m24] a caption is as wide as its picture; a reaction lies on no 
   await picturesOwn.waitFor()
   const reacted = bubbles.filter({ hasText: 'Duas linhas' })
   const words = reacted.getByText('Duas linhas')
-  // Measured again while a picture that has just come moves what is below it.
+  // Polled, because a picture that has just loaded moves the bubbles below it.
   const measured = async () => {
     const [frame, inside] = [await boxOf(photo), await boxOf(picturesOwn)]
     const chip = await boxOf(reacted.getByText('❤️'))

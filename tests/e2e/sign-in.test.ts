@@ -141,7 +141,7 @@ test('a reset elsewhere signs the old browser out', async () => {
   await page.goto(`${server.url}/login`)
   await fillLogin(page, email, newPassword)
   await page.getByText('Olá, Ana Souza').waitFor()
-  // What the page still asks for would be refused.
+  // The password reset would make the server refuse requests that are still under way.
   await page.waitForLoadState('networkidle')
   await callApi(server, { method: 'POST', path: `/forgetpassword/${email}` })
   const path = `/resetpasswords/${email}/${mailedCode(server, email)}`
@@ -159,7 +159,7 @@ test('[AUTH-024, AUTH-025, U-m17] signing in elsewhere is told to the first brow
   const reloaded = expected(first.waitForEvent('load', { timeout: 60_000 }))
   await signIn(second, server, 2, { takesOver: true })
   await first.getByText('Sua conta foi acessada em outro computador.').first().waitFor()
-  // Nothing is read from the page while it goes.
+  // Reading the storage while the page reloads would fail.
   await reloaded
   await first.waitForURL('**/login')
   expect(await stored(first, 'session')).toBeNull()

@@ -141,7 +141,7 @@ test('[D105, V-m29, TAG-003, TAG-005, TAG-007] tags are made, put on a contact, 
   const pick = panel.getByRole('textbox', { name: 'Adicionar etiqueta' })
   await pick.fill('VI')
   await pick.press('Enter')
-  // Nothing covers the error, whether or not the list is open.
+  // The error stays uncovered, whether or not the list is open.
   await page.getByText('Tag muito curta!').click({ trial: true })
   await pick.blur()
   await panel.getByText('Tag muito curta!').click({ trial: true })

@@ -91,7 +91,7 @@ describe.each([
       await expect.poll(() => stateOf(colleague.email)).toEqual({ online: true })
       closed.socket.close()
       last.socket.close()
-      // Asked and written after what is not to be.
+      // The colleague goes offline last: a wrong change of the first user would be stored by then.
       await expect.poll(() => stateOf(colleague.email), { timeout: 10_000 }).toEqual({ online: false })
       expect(await stateOf(email)).toEqual({ online: true })
       kept.socket.close()

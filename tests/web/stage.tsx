@@ -116,7 +116,7 @@ async function openLine({ companyId, id }: SessionUser): Promise<FakeLine> {
 const Connected = () => (useConnected() ? <i data-connected /> : null)
 
 const Around = ({ children }: { children?: ReactNode }) => (
-  // Nothing reads the theme's rules, which jsdom would match with every element whose role is asked.
+  // Without the theme's CSS rules, which no test reads: jsdom would match them with each element whose role a test asks for.
   <MantineProvider theme={themeOf('light')} env="test" withCssVariables={false} withGlobalClasses={false}>
     <Toasts />
     <QueryClientProvider client={queryClient}>

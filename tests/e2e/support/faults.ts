@@ -21,5 +21,5 @@ export function watchFaults(page: Page, provoked: readonly string[]): string[] {
   return faults
 }
 
-/** What a page may be told that asks for something in the moment in which its session ends. */
+/** Refusals of requests that a page sends at the moment when its session ends. */
 export const refusedAtTheEnd = ['GET * 403', 'POST /api/auth/refresh_token 401']

@@ -38,7 +38,7 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
   let shown = ''
   onTestFinished(async ({ task: { result } }) => {
     if (result?.state === 'fail') shown = await lastSeen.addTo(result.errors?.at(-1))
-    // A handler that still holds a request would fail with its page, after the journey; what is closed already has none.
+    // A handler that still holds a request would fail once the page closes. Closed pages have no handlers: errors are ignored.
     for (const routed of [context, ...context.pages()])
       await routed.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
     await context.close()

@@ -37,7 +37,7 @@ const faultsOf = (page: Page, language: Language): Promise<Faults> =>
       const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
       return hides && !says && hasWords && one.scrollWidth > one.clientWidth + 1
     }
-    // What says itself by three dots is cut all the same, where it is ours and no name of somebody.
+    // Labels of controls count as cut even with an ellipsis, except on ticket cards, which show names of customers.
     const isButton = (one) => one.matches('button *, [role=tab] *, label, label *, th') && one.scrollWidth > one.clientWidth + 1
     return {
       untranslated: [...new Set(words.filter((word) => known.has(word)))],
@@ -57,7 +57,7 @@ const sizes = [
 type Reading = {
   /** Names of people that are also words of the product. */
   names?: string[]
-  /** Whether the page is wide again after each look, for what is pressed there. */
+  /** Whether each look restores the wide page, for later clicks there. */
   isWideBetween?: boolean
 }
 
