@@ -4,7 +4,7 @@ import { can, hidesNumbers, mayCall, permissions, type Viewer } from './access.t
 
 const admin: Viewer = { ...agent, profile: 'admin' }
 
-describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
+describe('[SHELL-035, D69] permissions of admins, and not of plain users', () => {
   const ofAdmins = [
     'dashboard:view',
     'moments:view',
@@ -40,7 +40,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     expect(can(agent, permission)).toBe(false)
   })
 
-  test('names every permission that there is', () => {
+  test('are all existing permissions', () => {
     expect(permissions.toSorted()).toEqual([...ofAdmins].toSorted())
   })
 })
@@ -60,7 +60,7 @@ test('[SHELL-034] a switch widens the one area that it names', () => {
   expect(permissions.filter((permission) => can(chats, permission))).toEqual(['tickets-manager:showall'])
 })
 
-test('[SHELL-065] what asks for nothing more is open to everybody who is signed in, and to nobody else', () => {
+test('[SHELL-065] opens endpoints without a further permission to every signed-in user only', () => {
   expect(mayCall(agent, 'signedIn')).toBe(true)
   expect(mayCall(null, 'signedIn')).toBe(false)
   expect(mayCall(null, 'public')).toBe(true)

@@ -66,13 +66,13 @@ test.each(zones)('disturbs nobody by WhatsApp at night, on Sundays or on holiday
   }
 })
 
-test('skips what was missed, and tells of the newest alone', () => {
+test('skips missed steps, and sends only the newest', () => {
   const down = { from: at('2026-12-09T00:00:00').getTime(), to: at('2026-12-14T10:00:00').getTime() }
   const all = told(owed(), 'mail', (now) => now.getTime() >= down.from && now.getTime() < down.to)
   expect(all.map(({ step }) => step)).toEqual([-10, -3, 3, 7, 15, 45, 60])
 })
 
-test('tells of what was issued late, and of nothing before its time or after two months', () => {
+test('sends letters of a late invoice, but none before its time or after two months', () => {
   expect(due('2026-11-29T12:00:00')).toBeNull()
   expect(due('2026-12-05T12:00:00')).toBe(-10)
   expect(due('2026-12-05T12:00:00', { sent: [-10] })).toBeNull()

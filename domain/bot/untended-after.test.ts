@@ -11,7 +11,7 @@ const turn = {
   foundNobody: false,
 } as const
 
-test('[D71] finds a reason for every end without a department, and none while the bot goes on', () => {
+test('[D71] returns a reason for every end without a department, and null while the bot goes on', () => {
   expect(untendedAfter(turn)).toBe('ended')
   expect(untendedAfter({ ...turn, status: 'handed-over' })).toBe('noQueue')
   expect(untendedAfter({ ...turn, status: 'expired' })).toBe('unanswered')
@@ -19,7 +19,7 @@ test('[D71] finds a reason for every end without a department, and none while th
     expect(untendedAfter({ ...turn, status })).toBeNull()
 })
 
-test('[D71] leaves a department alone with what it was handed, unless something went wrong', () => {
+test('[D71] returns no reason for a ticket handed to a department, unless something failed', () => {
   const inQueue = { ...turn, hasQueue: true }
   expect(untendedAfter(inQueue)).toBeNull()
   expect(untendedAfter({ ...inQueue, status: 'handed-over' })).toBeNull()
@@ -50,7 +50,7 @@ test.each([
   expect(untendedAfter({ ...turn, status: 'failed', event })).toBe(reason)
 })
 
-test('[D71] names who is left with a silenced bot', () => {
+test('[D71] returns the reason of a silenced bot', () => {
   expect(untendedSilenced('paused', true)).toBe('paused')
   expect(untendedSilenced('through', false)).toBe('noQueue')
   expect(untendedSilenced('through', true)).toBeNull()

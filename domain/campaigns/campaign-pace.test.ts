@@ -19,7 +19,7 @@ test('counts the longer pause after every so many messages, in seconds', () => {
   expect(plannedSeconds({ ...pace, longerIntervalAfter: 0 }, 100)).toBe(2000)
 })
 
-test('plans in the long run what it says of an hour', () => {
+test('plans the same pace in the long run as it reports for an hour', () => {
   for (const messageIntervalSeconds of [0, 5, 20, 120])
     for (const longerIntervalAfter of [0, 5, 20, 60])
       for (const greaterIntervalSeconds of [0, 20, 180]) {

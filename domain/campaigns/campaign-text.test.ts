@@ -32,11 +32,11 @@ test.each([
   expect(fillCampaignText(text, ana, facts)).toBe(filled)
 })
 
-test('calls nobody by their number', () => {
+test('leaves the name empty if it is only the number', () => {
   expect(fillCampaignText('Oi {nome}!', { ...ana, name: ana.number }, facts)).toBe('Oi !')
 })
 
-test('names what a person has no value for', () => {
+test('names the placeholders for which a person has no value', () => {
   const text = '{nome} {cidade} {Plano} { plano } {{name}} {email}'
   expect(keysIn(text)).toEqual(['nome', 'cidade', 'Plano', 'email'])
   expect(missingValues(text, { ...ana, email: '' })).toEqual(['Plano', 'email'])

@@ -15,7 +15,7 @@ test.each([1, 2, 3, 4, 5])('gives each of %i variants to about as many people, a
   for (const share of shares.values()) expect(Math.abs(share - 10_000 / count)).toBeLessThan(300)
 })
 
-test('shares them out anew in another campaign, and gives none where there is none', () => {
+test('distributes variants anew in each campaign, and returns none without variants', () => {
   const same = numbers.filter((number) => variantOf(1, number, [0, 1]) === variantOf(2, number, [0, 1]))
   expect(Math.abs(same.length - 5000)).toBeLessThan(300)
   expect(variantOf(1, '5511987654321', [])).toBeUndefined()

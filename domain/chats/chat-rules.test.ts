@@ -5,7 +5,7 @@ const at = new Date('2026-11-23T12:00:00Z')
 const later = (ms: number) => new Date(at.getTime() + ms)
 const own = { senderId: 1, isDeleted: false, createdAt: at }
 
-test('lets who wrote a message change it for an hour, unless it was taken back', () => {
+test('lets the sender change a message for an hour, unless it was deleted', () => {
   expect(mayChangeMessage({ id: 1 }, own, later(ownMessageWindowMs))).toBe(true)
   expect(mayChangeMessage({ id: 1 }, own, later(ownMessageWindowMs + 1))).toBe(false)
   expect(mayChangeMessage({ id: 2 }, own, at)).toBe(false)

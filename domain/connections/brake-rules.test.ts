@@ -25,7 +25,7 @@ test.each([
   [{ answered: 0, failed: 0, delivered: 0, replied: 0 }, null],
 ])('[D83] judges %o', (outcomes, brake) => expect(brakeOf(outcomes)).toEqual(brake))
 
-test('[D84] waits 6, 24 and 72 hours for who had too much marketing, and then gives up', () => {
+test('[D84] retries after 6, 24 and 72 hours for a person at the cap of marketing, and then gives up', () => {
   expect([0, 1, 2, 3].map((tries) => marketingCapWaitMs(tries))).toEqual([
     ...[6 * 3_600_000, 24 * 3_600_000, 72 * 3_600_000],
     null,

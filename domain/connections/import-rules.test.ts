@@ -4,7 +4,7 @@ import { asksForHistory, importResultOf, importStateOf, isWanted, preparingLeftM
 const at = (text: string) => new Date(`2026-11-${text}Z`)
 const wish = { from: at('01T00:00:00'), to: at('10T00:00:00'), groups: false }
 
-test('what lies within the window is wanted, its edges are not', () => {
+test('wants messages within the window, and none at its edges', () => {
   const wanted = (text: string) => isWanted({ at: at(text), isGroup: false }, wish)
   expect(wanted('01T00:00:00')).toBe(false)
   expect(wanted('01T00:00:01')).toBe(true)

@@ -8,7 +8,7 @@ test('a number of which nothing is said, or only good, has no problems', () => {
   ).toEqual([])
 })
 
-test('what is wrong is named, worst first', () => {
+test('names the problems of a number, the worst first', () => {
   expect(
     problemsOf(
       {

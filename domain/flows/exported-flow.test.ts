@@ -33,7 +33,7 @@ describe('a flow from elsewhere', () => {
     expect(read.graph.connections).toMatchObject([{ source: '1', target: long }])
     expect(read.unknown).toEqual([])
   })
-  test('keeps what is unknown as notes, gives ids that are none anew, and drops edges into nothing', () => {
+  test('turns unknown blocks into notes, replaces invalid ids, and drops edges without a target', () => {
     const given = {
       nodes: [...nodes, { id: 'node-7', type: 'crm', position: at, data: { deal: 5 } }],
       edges: [...edges, { source: '1', target: 'gone' }, { source: 'node-7', target: long }],
@@ -46,7 +46,7 @@ describe('a flow from elsewhere', () => {
     expect(read.unknown).toEqual(['crm'])
     expect(read.graph.connections).toHaveLength(2)
   })
-  test('is refused where it is none, or too large', () => {
+  test('is refused if it is no flow, or too large', () => {
     for (const given of [null, 'x', [], {}, { nodes: 'a' }, { nodes: [1] }]) {
       expect(readImport(given, chance)).toBe('format')
     }
@@ -87,7 +87,7 @@ test('takes the records along that the lines of a condition name, also as earlie
   ])
 })
 
-test('finds what a graph refers to, and puts what is called the same here in its place', () => {
+test('lists the records that a graph refers to, and replaces them by their namesakes here', () => {
   const ticket = {
     ...newNode('ticket', { id: 't', position: at }),
     data: { name: '', queue: { id: 5, name: 'Vendas' } },

@@ -73,7 +73,7 @@ test('lays out nodes by their distance from the start, those beside it and circl
   expect(readingOrder(nodes, edges)).toEqual(['1', 'b', 'c', 'd', 'x', 'y'])
 })
 
-test('[D74] takes keys out of what is sent, and says of each node which are set', () => {
+test('[D74] extracts typed keys from a graph, and marks in each node which are set', () => {
   const node = newNode('openai', { id: 'a', position: { x: 0, y: 0 } })
   const sent = {
     ...node,

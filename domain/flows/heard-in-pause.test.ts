@@ -46,7 +46,7 @@ test('does not close a conversation that was written to during a pause, of whate
   expect(kindsOf(quiet.wake())).toEqual(['close'])
 })
 
-test('keeps what was written through pauses in a row', () => {
+test('keeps messages through several pauses in a row', () => {
   const second = nodeOf('j', 'interval', { sec: 3, label: '' })
   const talk = paused(second, { more: [close], edges: ['j>c'] })
   talk.say('espera')
@@ -70,13 +70,13 @@ test('takes an option that was written during the pause before its menu, and ask
   expect(other.state()).toMatchObject({ status: 'waiting', heard: [] })
 })
 
-test('asks who tapped a row of an older menu during the pause before another', () => {
+test('shows the menu to a customer who tapped a row of an older one during the pause', () => {
   const talk = paused(menu, { more: [sayIt], edges: ['m.a2>v'] })
   talk.tell({ type: 'said', said: [saidOf('Bolos', { rowId: '2' })] })
   expect(textsOf(talk.wake())).toEqual(['O que deseja?'])
 })
 
-test('asks a question anew: what was written before it answers something else', () => {
+test('asks a question although the customer wrote during the pause before it', () => {
   const talk = paused(question, { more: [close], edges: ['q>c'] })
   talk.say('bom dia')
   expect(textsOf(talk.wake())).toEqual(['Seu nome?'])
@@ -84,7 +84,7 @@ test('asks a question anew: what was written before it answers something else', 
   expect(talk.state().vars).toEqual({ x: 'Ana' })
 })
 
-test('takes what was written before a question as its answer, where the question says so', () => {
+test('takes earlier messages as the answer to a question with takesEarlier', () => {
   const data = { ...question.data, takesEarlier: true }
   const talk = paused(nodeOf('q', 'question', data as never), { more: [close], edges: ['q>c'] })
   talk.say('Ana')
@@ -93,7 +93,7 @@ test('takes what was written before a question as its answer, where the question
   expect(talk.state().vars).toEqual({ x: 'Ana\nSouza' })
 })
 
-test('gives a bot elsewhere what was written during the pause before it', () => {
+test('gives an external bot the messages written during the pause before it', () => {
   const talk = paused(nodeOf('b', 'integration', { integrationId: 3, name: '' }))
   talk.say('meu pedido?')
   expect(talk.wake().effects).toMatchObject([
@@ -102,14 +102,14 @@ test('gives a bot elsewhere what was written during the pause before it', () => 
   expect(talk.state().heard).toEqual([])
 })
 
-test('leads to a person who asked for one during the pause before a model', () => {
+test('hands over a customer who asked for a person during the pause before a model', () => {
   const talk = paused(nodeOf('p', 'prompt', { promptId: 9, name: '' }))
   talk.say('quero um atendente')
   talk.wake()
   expect(talk.state().status).toBe('handed-over')
 })
 
-test('lets out at the end of a pause who wrote sair, and leads back who wrote #', () => {
+test('obeys sair and # at the end of the pause in which they were written', () => {
   const leaving = paused(menu)
   expect(kindsOf(leaving.say('sair'))).toEqual([])
   expect(leaving.wake().effects).toMatchObject([{ type: 'close', byCustomer: true }])
@@ -119,7 +119,7 @@ test('lets out at the end of a pause who wrote sair, and leads back who wrote #'
   expect(back.state()).toMatchObject({ status: 'waiting', at: 'i', heard: [] })
 })
 
-test('shows the menu again when a circle leads back to it: what was written counts once', () => {
+test('uses an earlier message only once when a circle leads back to the menu', () => {
   const talk = paused(menu, { edges: ['m.a2>m'] })
   talk.say('2')
   expect(textsOf(talk.wake())).toEqual(['O que deseja?'])

@@ -43,7 +43,7 @@ describe('the way through a flow', () => {
     const two = [start, node('2', 'start'), end]
     expect(codes(two, [edge('1', 'end'), edge('2', 'end')])).toEqual(['start.many 1', 'start.many 2'])
   })
-  test('tells of nodes that nothing leads to, and of edges into nothing', () => {
+  test('reports nodes that no edge leads to, and edges without a target', () => {
     expect(codes([start, end, say('x')], [edge('1', 'end'), edge('x', 'end')])).toEqual([
       'node.unreachable x',
     ])
@@ -61,7 +61,7 @@ describe('the way through a flow', () => {
     const asked = codes([start, say('b'), ask], [edge('1', 'b'), edge('b', 'q'), edge('q', 'b')])
     expect(asked.some((code) => code.startsWith('loop'))).toBe(false)
   })
-  test('tells where a flow ends with nobody looking after the customer', () => {
+  test('reports where a flow ends without a person to attend to the customer', () => {
     expect(codes([start, say('b')], [edge('1', 'b')])).toEqual(['end.silent b'])
     const coin = node('r', 'randomizer', { percent: 50 })
     expect(codes([start, coin, end], [edge('1', 'r'), edge('r', 'end')])).toEqual(['end.silent r'])
@@ -105,7 +105,7 @@ describe('a menu', () => {
   })
 })
 
-describe('what a node holds', () => {
+describe('the data of a node', () => {
   const only = (one: FlowNode, known = facts) =>
     codes([start, one, end], [edge('1', one.id), edge(one.id, 'end')], known).filter((code) =>
       code.includes(one.id),
@@ -120,7 +120,7 @@ describe('what a node holds', () => {
     ).toEqual(['media.empty b'])
     expect(only(node('b', 'img', { url: '' }))).toEqual(['media.empty b'])
   })
-  test('[FLOW-065, FLOW-066] waits for up to 120 seconds, and within a content from 0 on', () => {
+  test('[FLOW-065, FLOW-066] limits a wait to 1–120 seconds, and to 0–120 within a content', () => {
     expect(only(node('b', 'interval', { sec: 0 }))).toEqual(['interval.range b'])
     const content = (value: number) =>
       node('b', 'singleBlock', {
@@ -130,7 +130,7 @@ describe('what a node holds', () => {
     expect(only(content(0))).toEqual([])
     expect(only(content(121))).toEqual(['interval.range b'])
   })
-  test('[FLOW-070] names what is there: departments, people, tags, flows and files', () => {
+  test('[FLOW-070] refers only to existing departments, people, tags, flows and files', () => {
     expect(codes([start, node('t', 'ticket')], [edge('1', 't')])).toEqual(['queue.missing t'])
     const gone = node('t', 'ticket', { queue: { id: 99, name: 'Antiga' } })
     expect(codes([start, gone], [edge('1', 't')])).toEqual(['queue.missing t'])
@@ -145,7 +145,7 @@ describe('what a node holds', () => {
     expect(only(file, { ...facts, fileIds: [] })).toEqual(['media.missing b'])
     expect(only(file, { ...facts, fileIds: ['0b0e7a4e-6f8e-4f6b-9d52-0f6c7d3c2a11'] })).toEqual([])
   })
-  test('holds no key, and calls no neighbour of this machine', () => {
+  test('contains no key, and calls no address of the internal network', () => {
     expect(only(say('b', 'use sk-abcdefghijklmnopqrstuvwxyz'))).toEqual(['secret.inline b'])
     expect(only(node('b', 'http', { url: 'http://169.254.169.254/latest' }))).toEqual(['http.blocked b'])
     expect(only(node('b', 'http', { url: 'https://n8n.example.com/webhook-test/1' }))).toEqual([
@@ -154,7 +154,7 @@ describe('what a node holds', () => {
     expect(isClosedAddress('https://example.com/{{name}}')).toBe(false)
     expect(isClosedAddress('javascript:alert(1)')).toBe(true)
   })
-  test('asks a model only with a key', () => {
+  test('needs a key to ask a model', () => {
     expect(only(node('b', 'openai'))).toEqual(['ai.key b', 'text.empty b'])
   })
 })
@@ -162,7 +162,7 @@ describe('what a node holds', () => {
 describe('variables', () => {
   const ask = (key: string, id = 'q') =>
     node(id, 'question', { integration: { message: '?', answerKey: key } })
-  test('that nobody sets are errors; those that some way leaves out are warnings', () => {
+  test('are errors if no node sets them, warnings if only some paths do', () => {
     expect(codes([start, say('b', '{{cpf}}'), end], [edge('1', 'b'), edge('b', 'end')])).toEqual([
       'var.unknown b cpf',
     ])
@@ -174,14 +174,14 @@ describe('variables', () => {
     const straight = [edge('1', 'q'), edge('q', 'b'), edge('b', 'end')]
     expect(codes([start, ask('cpf'), say('b', '{{cpf}}'), end], straight)).not.toContain('var.maybe b cpf')
   })
-  test('take no name that stands for the contact already', () => {
+  test('are refused if they take the name of a variable of the contact', () => {
     expect(codes([start, ask('name'), end], [edge('1', 'q'), edge('q', 'end')])).toContain(
       'answer.reserved q name',
     )
   })
 })
 
-test('lets what has only warnings be published, and nothing that has an error', () => {
+test('lets a flow with warnings be published, but none with an error', () => {
   expect(hasErrors(issuesOf(graph([start, say('b')], [edge('1', 'b')]), facts))).toBe(false)
   expect(hasErrors(issuesOf(graph([start], []), facts))).toBe(true)
 })

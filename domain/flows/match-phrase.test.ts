@@ -20,19 +20,19 @@ test('[D76] folds case, accents, punctuation, emoji and invisible letters of a t
   expect(plainWords('?!…')).toBe('')
 })
 
-describe('[PHRASE-021, D76] what a message fires', () => {
-  test('is the phrase that it is equal to, not one that it holds', () => {
+describe('[PHRASE-021, D76] the phrase that a message fires', () => {
+  test('equals the message, and is not merely contained in it', () => {
     const promo = trigger(1, 'Quero a promoção')
     expect(fired([promo], 'quero A PROMOCAO!')).toBe(1)
     expect(fired([promo], 'quero a promoção hoje')).toBeNull()
     expect(fired([promo], '')).toBeNull()
   })
-  test('is nothing that is switched off or heard on another connection', () => {
+  test('is switched on, and not limited to another connection', () => {
     expect(fired([trigger(1, 'oi', 'equal', { status: false })], 'oi')).toBeNull()
     expect(fired([trigger(1, 'oi', 'equal', { whatsappId: 2 })], 'oi', 1)).toBeNull()
     expect(fired([trigger(1, 'oi', 'equal', { whatsappId: 2 })], 'oi', 2)).toBe(1)
   })
-  test('begins with the words, holds them whole, or differs by a letter in six, by mode', () => {
+  test('begins the message, stands in it as whole words, or differs by a letter in six, by mode', () => {
     expect(fired([trigger(1, 'segunda via', 'starts')], 'Segunda via do boleto')).toBe(1)
     expect(fired([trigger(1, 'segunda via', 'starts')], 'segunda viagem')).toBeNull()
     expect(fired([trigger(1, 'boleto', 'contains')], 'cadê meu boleto?')).toBe(1)
@@ -41,7 +41,7 @@ describe('[PHRASE-021, D76] what a message fires', () => {
     expect(fired([trigger(1, 'agendamento', 'similar')], 'agendamemto')).toBe(1)
     expect(fired([trigger(1, 'preço', 'similar')], 'preso')).toBeNull()
   })
-  test('is of this connection before any, equal before looser modes, longer before shorter, older before newer', () => {
+  test('is preferably of this connection, then of a stricter mode, then longer, then older', () => {
     const loose = trigger(1, 'oi', 'contains')
     const own = trigger(2, 'tudo bem', 'contains', { whatsappId: 1 })
     expect(fired([loose, own], 'oi tudo bem')).toBe(2)
@@ -59,7 +59,7 @@ describe('[PHRASE-021, D76] what a message fires', () => {
   })
 })
 
-test('says of two phrases whether they are one to a customer', () => {
+test('tells whether two phrases are the same to a customer', () => {
   const phrase = (text: string, whatsappId: number | null = null) => ({ phrase: text, whatsappId })
   expect(isSamePhrase(phrase('Olá!'), phrase('ola'))).toBe(true)
   expect(isSamePhrase(phrase('Olá!', 1), phrase('ola'))).toBe(false)

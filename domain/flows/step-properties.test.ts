@@ -236,7 +236,7 @@ test('says nothing while it is paused, whatever happens but that it is switched 
     }
   }))
 
-test('who is led to people hears it, or is sent to them in words of the flow or of a bot elsewhere', () =>
+test('tells the customer of every handover after a failure', () =>
   holds((seen) => {
     for (const { given, turn } of seen) {
       const { kind, why } = turn.trace.at(-1) ?? { kind: '', why: '' }

@@ -117,7 +117,7 @@ test('keeps what a question asked for, and quotes what a customer puts between b
   expect(textsOf(turn)).toEqual(['Pedido: 0\n{{protocol}} oi .'])
 })
 
-test('cuts what is noted of an answer between characters', () => {
+test('cuts the traced answer between characters, not within one', () => {
   const question = nodeOf('q', 'question', { integration: { message: '?', answerKey: 'x' }, ...patience })
   const flows = [flowOf([start, question], ['s>q']), shop]
   for (const flow of flows) {
@@ -128,7 +128,7 @@ test('cuts what is noted of an answer between characters', () => {
   }
 })
 
-test('pauses in a row are waits of their own, and what is written meanwhile moves nothing', () => {
+test('makes a wait of each pause in a row, and ignores messages during them', () => {
   const content = nodeOf('c', 'singleBlock', {
     seq: ['t1', 'i1', 't2'],
     elements: [
@@ -173,7 +173,7 @@ const answer = (over: object = {}): CallResult => ({
   ...over,
 })
 
-test('calls a bot elsewhere with what was written, and again with what came during the call', () => {
+test('calls an external bot with the messages, and again with those that came during the call', () => {
   const talk = conversation(flowOf([start, integration, say('e', 'fim')], ['s>b', 'b>e']))
   expect(talk.begin().effects).toMatchObject([
     { type: 'call', call: 1, request: { kind: 'bot', session: null, said: [{ text: 'Oi' }] } },
@@ -384,7 +384,7 @@ test('remembers the flow around it when a person takes over, and forgets it at i
   expect(broken).toMatchObject({ status: 'cancelled', at: 'm', stack: [{ node: 'f' }] })
 })
 
-test('a block of a kind that nobody knows leads to a person', () => {
+test('hands over at a block of an unknown kind', () => {
   const strange = { ...nodeOf('x', 'note', { text: '' }), type: 'teleport' } as never
   const turn = conversation(flowOf([start, strange], ['s>x'])).begin()
   expect(turn.state.status).toBe('handed-over')

@@ -33,7 +33,7 @@ test('[CON-041] every number and every name that is a number is found, however d
   expect(value).toEqual(before)
 })
 
-test('[CON-041] who is mentioned by number in a text is masked there; what else was written stays', () => {
+test('[CON-041] masks numbers of mentions in a text and leaves the rest of it', () => {
   const mask = maskerOf(z.object({ body: shownText }))
   const body = '@5511912345678, ligue 11912345678. Pedido @1234567, ana@5511.com'
   expect(mask?.({ body })).toEqual({ body: body.replace('@5511912345678', '@5511*******78') })

@@ -108,7 +108,7 @@ test('takes a closing back with its undo', () => {
   expect(cycle).toMatchObject({ closedAt: null, closedBy: null, closeReason: null, userId: 7 })
 })
 
-test('leaves out what nobody attends to: imported and closed from the start', () => {
+test('leaves out tickets imported as closed, which nobody attends to', () => {
   expect(cyclesOf(logOf({ data: { cycle: false } }, { type: 'access', userId: 7 }))).toEqual([])
 })
 

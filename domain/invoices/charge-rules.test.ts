@@ -14,7 +14,7 @@ test('[D91] knows what every fact makes of every charge, and goes forward only',
   }
 })
 
-test('[D91] sees money that came for what was over, and no end of what was paid', () => {
+test('[D91] accepts late payments of ended charges, and ends no paid charge', () => {
   for (const status of ['creating', 'uncertain', 'pending', 'expired', 'canceled', 'failed'] as const) {
     expect(chargeAfter(status, 'paid')).toBe('paid')
     expect(chargeAfter(status, 'mismatch')).toBe('review')

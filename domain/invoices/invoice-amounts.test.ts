@@ -73,7 +73,7 @@ test('gives no month for free by going up and down, and loses a cent a change at
   )
 })
 
-test('takes no more off a credit than there is, and never adds to what is owed', () => {
+test('uses no more than the available credit, and never increases the amount', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: -1_000_000, max: 1_000_000 }), (gross, balance) => {
       const credit = creditFor(gross, balance)

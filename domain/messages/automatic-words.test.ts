@@ -56,7 +56,7 @@ test('[CONN-096] a conversation is told once a closed period', () => {
   expect(due({ ticket: { outOfHoursAt: at('15T18:30') } })).toBe('outOfHours')
 })
 
-test('[CONN-096] who is attended to, asked for a rating, or writes in a group hears nothing of hours', () => {
+test('[CONN-096] sends no out-of-hours message to attended tickets, rating requests or groups', () => {
   for (const status of ['open', 'group', 'nps', 'lgpd', 'closed'])
     expect(due({ ticket: { status } })).toBeNull()
   expect(due({ ticket: { isGroup: true } })).toBeNull()
@@ -81,7 +81,7 @@ test('[CONN-097] in a vacation its words come once a contact, before and instead
   expect(due({ connection: vacation, now: at('09T23:59') })).toBe('outOfHours')
 })
 
-test('what was written more than a day ago is answered by people alone', () => {
+test('sends no automatic answer to a message of more than a day ago', () => {
   expect(due({ writtenAt: at('15T20:01') })).toBe('outOfHours')
   expect(due({ writtenAt: at('15T19:59') })).toBeNull()
   expect(due({ writtenAt: at('15T19:59'), connection: vacation })).toBeNull()

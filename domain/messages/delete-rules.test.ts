@@ -14,7 +14,7 @@ test('[MSG-026] own messages can be deleted where the channel can; notes of the 
   expect(mayDeleteMessage({ ...own, isPrivate: true }, { ...at, channel: 'whatsappapi' })).toBe(true)
 })
 
-test('[MSG-030] what a contact deleted is forgotten only when both settings say so', () => {
+test('[MSG-030] forgets a message that a contact deleted only if both settings say so', () => {
   expect(forgetsDeleted({ enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' })).toBe(true)
   expect(forgetsDeleted({ enableLGPD: 'disabled', lgpdDeleteMessage: 'enabled' })).toBe(false)
   expect(forgetsDeleted({ enableLGPD: 'enabled' })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentionedIn, replaceMentions, withNames } from './mention-rules.ts'
 
-test('who is mentioned stands in the text by name, where it is known', () => {
+test('replaces the numbers of mentions in a text by known names', () => {
   const names = new Map([
     ['5521988880001', 'Ana Souza'],
     ['777001', 'Bruno'],
@@ -14,7 +14,7 @@ test('who is mentioned stands in the text by name, where it is known', () => {
   )
 })
 
-test('whom a text mentions is known by the whole name, the longer one first', () => {
+test('finds mentioned people by their whole names, the longer name first', () => {
   const people = ['Ana', 'Ana Souza', 'Bruno', ''].map((name) => ({ name }))
   const names = (text: string) => mentionedIn(text, people).map(({ name }) => name)
   expect(names('@Ana Souza, veja com @Bruno.')).toEqual(['Ana Souza', 'Bruno'])

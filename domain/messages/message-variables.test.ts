@@ -48,7 +48,7 @@ test('spaces inside the braces do no harm, an unknown variable becomes empty, ot
   )
 })
 
-test('what a name contains is not resolved again, and dollars are plain', () => {
+test('resolves no variables within a name, and takes dollar signs literally', () => {
   expect(resolved('{{firstName}} {{queue}}', { contactName: '{{queue}}', queueName: '$&' })).toBe(
     '{{queue}} $&',
   )

@@ -11,7 +11,7 @@ import { plainShortcode } from './plain-shortcode.ts'
 const ana = { id: 1, profile: 'user', super: false } as Viewer
 const admin = { id: 2, profile: 'admin', super: false } as Viewer
 
-test('[QUICK-004] who sees a quick message and who may change it', () => {
+test('[QUICK-004] tells who may see and who may change a quick message', () => {
   const rights = (place: { visao: boolean; geral: boolean; userId: number | null }, viewer = ana) => [
     maySeeQuickMessage(viewer, place),
     mayEditQuickMessage(viewer, place),
@@ -23,7 +23,7 @@ test('[QUICK-004] who sees a quick message and who may change it', () => {
   expect(rights({ visao: true, geral: true, userId: 9 })).toEqual([true, true])
 })
 
-test('the quick messages of a user who is gone are the admins’', () => {
+test('gives admins the quick messages of a deleted user', () => {
   const orphan = { visao: false, geral: false, userId: null }
   expect(maySeeQuickMessage(ana, orphan)).toBe(false)
   expect(mayEditQuickMessage(admin, orphan)).toBe(true)

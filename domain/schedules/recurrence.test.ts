@@ -69,7 +69,7 @@ test('[SCHED-003] moves a day off to the working day before or after it, the fir
   ])
 })
 
-test('leaves out what is moved onto a day that has a send already', () => {
+test('leaves out a send that is moved onto a day with another send', () => {
   const daily = { from: '2026-11-27T09:00:00', times: 4 }
   const weekdays = ['2026-11-27T09:00', '2026-11-30T09:00']
   expect(walls(plan({ ...daily, dayRule: dayRules.after }))).toEqual(weekdays)
@@ -78,7 +78,7 @@ test('leaves out what is moved onto a day that has a send already', () => {
   expect(walls(weekend)).toEqual(['2026-11-30T09:00'])
 })
 
-test('leaves a day as it is where none is worked', () => {
+test('keeps the day if no day is a working day', () => {
   const never = { dayRule: dayRules.after, isWorkingDay: () => false }
   expect(onWorkingDay(wallOfText('2026-11-28T09:00:00'), never)).toBe(wallOfText('2026-11-28T09:00:00'))
 })

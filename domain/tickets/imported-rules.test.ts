@@ -4,7 +4,7 @@ import { joinsTicket, statusOfImported } from './imported-rules.ts'
 const noon = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-20T12:00:01Z')
 
-test('what was said while the newest ticket lasted belongs to it; what came after begins another', () => {
+test('joins messages to the newest ticket up to its end, and begins another for later ones', () => {
   const closed = { status: 'closed', updatedAt: noon } as const
   expect([joinsTicket(closed, noon), joinsTicket(closed, later)]).toEqual([true, false])
   expect(joinsTicket({ status: 'open', updatedAt: noon }, later)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAttendant } from './rotation-rules.ts'
 
-test('whoever has the least to do is next, and several are spread', () => {
+test('chooses the attendant with the lowest load, and spreads several tickets', () => {
   const attendants = [
     { id: 1, load: 2 },
     { id: 2, load: 0 },
@@ -10,7 +10,7 @@ test('whoever has the least to do is next, and several are spread', () => {
   expect([1, 2, 3, 4].map(() => nextAttendant(attendants, null))).toEqual([2, 2, 3, 1])
 })
 
-test('not back to who let it wait, and to nobody when nobody else is there', () => {
+test('never returns the attendant who let the ticket wait; returns null without another', () => {
   expect(
     nextAttendant(
       [

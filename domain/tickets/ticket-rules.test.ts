@@ -45,7 +45,7 @@ test('[TKT-002] the transition table of the specification, and nothing else', ()
   expect(found.sort()).toEqual(moves.sort())
 })
 
-describe('who sees a ticket', () => {
+describe('visibility of a ticket', () => {
   test.each([
     ['a waiting ticket of my queue', agent, place, true],
     ['a waiting ticket of another queue', agent, { ...place, queueId: 2 }, false],
@@ -81,7 +81,7 @@ describe('who sees a ticket', () => {
   })
 })
 
-describe('which list a ticket stands in', () => {
+describe('the list of a ticket', () => {
   const open = { status: 'open', showAll: false, withUnreadMessages: false } as const
   test('[INB-006] the assigned list holds my own, even for an admin who does not show all', () => {
     expect(belongsToList(admin, open, { ...place, status: 'open', userId: 8 })).toBe(false)
@@ -100,7 +100,7 @@ describe('which list a ticket stands in', () => {
   })
 })
 
-test('[TKT-048] who may ignore a waiting ticket', () => {
+test('[TKT-048] lets admins and users with the permission ignore a waiting ticket', () => {
   expect(canIgnore(agent)).toBe(false)
   expect(canIgnore({ ...agent, userClosePendingTicket: true })).toBe(true)
   expect(canIgnore(admin)).toBe(true)

@@ -4,7 +4,7 @@ import { changedFields, changesRights, refusedFields } from './user-rules.ts'
 
 const viewer = { ...plainViewer, id: 1, queueIds: [], userClosePendingTicket: true }
 
-test('what is not given, an empty password and the same queues in another order change nothing', () => {
+test('finds no change in absent fields, an empty password or the same queues in another order', () => {
   const before = { name: 'Ana', queueIds: [1, 2] }
   expect(changedFields(before, { name: undefined, password: '', queueIds: [2, 1] })).toEqual([])
   expect(changedFields(before, { name: 'Bia', password: 'segredo', queueIds: [2] })).toEqual([

@@ -314,7 +314,7 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
   await expect.poll(() => bodiesTo(from)).toEqual(['Primeira', 'Segunda', 'Terceira'])
 })
 
-test('what is refused stays, says why, and goes when it is sent again', async () => {
+test('keeps a refused message, offers to retry, and sends it then', async () => {
   const { page } = await openPage(browser, { provoked: ['POST /api/messages/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Rita Moura')

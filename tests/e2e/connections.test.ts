@@ -285,7 +285,7 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-063] hours stand here where 
   await put('scheduleType', 'disabled')
 })
 
-test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections does not see them; who is past due is signed out', async () => {
+test('[CONN-018, CONN-019, CONN-033, CONN-088] hides connections from plain users; signs out if past due', async () => {
   const { page: plain } = await openPage(browser)
   await signIn(plain, server, 1)
   expect(await plain.getByRole('link', { name: /^Conexões/ }).count()).toBe(0)
@@ -351,7 +351,7 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
   expect(complaints).toEqual([])
 })
 
-test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; others see at once what happened, and the warning two seconds later', async () => {
+test('[CONN-017, CONN-036, SHELL-032] shows a permitted user’s change live; the warning ends 2 s later', async () => {
   await database.query(
     `update users set allow_connections = 'enabled' where email = '${demo.people[1].email}'`,
   )

@@ -14,7 +14,7 @@ const { openTicket } = deskOf(server)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 
-test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] what a customer sends is shown as what it is', async () => {
+test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] shows each kind of message of a customer', async () => {
   const { page, complaints } = await openPage(browser, {
     provoked: ['POST /api/contacts 409'],
     permissions: ['clipboard-read', 'clipboard-write'],

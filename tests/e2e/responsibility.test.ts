@@ -93,7 +93,7 @@ for (const viewport of [{ width: 1024, height: 720 }, phoneSize]) {
   })
 }
 
-test('[U-M2, U-M3] a double click on return ignores nobody; what was ignored comes back by button or key', async () => {
+test('[U-M2, U-M3] ignores no ticket on a double click on return; undoes an ignore by button or key', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
   await writes('Ester Paz')
@@ -117,7 +117,7 @@ test('[U-M2, U-M3] a double click on return ignores nobody; what was ignored com
   await expect.poll(async () => (await ticketOf(page, 'Iara Reis'))?.status).toBe('pending')
 })
 
-test('[U-M5, U-m5] who waits stands by how long, with the wait on the card, and a look changes nothing', async () => {
+test('[U-M5, U-m5] sorts waiting tickets by their wait, shows it on the card, and keeps it after a look', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await writes('Zilda Cruz', 'Primeira')

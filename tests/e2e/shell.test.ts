@@ -142,7 +142,7 @@ test('[SHELL-036, SHELL-037] four languages, and Portuguese for everybody else',
   expect(await page.locator('html').getAttribute('lang')).toBe('tr')
 })
 
-test('[SHELL-041, SHELL-042, SHELL-043] what fails is told on top: translated, raw, or in general words', async () => {
+test('[SHELL-041, SHELL-042, SHELL-043] shows errors in a toast: translated, raw, or in general words', async () => {
   const { page } = await openPage(browser, { provoked: ['POST /api/auth/login 500'] })
   await page.goto(`${server.url}/login`)
   const answers = [
@@ -191,7 +191,7 @@ test('[SHELL-025, SHELL-064] the user’s record says how the menu and the theme
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-test('[SHELL-017, INB-067, INB-068] the bell lists what is unread, rings once at the chosen volume, and opens the ticket', async () => {
+test('[SHELL-017, INB-067, INB-068] lists unread tickets in the bell, rings once, and opens the ticket', async () => {
   await notifyPending('disabled')
   const { page: earlier } = await openPage(browser)
   await signIn(earlier, server, 1)

@@ -95,7 +95,7 @@ test('[AUTH-031, AUTH-033, AUTH-035] refuses to sign up an address that has an a
   expect(urlOf(page)).toBe('/signup')
 })
 
-test('where the installation takes no accounts the page says so', async () => {
+test('says that the installation takes no new accounts', async () => {
   await setPlatformSetting(server, 'userCreation', 'disabled')
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/signup`)
@@ -216,7 +216,7 @@ test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads
   await page.getByText('A licença ainda não foi renovada.').waitFor()
 })
 
-test('[AUTH-006] who asked to be remembered stays signed in when the browser was closed, nobody else does', async () => {
+test('[AUTH-006] keeps a remembered user, and no other, signed in after the browser was closed', async () => {
   for (const [person, remember] of [
     [0, true],
     [1, false],
@@ -292,7 +292,7 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
   expect(await stored(page, 'session')).toBeNull()
 })
 
-test('[AUTH-026, AUTH-023, AUTH-054, AUTH-003] what the server says to tokens, and who is who', async () => {
+test('[AUTH-026, AUTH-023, AUTH-054, AUTH-003] refuses calls without a token, and returns profiles', async () => {
   const me = (token?: string) => callApi(server, { method: 'GET', path: '/auth/me', ...(token && { token }) })
   expect(await me()).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } })
   expect((await callApi(server, { method: 'GET', path: '/tickets?status=open' })).status).toBe(401)

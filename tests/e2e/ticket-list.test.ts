@@ -135,7 +135,7 @@ const passBy = (first: string, next: string) => `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done(open('${next}'))))
 })`
 
-test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; a ticket is fetched when it has been open for half a second', async () => {
+test('[INB-043, TKT-008] lists unread tickets first; fetches a ticket that was open for half a second', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await showWaiting(page)
@@ -185,7 +185,7 @@ test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; 
   expect(complaints).toEqual([])
 })
 
-test('[INB-051, INB-055] who may ignore what waits is offered it on the card; the only department is chosen already', async () => {
+test('[INB-051, INB-055] offers to ignore a ticket to users who may; preselects the only department', async () => {
   const { page: admin } = await openPage(browser)
   await signIn(admin, server)
   const name = await waits('Hugo Melo')
@@ -239,7 +239,7 @@ test('[TKT-023] a conversation without a message cannot be exported, and says so
   expect(complaints).toEqual([])
 })
 
-test('who goes on before a change is confirmed is not taken back', async () => {
+test('does not take back a user who goes on before a change is confirmed', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
   const accepted = await waits('Ivo Reis')

@@ -63,7 +63,7 @@ test('[TKT-006, TKT-010, TKT-024, INB-039, INB-070] the actions of an open ticke
   expect(complaints).toEqual([])
 })
 
-test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one ticket see each other; what is written survives what the other does', async () => {
+test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] shows viewers each other, and keeps a draft', async () => {
   const { page, complaints } = await openPage(browser)
   const { page: rafael } = await openPage(browser)
   await signIn(rafael, server, 1)
@@ -121,7 +121,7 @@ test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one ticket se
   expect(complaints).toEqual([])
 })
 
-test('[TKT-046] where a tag is wanted, closing says so and shows where to put it', async () => {
+test('[TKT-046] refuses to close without a required tag, and shows the field for it', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/requiredTag', { value: 'enabled' })

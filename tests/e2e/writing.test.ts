@@ -21,7 +21,7 @@ test('the field of a message grows with its text up to eight lines', async () =>
   expect(heights).toEqual([40, 81, 182, 182, 40])
 })
 
-test('[MSG-014] what is written right after accepting waits until the ticket is ours, and goes once', async () => {
+test('[MSG-014] holds messages written right after accepting until it is confirmed, and sends them once', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
   const from = await openTicket(page, 'Nina Rocha')
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
+test('[MSG-014] keeps messages unsent if accepting is refused, and says so', async () => {
   const { page } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Paula Reis', { accept: false })
@@ -126,7 +126,7 @@ test('[MSG-014] when accepting is refused, what was written stays, says so, and 
     .toEqual(['chego já'])
 })
 
-test('a ticket that is gone when the line comes back is named as gone, and what was written is handed back', async () => {
+test('reports a ticket deleted while offline, and hands back its draft', async () => {
   const { page } = await openPage(browser, {
     provoked: ['GET /api/messages/{} 404', 'GET /api/tickets/u/{} 404', 'PUT /api/drafts/{} 404'],
   })

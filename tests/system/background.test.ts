@@ -63,7 +63,7 @@ const flood = (numbers: string[], lane?: string) =>
 const numbers = (count: number) => Array.from({ length: count }, () => `5511974${String(100_000 + ++people)}`)
 const received = async () => (await control.received()).map(({ waId, content }) => ({ waId, content }))
 
-test('an answer of an attendant leaves before what nobody waits for, and another connection notices nothing', async () => {
+test('sends an attendant’s answer before bulk messages, and delays no other connection', async () => {
   const talk = await conversation(byNumber)
   const page = await conversation(byPage)
   const to = numbers(400)
@@ -80,7 +80,7 @@ test('an answer of an attendant leaves before what nobody waits for, and another
   expect(new Set((await received()).map(({ waId }) => waId)).size).toBe(401)
 }, 120_000)
 
-test('what was to go to the same person before the answer still goes before it, and waits for nobody else', async () => {
+test('sends earlier messages to a person before the answer, without waiting for other people', async () => {
   const talk = await conversation(byNumber)
   const to = numbers(400)
   const before = (await received()).length

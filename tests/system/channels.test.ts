@@ -147,7 +147,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     expect(await historyOf(ticket.uuid)).toHaveLength(3)
   })
 
-  test('what we sent is delivered, then read', async () => {
+  test('marks a sent message as delivered, then as read', async () => {
     const { from, say, last } = await openConversation('Bruno')
     await say({ body: 'Olá' })
     await expect.poll(async () => (await last())?.ack).toBeGreaterThanOrEqual(channel === 'instagram' ? 1 : 2)

@@ -43,7 +43,7 @@ const echo = (message: object) =>
     },
   })
 
-test('what is written with the WhatsApp Business app stands in the conversation as ours, and follows its edits and deletions', async () => {
+test('adds messages of the WhatsApp Business app as ours, with their edits and deletions', async () => {
   const from = '5511977770001'
   await control.sendAsCustomer({ from, name: 'Ana', text: 'Oi' })
   const { uuid } = await talkWith('Ana')

@@ -129,7 +129,7 @@ test('a status that comes before the send has answered waits for its message', a
   await control.setModes({ earlyStatuses: false })
 })
 
-test('[MSG-079] what the provider refuses is shown with its cause, and can be sent again', async () => {
+test('[MSG-079] shows the cause of a refusal by the provider, and sends the message again', async () => {
   const { from, ticket } = await openConversation('Fábio')
   await control.script({ to: from, fault: { kind: 'error', code: 131026 } })
   const clientId = crypto.randomUUID()

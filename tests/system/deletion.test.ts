@@ -30,7 +30,7 @@ const conversationOf = async (name: string) => {
   return { ticket, messages: page.messages }
 }
 
-test('[MSG-030] what a contact deletes is marked and stays readable, or is forgotten with its file where LGPD is followed', async () => {
+test('[MSG-030] marks a message that a contact deletes, or forgets it with its file under LGPD', async () => {
   const kept = '5511987700001'
   const { wamid } = await control.sendAsCustomer({ from: kept, name: 'Clara', text: 'Meu CPF é 1' })
   await expect.poll(() => conversationOf('Clara')).toBeTruthy()

@@ -127,7 +127,7 @@ test('[MSG-053] a payment arrives as an order that Meta’s rules accept', async
     ])
 })
 
-test('[MSG-053] where the business may not take payments the customer gets the bank’s code in words', async () => {
+test('[MSG-053] sends the PIX code as text if the business may not take payments', async () => {
   const { from, uuid, params } = await openConversation()
   await control.script({ to: from, fault: { kind: 'error', code: 131009 } })
   await call(taps.sendPix, { params, body: pix })
@@ -137,7 +137,7 @@ test('[MSG-053] where the business may not take payments the customer gets the b
   await expect.poll(() => lastOf(uuid)).toMatchObject({ failure: null, mediaType: 'interactiveMessage' })
 })
 
-test('what Meta refuses is shown with its cause, and goes again as the same when it is asked for', async () => {
+test('shows the cause of a refusal by Meta, and sends the same list again on request', async () => {
   const { from, uuid, params } = await openConversation()
   await control.script({ to: from, fault: { kind: 'error', code: 131026 } })
   const body = { ...list, clientId: crypto.randomUUID() }

@@ -33,7 +33,7 @@ const conversationOf = async (name: string) => {
 const write = (from: string, name: string, more: object) =>
   control.writeAs({ object: 'page', from, name, ...more })
 
-test('what is written in the page’s own inbox stands in the conversation as ours, and nobody has to read it', async () => {
+test('adds messages written in the page’s own inbox as ours and as read', async () => {
   await write('62001', 'Ana', { message: { text: 'Oi' } })
   await expect.poll(() => conversationOf('Ana')).toBeTruthy()
   await write('62001', 'Ana', { byPage: true, message: { text: 'Respondido pelo Facebook' } })

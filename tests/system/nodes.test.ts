@@ -59,7 +59,7 @@ describe.each([
       await redis?.stop()
     })
 
-    test('what happens on one is heard on the other', async () => {
+    test('delivers an event of one node to the sockets of the other', async () => {
       const { call, token } = await signInOver(urls[0] ?? '', email, testPassword)
       const { heard } = await openSocket(urls[1] ?? '', company, token)
       // Nodes discover each other shortly after their start; browsers refetch what was emitted before.
@@ -75,7 +75,7 @@ describe.each([
         .toBe(true)
     })
 
-    test('[USER-025] who closes a tab on one and is here on the other stays here', async () => {
+    test('[USER-025] keeps a user online who closes a tab on one node and has another on the other', async () => {
       const token = await world.tokenOf(email)
       const colleague = await world.user(company)
       const stateOf = (address: string) =>

@@ -84,7 +84,7 @@ test('[CONN-020] how Meta rates a number is read when it is connected', async ()
   })
 })
 
-test('to more people than Meta allows in 24 hours nobody is written to unasked, and that is said at once', async () => {
+test('refuses at once to begin more conversations than Meta allows in 24 hours', async () => {
   const body = await values(await template())
   await qualityUpdate('DOWNGRADE', 'TIER_2')
   await vi.waitFor(async () => expect(await shown()).toMatchObject({ numberHealth: { dailyLimit: 2 } }), wait)
@@ -109,7 +109,7 @@ test('to more people than Meta allows in 24 hours nobody is written to unasked, 
   await vi.waitFor(async () => expect(await lastOf(third.uuid)).toMatchObject({ ack: 2 }), wait)
 })
 
-test('what Meta refused takes no place, the first time and when it is tried again', async () => {
+test('counts no begun conversation for a message that Meta refuses, also when it is repeated', async () => {
   const body = await values(await template())
   const refused = await openOld()
   const { number } = await world.inCompany(company, (tx) =>

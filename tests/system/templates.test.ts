@@ -57,7 +57,7 @@ const lastOf = async (ticketUuid: string) =>
   (await call(messages.listMessages, { params: { ticketUuid }, query: {} })).messages.at(-1)
 const received = async (waId: string) => (await control.received({ waId })).map(({ content }) => content)
 
-test('templates are asked for page by page, kept with their status, and shown to who answers', async () => {
+test('fetches templates page by page, keeps their status, and lists them to attendants', async () => {
   expect(await call(templateEndpoints.listTemplates, { params })).toEqual({ templates: [], syncedAt: null })
   const { templates, syncedAt } = await asAdmin(templateEndpoints.syncTemplates, { params })
   expect(syncedAt).toBeInstanceOf(Date)
@@ -192,7 +192,7 @@ test('a template with a picture at its head takes one, and only one that is a pi
     .toMatchObject([{ template: { components: [{ type: 'header', parameters: [{ type: 'image' }] }] } }])
 })
 
-test('what cannot be sent is refused before it goes, with its field or its reason', async () => {
+test('refuses an unsendable template before sending, with the field or the reason', async () => {
   const { from, params: ticket } = await openOld()
   const send = async (name: string, variables?: Record<string, string>) =>
     call(sending.sendTemplate, {
@@ -281,7 +281,7 @@ test('other channels have no templates, and another company’s do not exist', a
   ).rejects.toMatchObject({ status: 404, code: 'ERR_NO_TEMPLATE_FOUND' })
 })
 
-test('what Meta says to a sync is said in words', async () => {
+test('answers a sync that Meta refuses with an error code', async () => {
   await setAccount('999999999')
   await expect(asAdmin(templateEndpoints.syncTemplates, { params })).rejects.toMatchObject({
     status: 400,

@@ -88,7 +88,7 @@ describe('over sockets', async () => {
     await expect(openSocket(node.url, ours, 'nonsense')).rejects.toThrow('ERR_SESSION_EXPIRED')
   })
 
-  test('[RT-026] what happens in one company is silent in the other', async () => {
+  test('[RT-026] tells no other company of an event', async () => {
     const us = await openSocket(node.url, ours, ourToken)
     const them = await openSocket(node.url, theirs, theirToken)
     await node.control.sendAsCustomer({ from: '5511900001111', name: 'Ana', text: 'segredo' })

@@ -58,7 +58,7 @@ test('[RT-005] colleagues in one ticket learn of one another, and of nobody else
     expect(heard.filter((one) => one.name.includes('ticketViewers'))).toEqual([])
 })
 
-test('who closes the tab leaves, and who loses sight of the ticket hears nothing more of it', async () => {
+test('removes a viewer who closes the tab, and tells nothing to one who loses sight of the ticket', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
   const [first, second] = await Promise.all([enter(boss), enter(ana)])
   first.socket.emit('joinChatBox', ticket.id)
@@ -87,7 +87,7 @@ test('who closes the tab leaves, and who loses sight of the ticket hears nothing
   expect(viewersIn(second.heard)).toHaveLength(before)
 })
 
-test('who leaves a ticket before it was read for them does not enter it', async () => {
+test('does not enter a viewer who leaves before the ticket was loaded', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: ana.id })
   const [first, second, third] = [await enter(ana), await enter(boss), await enter(ana)]
   first.socket.emit('joinChatBox', ticket.id)
@@ -106,7 +106,7 @@ test('who leaves a ticket before it was read for them does not enter it', async 
   expect(viewersIn(first.heard).flat()).not.toContain('Bia Chefe')
 })
 
-test('[NOTE-009, NOTE-013] accepting is logged, and so is who looks into the ticket of somebody, once an hour', async () => {
+test('[NOTE-009, NOTE-013] logs the acceptance, and once an hour a look into another user’s ticket', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
   const asAna = await world.as(ana.email)
   await asAna(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: ana.id } })

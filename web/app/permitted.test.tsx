@@ -116,7 +116,7 @@ test('a screen is there only with its feature in the plan and a subscription tha
   expect(judge(licence, { ...visitor(), pastDue: true })).toBe('open')
 })
 
-test('what administers the company is for administrators', () => {
+test('opens screens that administer the company to administrators only', () => {
   for (const open of [
     'user-modal:editProfile',
     'queues-page:edit',

@@ -29,7 +29,7 @@ test('a ticket enters its lane where its time puts it, moves up when it changes,
   expect(ticketsOf(applyToLane(pages, { id: 1, ticket: null }, lane)).map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('what lies beyond the loaded pages is left to the next one, and the list goes on where it went on', () => {
+test('leaves cards beyond the loaded pages to the next one, whose cursor stays', () => {
   const pages = pagesOf([[card(1, 50)], [card(2, 30)]], { hasMore: true })
   expect(after(pages, card(9, 5))).toEqual([1, 2])
   expect(after(pagesOf([[card(1, 50)]]), card(9, 5))).toEqual([1, 9])

@@ -27,7 +27,7 @@ const apply = (pages: MessagePages, ...events: MessageLive[]) =>
   events.reduce((before, event) => applyMessageEvent(before, event, shown), pages)
 const loaded = pagesOf([messageOf(4), messageOf(6)], [messageOf(1), messageOf(2)])
 
-test('who is called otherwise is so in all that they said in groups, and where it is quoted', () => {
+test('renames a sender in their messages of groups, and where these are quoted', () => {
   const said = messageOf(1, { senderId: 7, contact: { name: 'Ana' } })
   const quoting = answerTo(2, said)
   const pages = pagesOf([said, quoting])
@@ -56,7 +56,7 @@ describe('a creation', () => {
     expect(ids(apply(loaded, create(messageOf(3))))[1]).toEqual([1, 2, 3])
   })
 
-  test('older than what is loaded waits for its page, unless everything is loaded', () => {
+  test('older than the loaded pages waits for its page, unless everything is loaded', () => {
     const late = create(messageOf(1))
     expect(ids(apply(withOlder(pagesOf([messageOf(2)])), late))).toEqual([[2]])
     expect(ids(apply(pagesOf([messageOf(2)]), late))).toEqual([[1, 2]])
@@ -137,7 +137,7 @@ describe('a quote', () => {
   })
 })
 
-describe('what is on its way out', () => {
+describe('a message being sent', () => {
   const clientId = '00000000-0000-4000-8000-00000000abcd'
   const sending = messageOf(-1, { clientId, fromMe: true, ack: 0 })
   const stored = { ...sending, id: 7, ack: 1 }
@@ -158,7 +158,7 @@ describe('what is on its way out', () => {
   })
 })
 
-test('messages that were taken back are no more, in the conversation of their contact alone', () => {
+test('removes deleted messages, only from the conversation of their contact', () => {
   const remove = (contactId: number): MessageLive => ({
     ...{ action: 'remove', messageIds: [2, 6, 9], contactId },
     ticketUuid: crypto.randomUUID(),

@@ -7,7 +7,7 @@ import { ticketOf } from '../../tests/ticket-of.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute))
 
 describe('the lanes of the panel', () => {
-  test('hold what nobody accepted first, then people by name, namesakes apart', () => {
+  test('hold tickets that nobody accepted first, then people by name, namesakes apart', () => {
     const lanes = lanesOf([
       momentOf(1, { user: { id: 9, name: 'Zoe' } }),
       momentOf(2, { user: { id: 4, name: 'Ana' } }),
@@ -17,7 +17,7 @@ describe('the lanes of the panel', () => {
     expect(lanes.map(({ user }) => user?.id ?? null)).toEqual([null, 3, 4, 9])
   })
 
-  test('have who waits longest first', () => {
+  test('have the longest waiting ticket first', () => {
     const [lane] = lanesOf([
       momentOf(1, { user: null, waitingSince: at(9) }),
       momentOf(2, { user: null, waitingSince: null }),
@@ -45,7 +45,7 @@ describe('the lanes of the panel', () => {
   })
 })
 
-describe('what happened to a ticket', () => {
+describe('an event about a ticket', () => {
   const known = [momentOf(1, { revision: 5 })]
 
   test('changes its card', () => {

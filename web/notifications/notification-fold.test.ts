@@ -33,7 +33,7 @@ const idsOf = ({ tickets }: Bell) => tickets.map(({ id }) => id)
 const fold = (tickets: Ticket[], one: Ticket, notifyPending = false) =>
   idsOf(foldNews(bellOf(tickets), newsOf(one, null), viewer, notifyPending))
 
-test('[INB-068] the newest stands first, and what was read goes', () => {
+test('[INB-068] puts the newest ticket first, and removes read ones', () => {
   const older = ticket({ id: 2 })
   expect(fold([older], ticket({ updatedAt: new Date(2000) }))).toEqual([1, 2])
   expect(fold([older], ticket({ updatedAt: new Date(500) }))).toEqual([2, 1])
@@ -42,14 +42,14 @@ test('[INB-068] the newest stands first, and what was read goes', () => {
   expect(idsOf(foldNews(bellOf([ticket({})]), gone, viewer, true))).toEqual([])
 })
 
-test('[INB-068] what waits rings only where the company set showNotificationPending', () => {
+test('[INB-068] rings for waiting tickets only with showNotificationPending', () => {
   const waiting = ticket({ status: 'pending', userId: null })
   expect(fold([], waiting)).toEqual([])
   expect(fold([], waiting, true)).toEqual([1])
   expect(fold([], ticket({ status: 'pending', userId: null, queueId: 8 }), true)).toEqual([])
 })
 
-test('what belongs to colleagues does not ring, even where it may be read', () => {
+test('does not ring for tickets of colleagues or closed ones', () => {
   expect(fold([], ticket({ userId: 2 }))).toEqual([])
   expect(fold([], ticket({ status: 'closed' }))).toEqual([])
 })

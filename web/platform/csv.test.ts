@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('[CON-038] what would be a formula is text, and separators, quotes and line breaks stay in their cell', () => {
+test('[CON-038] turns formulas into text, and keeps separators, quotes and line breaks in their cells', () => {
   const csv = csvOf(
     [
       ['=1+1', '@cmd', '-2', '+55', '\tx'],

@@ -14,8 +14,8 @@ function ask() {
 
 afterEach(() => queryClient.clear())
 
-describe('what is told while an answer is on its way', () => {
-  test('stands in the first answer', async () => {
+describe('an event during a request', () => {
+  test('changes the first response', async () => {
     const { asked, resolve } = ask()
     foldQueries(['numbers'], add(2))
     expect(shown()).toBeUndefined()
@@ -24,7 +24,7 @@ describe('what is told while an answer is on its way', () => {
     expect(shown()).toEqual([1, 2])
   })
 
-  test('stands in a later one, and is shown at once', async () => {
+  test('changes a later response, and shows at once', async () => {
     queryClient.setQueryData(key, [1])
     const { asked, resolve } = ask()
     foldQueries(['numbers'], add(2))
@@ -34,7 +34,7 @@ describe('what is told while an answer is on its way', () => {
     expect(shown()).toEqual([1, 2])
   })
 
-  test('has the first answer fetched again where it cannot be folded', async () => {
+  test('causes a refetch of the first response if it cannot be folded', async () => {
     const first = ask()
     askAgain(['numbers'])
     first.resolve([1])
@@ -46,7 +46,7 @@ describe('what is told while an answer is on its way', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
   })
 
-  test('is not made again on the answer after that', async () => {
+  test('does not change the next response', async () => {
     const first = ask()
     foldQueries(['numbers'], add(2))
     first.resolve([1])
@@ -57,7 +57,7 @@ describe('what is told while an answer is on its way', () => {
     expect(shown()).toEqual([1])
   })
 
-  test('stays when the answer does not come', async () => {
+  test('stays if the request fails', async () => {
     queryClient.setQueryData(key, [1])
     const { asked, reject } = ask()
     foldQueries<number[]>(['numbers'], (known) => [...new Set([...known, 2])])
@@ -67,7 +67,7 @@ describe('what is told while an answer is on its way', () => {
     expect(queryClient.getQueryState(key)?.status).toBe('error')
   })
 
-  test('does not stand in it where it is made once', async () => {
+  test('does not change the response with the option once', async () => {
     const { asked, resolve } = ask()
     foldQueries(['numbers'], add(2), { once: true })
     resolve([1])
@@ -76,14 +76,14 @@ describe('what is told while an answer is on its way', () => {
   })
 })
 
-test('a change does not make old what is fresh, nor fresh what is old', async () => {
+test('a fold changes neither the age of a query nor its invalidation', async () => {
   queryClient.setQueryData(key, [1], { updatedAt: 1000 })
   await queryClient.invalidateQueries({ queryKey: key })
   foldQueries(['numbers'], add(2))
   expect(queryClient.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
 })
 
-test('whoever waits for answers goes on when all are there', async () => {
+test('resolves untilAnswered once all responses have come', async () => {
   await untilAnswered(['numbers'])
   const { asked, resolve } = ask()
   let went = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { holdTicket, untilSettled, withHeldChange } from './settling.ts'
 
-test('what is sent waits for the change of its own ticket, and fails with it', async () => {
+test('holds a message until the change of its ticket is confirmed, and fails with it', async () => {
   await untilSettled(1)
   const release = holdTicket(1, {})
   const order: string[] = []

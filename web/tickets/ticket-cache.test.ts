@@ -11,7 +11,7 @@ import { ticketKeyOf, ticketListsKey } from './ticket-queries.ts'
 
 afterEach(resetSessionStores)
 
-test('what is put back after a refusal is asked for again, since it lacks what was heard meanwhile', () => {
+test('refetches restored data after a refusal, since it lacks the events since', () => {
   const key = [...ticketListsKey, { status: 'pending', showAll: false, queueIds: [], order: 'newest' }]
   queryClient.setQueryData(key, 'as it was')
   const restore = snapshotTickets(1)

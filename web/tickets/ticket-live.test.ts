@@ -108,7 +108,7 @@ describe('a list after an event', () => {
     expect(totals(applyToPages(pagesOf([[]], { count: 0 }), news(taken, row), list))).toEqual([0, 0])
   })
 
-  test('an event older than what is known changes nothing', () => {
+  test('an event older than the cached ticket changes nothing', () => {
     const pages = pagesOf([[ticket(1, 10)]], { count: 1 })
     expect(applyToPages(pages, news(ticket(1, 9), ticket(1, 8)), list)).toBe(pages)
   })
@@ -133,7 +133,7 @@ describe('a list after an event', () => {
     expect(totals(applyToPages(after, news(looked, back), byWaiting))).toEqual([3, 3])
   })
 
-  test('what concerns another list changes nothing', () => {
+  test('a ticket of another list changes nothing', () => {
     const pages = pagesOf([[ticket(1, 10)]], { count: 1 })
     const elsewhere = ticket(2, 11, { queueId: 9 })
     expect(applyToPages(pages, news(elsewhere, elsewhere), list)).toBe(pages)

@@ -26,7 +26,7 @@ const codes = (nodes: FlowNode[], over: Partial<Known> = {}, connections: FlowEd
     }),
   ).map(({ code, about = '', more = '' }) => [code, about, more].filter(Boolean).join(' '))
 
-test('warns of a prompt whose model ends soon, and of none that ends later or never', () => {
+test('warns of a prompt only if its model ends soon or has ended', () => {
   const prompt = [node('p', 'prompt', { promptId: 1, name: 'Loja' })]
   expect(codes(prompt)).toEqual(['ai.model Loja 2026-12-24'])
   const of = (modelEndsOn: string | null) =>
@@ -36,7 +36,7 @@ test('warns of a prompt whose model ends soon, and of none that ends later or ne
   expect(of('2026-01-01')).toEqual(['ai.model Loja 2026-01-01'])
 })
 
-test('refuses prompts and integrations that are gone; what is not known is not missed', () => {
+test('reports deleted prompts and integrations, unless the existing ones are unknown', () => {
   const nodes = [node('p', 'prompt', { promptId: 9 }), node('i', 'integration', { integrationId: 9 })]
   expect(codes(nodes)).toEqual(['prompt.missing', 'integration.missing'])
   expect(codes(nodes, { prompts: null, integrations: null })).toEqual([])
@@ -54,7 +54,7 @@ test('warns of a wait that outlasts the window of a channel, where something fol
   expect(codes([node('w', 'waitUntil', { until: 'time', time: '08:00' })], cloud)).toEqual([])
 })
 
-test('counts who stands at blocks that are no longer drawn', () => {
+test('counts conversations at blocks that the flow no longer contains', () => {
   const standing = [
     { nodeId: 'a', here: 2 },
     { nodeId: 'gone', here: 3 },

@@ -74,7 +74,7 @@ test('closes the department that the simulated ticket is in', () => {
   expect(talkOf(begin(flow, { queueId: 3, opensAt: noon + minute }))).toEqual(['Fechado'])
 })
 
-test('walks a flow with the step of the server, and tells what was said and done in its order', () => {
+test('runs a flow by the step of the server, and lists messages and actions in order', () => {
   const walked = customerSays(customerSays(begin(asking), { text: '1' }), { text: 'A-77' })
   expect(talkOf(walked)).toEqual(['Olá, Ana!', '> 1', 'Qual pedido?', '> A-77', 'Veja A-77.', '(route)'])
   expect(walked.world.queueId).toBe(3)
@@ -108,7 +108,7 @@ test('waits closed until the company opens', () => {
   expect(talkOf(skipWait(closed))).toEqual(['(30 min)', 'Bom dia'])
 })
 
-test('leaves a call to whoever tests it, and goes on with the answer or by the output for errors', () => {
+test('leaves a call to the tester, and goes on with the answer or by the output for errors', () => {
   const http = nodeOf('h', 'http', {
     ...{ method: 'GET', url: 'https://loja.example/{{firstName}}', headers: [], body: '' },
     mappings: [{ path: 'total', variable: 'total' }],
@@ -136,7 +136,7 @@ test('asks a model without waiting for the customer to finish writing', () => {
   expect(customerSays(answered, { text: 'E o bolo?' }).call?.kind).toBe('model')
 })
 
-test('goes on in another flow once it is there, and comes back; in none that is gone', () => {
+test('goes on in another flow and comes back, and fails if that flow is gone', () => {
   const outer = flowOf(
     [start, nodeOf('f', 'startFlow', { flowId: 9, name: 'Outro', returns: true }), say('e', 'De volta')],
     ['s>f', 'f>e'],

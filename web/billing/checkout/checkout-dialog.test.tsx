@@ -192,7 +192,7 @@ test('[BILL-019, BILL-020] says until when the licence is renewed, and goes home
   expect(Date.now() - told).toBeGreaterThan(3000)
 })
 
-test('what the company’s credit pays is renewed without a code', async () => {
+test('renews without a code if the company’s credit covers the invoice', async () => {
   answer()
   api().refuse(paymentEndpoints.subscribe, 409, 'ERR_INVOICE_PAID')
   api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user: sessionUserOf({}) })

@@ -32,7 +32,7 @@ test.each(types)(
   },
 )
 
-test('what nobody did happened by itself; what is unknown is named', () => {
+test('has sentences for entries without a user, and for unknown types', () => {
   expect(logSentence({ type: 'closed', user: null })).toBe('closedAlone')
   expect(logSentence({ type: 'create', user: { id: 1 } })).toBe('createdBy')
   expect(logSentence({ type: 'somethingNew', user: null })).toBe('other')
