@@ -11,7 +11,7 @@ import { testSecretKey, testSecrets } from './test-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A test's server lives for a minute or two; a bench measures what people run. */
+/** Only for tests, whose servers live for a minute or two: a bench measures the server with its real flags. */
 const nodeFlags = process.env['VITEST'] ? lessGarbage : []
 
 /** Settings of a server to start; `url` is its address. */

@@ -21,7 +21,7 @@ export type HeardEvent = Recorded & { companyId: number }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 export const testPassword = 'Senha-123'
-/** A hash names what it costs to check: thousands of sign-ins of tests cost minutes otherwise. */
+/** Cheap hash parameters: with the real ones, thousands of sign-ins of tests would cost minutes. */
 const cheap = { memoryCost: 8, timeCost: 1 }
 
 /** Starts the real application on its own database: no port is opened, requests are injected. Ends with the test file. */

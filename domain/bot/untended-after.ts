@@ -11,7 +11,7 @@ type Turn = {
   trace: readonly TraceLine[]
   /** The ticket waits in a department. */
   hasQueue: boolean
-  /** It was to be given to one of the department's people, and none of them is there. */
+  /** Whether the ticket was to be given to a member of the department, and none is present. */
   foundNobody: boolean
 }
 
@@ -53,7 +53,7 @@ export function untendedAfter(turn: Turn): Untended | null {
   return status === 'done' ? 'ended' : 'noQueue'
 }
 
-/** How a run words that what a block names is not there. */
+/** Reasons in a trace for a missing block, or a missing record that a block names. */
 const missing: ReadonlySet<string> = new Set([
   ...['no department', 'no attendant', 'no integration', 'no prompt', 'no flow'],
   ...['an unknown block', 'the block is gone', 'no start'],

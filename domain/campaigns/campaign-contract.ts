@@ -254,7 +254,7 @@ export const campaignEndpoints = defineEndpoints({
     path: '/campaigns/:id/repeat-uncertain',
     body: z.strictObject({ recipientId: positive.optional() }),
   },
-  /** Sends what a person would get to a number of one's own; nothing of it is counted. */
+  /** Sends the messages of a recipient to the given number as a test, without counting them. */
   testCampaign: {
     ...changing,
     method: 'POST',

@@ -36,7 +36,7 @@ const mostDays = 1100
 const wholeDay = { startHour: '00:00', endHour: '24:00' }
 const unpaced = { messageIntervalSeconds: 0, longerIntervalAfter: 0, greaterIntervalSeconds: 0 }
 
-/** When a campaign ends as things are, and what holds it up most: that without which it would end first. */
+/** Forecasts the end of a campaign and its main cause of delay: the one without which it would end the earliest. */
 export function forecastOf(plan: CampaignPlan): Forecast {
   const { end, days } = run(plan)
   const without: Record<ForecastCause, CampaignPlan> = {

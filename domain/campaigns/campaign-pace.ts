@@ -3,7 +3,7 @@ import { defineTexts, type Language } from '../i18n/language.ts'
 /** How fast a campaign writes over one connection. 0 means no pause, and no longer pause. */
 export type CampaignPace = {
   messageIntervalSeconds: number
-  /** After so many messages the longer pause comes as well. */
+  /** Number of messages after which the longer pause is added. */
   longerIntervalAfter: number
   greaterIntervalSeconds: number
 }
@@ -21,7 +21,7 @@ export function messagesPerHour(pace: CampaignPace): number | null {
   return seconds > 0 ? hourSeconds / seconds : null
 }
 
-/** Seconds between the beginning and the k-th message, counted from 0, without what chance adds. */
+/** Seconds between the beginning and the k-th message, counted from 0, without the random part. */
 export function plannedSeconds(pace: CampaignPace, k: number): number {
   const longer = pace.longerIntervalAfter > 0 ? Math.floor(k / pace.longerIntervalAfter) : 0
   return k * pace.messageIntervalSeconds + longer * pace.greaterIntervalSeconds

@@ -89,7 +89,7 @@ export const campaignForecast = z.object({
   endsAt: wireDate.nullable(),
   days: z.int(),
   limitedBy: z.enum(forecastCauses).nullable(),
-  /** People who are written to by other clocks than the company's: one zone of each. */
+  /** Time zones other than the company's in which people are written to, with the number of people. */
   zones: z.array(z.object({ timeZone: z.string(), people: z.int() })),
   /** Messages an hour over all its connections; null where nothing slows them. */
   perHour: z.number().nullable(),
@@ -156,7 +156,7 @@ export const campaignReportEndpoints = defineEndpoints({
     }),
     response: z.object({ recipients: z.array(shipment), hasMore: z.boolean() }),
   },
-  /** The address of the people and what became of each, as a spreadsheet. Who takes it out is kept. */
+  /** Address of a spreadsheet with the recipients and their states. The audit trail keeps who exported it. */
   exportCampaign: {
     ...changing,
     method: 'POST',

@@ -14,7 +14,7 @@ const words = z.string().trim().min(1, 'Obrigatório').max(1000, 'Muito longo!')
 const fields = z.strictObject({
   /** Seconds. */
   messageInterval: oneOf(messageIntervals),
-  /** Messages after which the greater interval comes as well. */
+  /** Number of messages after which the greater interval is added. */
   longerIntervalAfter: oneOf(longerIntervals),
   /** Seconds. */
   greaterInterval: oneOf(greaterIntervals),
@@ -34,7 +34,7 @@ const fields = z.strictObject({
   endHour: hour,
   /** Words that confirm, separated by commas. */
   confirmationWords: words,
-  /** For so many hours after a message in an open conversation a person gets no campaign; 0: at once. */
+  /** Hours without campaigns for a person after a message in an open conversation; 0: none. */
   talkingHours: z.int().min(0).max(168),
   /** Campaign messages without an answer after which a contact gets no more; 0: no limit. */
   mostUnanswered: z.int().min(0).max(50),

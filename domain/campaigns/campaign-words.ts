@@ -2,8 +2,8 @@ export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCE
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /**
- * Why a running campaign writes to nobody at the moment. The first group ends by itself; for the second a person says «continuar», as
- * they may for the last of the first.
+ * Reasons why a running campaign sends nothing at the moment. Those of the first group end by themselves; a person ends those of the
+ * second by «continuar», and may do so with the last of the first.
  */
 export const campaignHolds = [
   ...(['preparing', 'hours', 'holiday', 'quota', 'connection', 'plan', 'quality'] as const),
@@ -23,7 +23,7 @@ export type CampaignHold = (typeof campaignHolds)[number]
 /** Holds that only a person ends. */
 export const lastingHolds: readonly CampaignHold[] = campaignHolds.slice(7)
 
-/** Holds that a person may end. What waits in the outbox comes back when they begin. */
+/** Holds that a person may end. When such a hold begins, messages in the outbox are taken back. */
 export const endableHolds: readonly CampaignHold[] = campaignHolds.slice(6)
 
 /** How far a campaign has come with one person. The last four are ends. */

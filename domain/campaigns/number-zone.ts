@@ -31,6 +31,6 @@ const zoneByPrefix = new Map(
 /** Brazil's numbers with their area code. */
 export const brazilianNumber = /^55[1-9][0-9]{9,10}$/
 
-/** The time zone that a number tells, null where it tells none: it is of another country, or no number. */
+/** Time zone by the area code of a number; null for numbers of other countries, and for other texts. */
 export const zoneOfNumber = (number: string): string | null =>
   brazilianNumber.test(number) ? (zoneByPrefix.get(number.slice(0, 4)) ?? null) : null

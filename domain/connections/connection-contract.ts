@@ -171,7 +171,7 @@ export const connectionEndpoints = defineEndpoints({
     body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
   },
-  /** Asks Meta for a number of the Cloud API with what is typed. With `id`, an empty token means the stored one. Changes nothing. */
+  /** Asks Meta for a number of the Cloud API with the form's values. With `id`, an empty token means the stored one. Changes nothing. */
   testConnection: {
     method: 'POST',
     path: '/whatsapp-test',

@@ -135,7 +135,7 @@ function extrasIn(given: unknown): Pick<ImportedFlow, 'files' | 'needs'> {
   }
 }
 
-/** A new id for each that is none, or stands twice. */
+/** Maps each id to itself if it is valid, otherwise to a new one. */
 function idsOf(given: readonly string[], chance: Chance): Map<string, string> {
   const ids = new Map<string, string>()
   for (const id of given) {
@@ -156,7 +156,7 @@ function asNote(node: z.infer<typeof looseNode>, id: string): FlowNode {
   return { ...note, data: { text: JSON.stringify(node, shortened, 1).slice(0, longestNote) } }
 }
 
-/** The graph with what it refers to replaced by what the company calls by the same name; what it lacks is left empty. */
+/** Replaces the ids of referenced records by those of the company's records; without one, the reference becomes empty. */
 export function renameNeeds(
   graph: FlowGraph,
   ids: Record<keyof FlowNeeds, ReadonlyMap<number, number>>,

@@ -14,8 +14,8 @@ const escapes: Record<Place, (value: string) => string> = {
 }
 
 /**
- * The text with {{name}} filled in, in one pass: what a value says between braces stays as it is. The product's own names come
- * first, so that no answer takes their place; unknown ones become empty.
+ * Fills {{name}} into a text, in one pass: placeholders within values stay as they are. The product's own names win, so that no
+ * answer replaces them; unknown names become empty.
  */
 export const fillVariables = (
   text: string,

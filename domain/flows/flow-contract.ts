@@ -11,7 +11,7 @@ import { type FlowIssue, issueCodes } from './issues.ts'
 export const flowSummary = z.object({
   id: z.int(),
   name: z.string(),
-  /** New conversations begin it; those that are in it go on without. */
+  /** Whether new conversations begin the flow; conversations in it go on if it is switched off. */
   active: z.boolean(),
   /** Null until it was published once. */
   versionId: z.int().nullable(),
@@ -48,7 +48,7 @@ export const flowIssue: z.ZodType<FlowIssue> = z.object({
 export const fullFlow = flowSummary.extend({
   /** Null: nobody has drawn anything yet. */
   flow: shownGraph.nullable(),
-  /** Rises with each save; given with the next, it refuses what somebody else came before. */
+  /** Rises with each save. A save that names an older revision is refused: somebody else has saved since. */
   draftRevision: z.int(),
   savedBy: z.string().nullable(),
   savedAt: wireDate.nullable(),
@@ -216,7 +216,7 @@ export const flowEndpoints = defineEndpoints({
       fields: z.strictObject({ body: fileNames, ...spoken }),
       files: { field: 'medias', maxFiles: 20, maxBytes: maxMediaBytes },
     },
-    /** In the order of the files. `value` is what an element holds. */
+    /** In the order of the files. `value`: the value to store in a content element. */
     response: z.object({
       elements: z.array(
         z.object({

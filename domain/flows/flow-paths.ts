@@ -2,7 +2,7 @@ import type { FlowEdge, FlowNode } from './graph.ts'
 
 type Edge = Pick<FlowEdge, 'source' | 'target'>
 
-/** The nodes that can be come to from others, themselves included. */
+/** Nodes that can be reached from the given ones, including these. */
 export function reachableFrom(ids: readonly string[], edges: readonly Edge[]): Set<string> {
   const targets = Map.groupBy(edges, ({ source }) => source)
   const reached = new Set(ids)

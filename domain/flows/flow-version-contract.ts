@@ -27,7 +27,7 @@ export const flowVersionEndpoints = defineEndpoints({
       version: flowVersion.extend({ flow: fullFlow.shape.flow.unwrap(), files: z.array(flowFile) }),
     }),
   },
-  /** Publishes what an older version holds as the newest one. */
+  /** Publishes the content of an older version as the newest one. */
   restoreFlowVersion: {
     method: 'POST',
     path: '/flowbuilder/restore',

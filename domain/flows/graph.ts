@@ -19,7 +19,7 @@ const id = z.int().positive().nullable()
 const patience = {
   /** Minutes without an answer until the output `timeout` is taken; null waits as long as the flow does. */
   timeoutMinutes: z.int().min(1).max(43_200).nullable().default(null),
-  /** Answers that are none until the output `invalid` is taken; null takes the connection's limit. */
+  /** Number of invalid answers until the output `invalid` is taken; null: the connection's limit. */
   maxInvalid: z.int().min(0).max(20).nullable().default(null),
 }
 
@@ -69,7 +69,7 @@ export const comparisons = [
   ...['between', 'oneOf', 'before', 'after'],
 ] as const
 
-/** `key` names a variable, or is `tag`, `channel`, `queueOpen` or `companyOpen`. Of a record that is chosen the value is the name. */
+/** `key` names a variable, or is `tag`, `channel`, `queueOpen` or `companyOpen`. The value of a chosen record is its name. */
 export const conditionLine = z.object({
   key: z.string().max(60),
   condition: z.enum(comparisons),
@@ -131,7 +131,7 @@ export const nodeData = {
     queue: z.object({ id, name }).nullable(),
     /** One of the department's people is chosen for it. */
     random: z.boolean().optional(),
-    /** The customer is told their place in the department, where the company wants that. */
+    /** Whether to tell the customer their place in the department, if the company's setting allows it. */
     position: z.boolean().optional(),
   }),
   typebot: z.object({ typebotIntegration: typebotFields }),

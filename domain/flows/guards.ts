@@ -12,7 +12,7 @@ const mostFast = 4
 /** The same words at the same place, within a minute. */
 const mostEqual = 4
 
-/** Notes what a customer wrote, and where, so that another robot is known. */
+/** Adds an answer to the recent exchanges, with its time and place, for `isRobot`. */
 export function notePace({ pace, at }: RunState, said: readonly Said[], now: number): RunState['pace'] {
   const words = said.map(({ text }) => plain(text.slice(0, 400))).join('|')
   const took = pace.saidAt === null ? null : now - pace.saidAt
@@ -20,7 +20,7 @@ export function notePace({ pace, at }: RunState, said: readonly Said[], now: num
   return { ...pace, exchanges: [...pace.exchanges, exchange].slice(-keptExchanges) }
 }
 
-/** Whether what answers is a robot itself: always at once, or the same again and again. */
+/** Whether the customer's side is a robot: it always answers at once, or repeats the same answer. */
 export function isRobot({ exchanges }: RunState['pace'], now: number): boolean {
   const last = exchanges.slice(-mostFast)
   if (last.length === mostFast && last.every(({ took }) => took !== null && took < tooFastMs)) return true

@@ -40,7 +40,7 @@ const datas: { [T in NodeType]: unknown } = {
   close: {},
 }
 
-/** A node of a type with what it holds before anybody has filled it in. */
+/** A node of a type with its initial data. */
 export const newNode = <T extends NodeType>(
   type: T,
   { id, position }: { id: string; position: { x: number; y: number } },

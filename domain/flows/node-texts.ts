@@ -40,7 +40,7 @@ export function textsOf(node: FlowNode): NodeText[] {
   }
 }
 
-/** The words by which a node is found: what it says, and the names that it shows. */
+/** Searchable words of a node: its texts and the names that it shows. */
 export function wordsOfNode(node: FlowNode): string {
   const names = 'name' in node.data ? [node.data.name] : []
   const note = node.type === 'note' ? [node.data.text] : []

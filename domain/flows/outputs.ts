@@ -1,6 +1,6 @@
 import { type FlowNode, mainHandle, type NodeType, type sideHandles } from './graph.ts'
 
-/** An output of a node: what its edges name as `sourceHandle`. */
+/** An output of a node; `handle` is the `sourceHandle` of its edges. */
 export type FlowOutput = { handle: string; kind: 'main' | 'option' | 'branch' | 'side' }
 
 const main: FlowOutput = { handle: mainHandle, kind: 'main' }

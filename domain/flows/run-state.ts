@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { said } from '../bot-calls/bot-call.ts'
 
-/** How a run stands. `starting` is between two flows of one turn and is never kept. */
+/** Statuses of a run. `starting` is between two flows of one turn and is never stored. */
 export const runStatuses = [
   ...['starting', 'waiting', 'calling', 'paused', 'done', 'handed-over', 'expired', 'failed', 'cancelled'],
 ] as const
@@ -26,7 +26,7 @@ const wait = z.object({
   /** A timer or an answer of another wait is stale. */
   id: z.int(),
   kind: z.enum(waitKinds),
-  /** Answers that were none. */
+  /** Number of invalid answers. */
   tries: z.int(),
   /** When the question was asked last. */
   since: moment,
@@ -56,7 +56,7 @@ export const runState = z.object({
   seq: z.int(),
   status: z.enum(runStatuses as unknown as [RunStatus, ...RunStatus[]]),
   at: z.string().nullable(),
-  /** How far a node with several parts has come. */
+  /** Position within a node of several parts. */
   place: z.int(),
   wait: wait.nullable(),
   call: pendingCall.nullable(),

@@ -14,9 +14,9 @@ import { handOver, leads, note, openWalk, type Outcome, route, sayOwn, type Walk
 export type Turn = { state: RunState; effects: Effect[]; trace: TraceLine[]; jump: Jump | null }
 
 /**
- * One turn of a run: what happened, to a run in a state, in a flow, as the world is. Pure: no clock, no chance, no exception for what
- * customers and editors do, so that the same turn can be taken again, tried out and proven. A run that is over is not moved; an
- * event that does not concern the run changes nothing.
+ * Takes one turn of a run: applies an event to its state, by the flow and the facts. Pure: uses no clock and no chance, and throws
+ * nothing whatever customers and editors do, so that the same turn can be repeated, simulated and tested. A run that has ended, and an
+ * event that does not concern the run, leave the state unchanged.
  */
 export function step(flow: CompiledFlow, state: RunState, event: BotEvent, facts: Facts): Turn {
   const unmoved: Turn = { state, effects: [], trace: [], jump: null }
@@ -113,7 +113,7 @@ function hear(walk: Walk, event: Extract<BotEvent, { type: 'said' }>): Jump | nu
 
 const isPaused = ({ wait }: RunState): boolean => wait?.kind === 'sleep' || wait?.kind === 'until'
 
-/** A word that leads out, unless the flow or the question at which the run stands takes it as an answer. */
+/** Returns a global word among messages, unless the flow or the current question takes such words as answers. */
 function wordOf({ flow, state }: Walk, said: readonly Said[]): GlobalWord | null {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const last = said.at(-1)
@@ -146,7 +146,7 @@ function goUp(walk: Walk): Jump | null {
 
 type Moving = Extract<BotEvent, { type: 'said' | 'due' | 'answered' }>
 
-/** The end of a pause: who wrote meanwhile that they want out is let out. */
+/** Ends a pause: obeys a global word (`sair`, `#`) written during it, otherwise resumes the node. */
 function wake(walk: Walk, event: Moving): Jump | null {
   const word = wordOf(walk, walk.state.heard)
   if (word === 'exit') return leave(walk)
@@ -265,7 +265,7 @@ function goBack(walk: Walk): Jump | null {
   return follow(walk, { go: mainHandle })
 }
 
-/** The end of a flow; one that another had started goes back to it, unless people go on. */
+/** Ends a flow; returns to the flow that started it, unless a person goes on. */
 function finish(walk: Walk, { end: status, why }: Extract<Outcome, { end: unknown }>): Jump | null {
   const frame = walk.state.stack.at(-1)
   const isClosed = walk.effects.some(({ type }) => type === 'close')

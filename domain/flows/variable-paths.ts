@@ -4,8 +4,8 @@ import { variablesSetBy } from './node-texts.ts'
 type Edge = Pick<FlowEdge, 'source' | 'target'>
 
 /**
- * Says of a node and a variable of the flow whether there is a way to the node on which nothing has set it: a forward data flow to
- * its fixed point, where a node knows what all ways to it have set.
+ * Returns whether some path to a node leaves a variable of the flow unset: a forward data-flow analysis, iterated to its fixed
+ * point, of the variables that all paths to a node set.
  */
 export function mayBeUnset(
   nodes: readonly FlowNode[],

@@ -47,7 +47,7 @@ export const openWalk = (flow: CompiledFlow, state: RunState, event: BotEvent, f
   trace: [],
 })
 
-/** Says a part, `afterMs` after the turn; one without content is left out, and what comes after too many. */
+/** Says a part, `afterMs` after the turn; leaves out empty texts, and parts beyond the limit of a turn. */
 export function say({ state, facts, effects }: Walk, part: Part, afterMs = 0): void {
   if (part.type === 'text' && part.text.trim() === '') return
   if (effects.filter(({ type }) => type === 'say').length > facts.limits.saysATurn) return
@@ -79,14 +79,14 @@ export const note = ({ state, trace }: Walk, line: Partial<TraceLine> & Pick<Tra
 export const leads = ({ flow }: Walk, node: Pick<FlowNode, 'id'>, handle: string): boolean =>
   targetOf(flow, node.id, handle) !== null
 
-/** Through a side output where it leads somewhere, else to people, who are named the reason. */
+/** Leaves by a side output if it has an edge; otherwise hands over to people, with the reason. */
 export const goOrHandOver = (
   walk: Walk,
   node: FlowNode,
   { handle, why }: { handle: string; why: string },
 ): Outcome => (leads(walk, node, handle) ? { go: handle } : handOver(walk, why))
 
-/** The bot is through: a person goes on, and the customer is told. */
+/** Ends the bot's part and tells the customer that a person goes on. */
 export function handOver(walk: Walk, why: string): Outcome {
   sayOwn(walk, 'handedOver')
   return { end: 'handed-over', why }

@@ -3,8 +3,8 @@ import { plainText } from './plain-text.ts'
 const natural = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
 
 /**
- * Items whose text contains the typed text, without accents and case: first what begins with it, then what has a word that does, then
- * the rest; within each in the order in which people count, 2 before 10.
+ * Items whose text contains the typed text, ignoring accents and case: first texts that begin with it, then those with a word that
+ * does, then the rest; each group in natural order, 2 before 10.
  */
 export function matchingTexts<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
   const asked = plainText(typed.trim())

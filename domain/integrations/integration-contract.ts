@@ -140,7 +140,7 @@ export const integrationEndpoints = defineEndpoints({
     params,
     response: z.object({ secret: z.string() }),
   },
-  /** Sends a test question with what is typed. With `id`, what is not typed of its secrets means the stored ones. */
+  /** Sends a test question with the values of the form. With `id`, empty secrets stand for the stored ones. */
   testIntegration: {
     method: 'POST',
     path: '/queueIntegration/testSession',

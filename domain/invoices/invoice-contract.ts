@@ -47,7 +47,7 @@ export const invoiceArithmetic = z.object({
   formerMonthlyCents: cents.nullable(),
   daysLeft: z.int().nullable(),
   daysOfPeriod: z.int().nullable(),
-  /** Before the credit, and what of the credit was taken off. */
+  /** Amount before the credit, and the part of the credit that was used. */
   grossCents: cents,
   creditCents: cents,
   amountCents: cents,

@@ -33,6 +33,6 @@ export function licenceState(
   return left <= soonDays && facts.hasOpenInvoice ? 'dueSoon' : 'active'
 }
 
-/** Whether what the plan holds may be used: also in the days of grace. */
+/** Whether the company may use its plan; the days of grace are included. */
 export const mayWork = (state: LicenceState): boolean =>
   ['platform', 'trial', 'active', 'dueSoon', 'grace'].includes(state)

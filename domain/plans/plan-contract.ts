@@ -36,7 +36,7 @@ export const managedPlan = publicPlan.extend({
   isPublic: z.boolean(),
   /** Null: the installation's default. */
   storageGb: z.int().nullable(),
-  /** Time since which nobody is given it any more; companies that have it keep it. */
+  /** Time since which no further company gets the plan; companies that have it keep it. */
   archivedAt: wireDate.nullable(),
   /** Number of companies that have it. */
   companiesCount: z.int(),

@@ -15,14 +15,14 @@ export function problemsOfPrompt({ voice, voiceRegion, queueId }: Judged, has: K
   ]
 }
 
-/** Part of a day's limit from which it is spoken of. */
+/** Part of a day's limit from which on a warning is shown. */
 const nearPart = 0.8
 
-/** Whether models have taken most of what they may take on a day. */
+/** Whether models have used most of the day's limit. */
 export const isNearLimit = ({ tokens, mostTokens, cents, mostCents }: ModelUsage): boolean =>
   (mostTokens > 0 && tokens >= mostTokens * nearPart) || (mostCents > 0 && cents >= mostCents * nearPart)
 
-/** Days before its end at which a model is spoken of. */
+/** Days before the end of a model from which on a warning is shown. */
 const warnDays = 60
 
 /** Whether a model ends within 60 days, or has ended. `today` and the end as 2026-12-31. */

@@ -99,7 +99,7 @@ export const settings = defineSettings({
   mpaccesstoken: secret(),
   stripeprivatekey: secret(),
   asaastoken: secret(),
-  /** Secrets that prove notices of the providers; those that the product registers by itself are set by that. */
+  /** Secrets that prove notices of the providers. Registering the address at a provider, where possible, sets its secret. */
   efiwebhooksecret: secret(),
   mpwebhooksecret: secret(),
   stripewebhooksecret: secret(),

@@ -34,7 +34,7 @@ export const ticket = ticketPlace.extend({
   companyId: z.int(),
   channel: z.enum(channelNames),
   contactId: z.int(),
-  /** `revision`: the contact's, which is older than what is known where the ticket was read before a change of it. */
+  /** `revision`: that of the contact, which tells whether the ticket was read before a change of the contact. */
   contact: contactSummary.extend({ revision: z.int() }),
   queue: queueSummary.nullable(),
   user: userSummary.nullable(),
@@ -89,7 +89,7 @@ export const ticketEndpoints = defineEndpoints({
       /** Absent: every status, for a search or with `statusFilter`. */
       status: ticketStatus.optional(),
       pageNumber: wireInt.optional(),
-      /** Lists what follows a page, whatever moved meanwhile; `pageNumber` only counts then. */
+      /** Continues after a page, even if tickets have moved since; then `pageNumber` is only a count. */
       cursor: z.string().max(40).optional(),
       queueIds: jsonList(z.int()).optional(),
       showAll: wireBoolean.optional(),

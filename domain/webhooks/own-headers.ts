@@ -45,7 +45,7 @@ export const ownHeaders = z
 /** Shown in the place of a secret. */
 export const hiddenValue = '••••••'
 
-/** Shorter texts are no secrets, and stand in any answer; of a value such as `Bearer …` the last part may stand alone. */
+/** Shorter texts are no secrets and occur in any answer. The last part of a value such as `Bearer …` may occur alone. */
 const leastSecret = 4
 const leastPart = 8
 const formsOf = (secret: string) =>

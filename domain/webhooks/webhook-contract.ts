@@ -206,6 +206,6 @@ export const webhookEndpoints = defineEndpoints({
   },
 })
 
-/** Webhooks of the company, or the log of what is sent to them, changed: what is shown is fetched again. */
+/** Tells that webhooks of the company or their log changed: open screens fetch them again. */
 export const webhookChannel = companyChannel('webhook', z.object({ action: z.literal('reload') }))
 export type WebhookLive = z.infer<typeof webhookChannel.payload>

@@ -71,7 +71,7 @@ test('[M7] brings a message of one company in at once while 2,500 of another wai
   const went: number[] = []
   for (let nth = 1; nth <= 9; nth++) went.push(await broughtInBefore(nth))
   expect(await pendingOf(busy)).toBeGreaterThan(500)
-  // Equals what a process applies within 200 ms; a clock would also measure other load of the machine.
+  // The number of events that a process applies in 200 ms; a clock would also measure other load of the machine.
   expect(median(went)).toBeLessThan(200)
   // Waits for the rest, which would disturb the next measurement.
   await world.inCompany(busy, (tx) => tx.deleteFrom('inboundEvents').where('state', '=', 'pending').execute())

@@ -167,7 +167,7 @@ test('keeps long names without a space and many departments within their places 
   await askAs(page, 'POST', '/tags/sync', { contactId, tags })
   const chip = (text: string) => card.locator('[data-yielding]').filter({ hasText: text })
   await chip('encomenda').waitFor()
-  // Both are as wide in proportion to what they would say.
+  // The widths of both chips shrink in proportion to their texts.
   expect((await shown(chip(name))).width / (await shown(chip('encomenda'))).width).toBeLessThan(1.5)
 
   await page.getByRole('button', { name: new RegExp(`^${name} `) }).click()

@@ -54,7 +54,7 @@ test('[MSG-044, MSG-045, MSG-046, MSG-059, SHELL-039] a list and a payment are b
     (route: Route) => route.fulfill({ status: 503, body: '{}' }),
     (route: Route) => route.continue({ url: `${server.url}/api/messages/lista/x` }),
   ]
-  // A route that ends when it has answered may leave hanging what the page asks for at the same moment.
+  // One route for all answers: ending a route may leave a request of the same moment hanging.
   await page.route('**/messages/lista/*', (route) => (answers.shift() ?? ((last) => last.continue()))(route))
   await send.click()
   await toast(page, 'Erro ao enviar a mensagem. Tente novamente.').waitFor()

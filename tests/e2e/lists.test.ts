@@ -73,7 +73,7 @@ test('a next page that does not come leaves what is there, and is asked for agai
   expect(await heights).toHaveLength(1)
   expect(await page.locator('[data-ticket]').count()).toBeGreaterThan(5)
   await shoot(page, 'next-page-failed')
-  // The list is asked for anew once after the socket has connected, which asks for the page as well: of two clicks one asks for certain.
+  // After the socket has connected, the list refetches once, the page included: at least one of two clicks sends a request.
   for (let click = 0; click < 2; click += 1) {
     const again = expected(page.waitForRequest((request) => isSecond(new URL(request.url()))))
     await retry.click()
@@ -82,7 +82,7 @@ test('a next page that does not come leaves what is there, and is asked for agai
   await page.unroute(isSecond)
   await expect
     .poll(async () => {
-      // The list may be asked for anew just then, which loads the page as well.
+      // A refetch of the list at this moment loads the page as well.
       if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => {})
       // The text below the list may grow under the pointer.
       await page.locator('[data-ticket]').last().hover()

@@ -193,7 +193,7 @@ test('[D105, V-m29, TAG-003, TAG-005, TAG-007] tags are made, put on a contact, 
 
 test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a profile and rights', async () => {
   const { page, complaints } = await openPage(browser)
-  // Its user is deleted in the end, and what it asks for just then is refused.
+  // The user of this page is deleted at the end, so the server refuses its last requests.
   const { page: desk, complaints: deskComplaints } = await openPage(browser, { provoked: refusedAtTheEnd })
   await server.control.sendAsCustomer({ from: '5511970050001', name: 'Pedro Nunes', text: 'Tem vaga?' })
   await signIn(page, server)

@@ -9,7 +9,7 @@ const every = 100
 const numberOf = (n: number) => 5_511_900_000_000 + n
 const local = (n: number) => String(numberOf(n)).slice(4)
 
-/** One row in a hundred of each: what spreadsheets do to numbers, and what people type. `null`: is taken nevertheless. */
+/** Kinds of faulty rows by spreadsheets and typists, each one row in a hundred. `expected` null: the row is imported. */
 const kinds: { what: string; row: (n: number) => Cell[]; expected: Expected }[] = [
   { what: 'no number', row: () => ['Sem número', ''], expected: { field: 'number', reason: 'required' } },
   {

@@ -95,7 +95,7 @@ test('does not enter a viewer who leaves before the ticket was loaded', async ()
   second.socket.emit('joinChatBox', ticket.id)
   second.socket.emit('joinChatBoxLeave', ticket.id)
   const asAna = await world.as(ana.email)
-  // Written last of what entering does.
+  // Entering a ticket writes the log entry last.
   const visitors = async () => {
     const entries = await asAna(tickets.listTicketLog, { params: { ticketId: ticket.id } })
     return entries.map(({ user }) => user?.name)

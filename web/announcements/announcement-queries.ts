@@ -3,7 +3,7 @@ import { announcementEndpoints } from '#domain/announcements/announcement-contra
 import { call } from '#web/platform/client.ts'
 import { announcementsKey } from './announcements-key.ts'
 
-/** All of them, for who writes them. */
+/** All announcements, for the super user. */
 export const announcementsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...announcementsKey, 'list', search] as const,

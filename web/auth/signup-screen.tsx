@@ -113,7 +113,7 @@ export function SignUpScreen() {
   )
 }
 
-/** The public plans; none while they are not known, and then the server takes its own default. */
+/** The public plans; empty until they are loaded. Without a chosen plan the server takes its default. */
 function usePlans(): PublicPlan[] {
   const [plans, setPlans] = useState<PublicPlan[]>([])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { authTexts } from './auth-texts.ts'
 import classes from './public-frame.module.css'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 
-/** Help for who cannot get in, where the installation offers any. */
+/** Link to the support for users who cannot sign in; renders nothing without one. */
 export function SupportButton() {
   const t = useTexts(authTexts)
   const link = usePublicSetting('supportLink')

@@ -15,11 +15,11 @@ type LogoFieldProps = {
   /** The name of the file that is shown; '' for the product's own. */
   name: string
   hostId: number | null
-  /** Goes back to what would be there without it; absent where that is so already. */
+  /** Removes the own logo, so that the inherited one shows; absent if there is no own one. */
   onReset: (() => Promise<unknown>) | undefined
 }
 
-/** One logo: stored and set as soon as it is chosen. What goes wrong is said here and nowhere else. */
+/** Field for one logo: stores and sets it as soon as it is chosen. Only the field itself reports errors. */
 export function LogoField({ mode, name, hostId, onReset }: LogoFieldProps) {
   const t = useTexts(brandingTexts)
   const [busy, setBusy] = useState(false)

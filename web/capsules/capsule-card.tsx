@@ -26,7 +26,7 @@ const colours: { [state in Shown['state']]?: string } = {
 }
 const moving = ['waiting', 'running', 'checking']
 
-/** An export or a restore: where it stands, how far it has come, and what can be done about it. */
+/** Card of an export or a restore: its state, progress and actions. */
 export function CapsuleCard({ of, title, facts, actions, children }: CapsuleCardProps) {
   const t = useTexts(capsuleTexts)
   const language = useLanguage()

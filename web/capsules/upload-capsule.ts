@@ -12,7 +12,7 @@ type Upload = {
   onPart: (parts: number) => void
 }
 
-/** Sends the parts of a file that are not on the server yet; what a bad connection refuses is sent again. Ends early when aborted. */
+/** Sends the parts of a file that the server lacks; repeats parts that fail on a bad connection. Ends early when aborted. */
 export async function uploadCapsule({ restore, file, signal, onPart }: Upload): Promise<void> {
   let { parts } = restore
   let failed = 0

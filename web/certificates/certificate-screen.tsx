@@ -9,7 +9,7 @@ import { certificateTexts } from './certificate-texts.ts'
 
 const homeAfterMs = 500
 
-/** The certificates as a page; who is no super user is told so and sent home. */
+/** The certificates as a page; users who are not super users get a notice and are sent home. */
 export function CertificateScreen() {
   const t = useTexts(certificateTexts)
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: companiesKey })
 const tones = { due: 'danger', soon: 'warning' } as const
 
-/** Every company of the platform: its licence, what it uses, and what can be done about it. */
+/** Lists all companies of the platform with their licences, usage and actions. */
 export function CompaniesScreen() {
   const t = useTexts(companyAdminTexts)
   const language = useLanguage()

@@ -27,7 +27,7 @@ import { useCompanyDeed } from './use-company-deed.ts'
 const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: companiesKey })
 
-/** One company of the platform: what it has and uses, what can be done, and what happened. */
+/** Page of one company of the platform: its data, usage, actions and history. */
 export function CompanyPage() {
   const t = useTexts(companyAdminTexts)
   const named = useTexts(companyPageTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** How far a company has come that is erased or restored. */
+/** Steps of the erasure or restore of a company. */
 export const companyStepTexts = defineTexts({
   access: {
     pt: 'Apagando: acessos',

@@ -10,7 +10,7 @@ import type { CompanyDeed } from './company-deeds.ts'
 import type { CompanyDialogs } from './company-dialogs.tsx'
 import { companiesKey } from './company-queries.ts'
 
-/** Does with a company what was chosen from its menu: at once, by its dialog, or on another page. */
+/** Returns a function that performs an action of a company's menu: at once, by its dialog, or on another page. */
 export function useCompanyDeed(dialog: CompanyDialogs): (company: CompanyRow, deed: CompanyDeed) => void {
   const t = useTexts(companyAdminTexts)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ export const companyViews = ['soon', 'due', 'over', 'active', 'suspended', 'clos
 export type CompanyView = (typeof companyViews)[number]
 export type CompanyFilter = { search: string; show: CompanyView | null; planId: number | null }
 
-/** A filter as the server is asked it. */
+/** Query parameters of a filter. */
 export const companyFilterQuery = ({ search, show, planId }: CompanyFilter) => ({
   ...(search && { searchParam: search }),
   ...(show && { show }),

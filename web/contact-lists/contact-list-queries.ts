@@ -44,7 +44,7 @@ export const listImportsQuery = (contactListId: number) =>
     queryFn: () => call(listImportEndpoints.listListImports, { params: { id: contactListId } }),
   })
 
-/** An import that moves is told live; while it does it is asked for as well, so that a lost line does not hold it up. */
+/** Live events report a running import; it is polled as well, in case the socket is disconnected. */
 const againMs = 2000
 
 export const listImportQuery = (contactListId: number, importUuid: string) =>

@@ -1,4 +1,4 @@
-/** Has the browser save what an address serves. */
+/** Makes the browser download the file of an address. */
 export function followDownload(path: string): void {
   const link = document.createElement('a')
   link.href = path

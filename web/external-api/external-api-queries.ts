@@ -13,7 +13,7 @@ export const apiTokensQuery = queryOptions({
 
 const refreshMs = 5000
 
-/** Asked for anew as long as somebody looks at it: calls of programs are too many to be told one by one. */
+/** Polled while the log is open: requests of programs are too many for live events. */
 export const apiRequestsQuery = queryOptions({
   queryKey: [...apiLogKey, 'requests'] as const,
   queryFn: () => call(apiLogEndpoints.listApiRequests, {}),

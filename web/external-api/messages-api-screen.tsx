@@ -12,7 +12,7 @@ import { TokenList } from './token-list.tsx'
 
 const tabs = ['docs', 'tokens', 'log', 'errors'] as const
 
-/** How programs of the company send messages: what to call, with which token, and what came of it. The address keeps the tab. */
+/** Screen of the external API: documentation, tokens, request log and error codes. The address keeps the tab. */
 export function MessagesApiScreen() {
   const t = useTexts(docsTexts)
   const [params, setParams] = useSearchParams()

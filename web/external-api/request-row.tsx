@@ -9,7 +9,7 @@ import { errorHelp } from './error-help.ts'
 import { logTexts } from './log-texts.ts'
 import classes from './messages-api.module.css'
 
-/** One call; opened, what it sent and was answered, and what to do about a refusal. */
+/** Row of one request; when opened, its body and response, and help with a refusal. */
 export function RequestRow({ request }: { request: ApiRequest }) {
   const t = useTexts(logTexts)
   const language = useLanguage()

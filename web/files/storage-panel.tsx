@@ -18,7 +18,7 @@ import { type Months, retentionQuery } from './retention-queries.ts'
 import { storageQuery } from './storage-queries.ts'
 import { storageTexts } from './storage-texts.ts'
 
-/** How much room the company's files take, what takes it, and for how long they are kept. */
+/** Storage that the company's files use, by their kinds, and the retention of files. */
 export function StoragePanel() {
   const t = useTexts(storageTexts)
   const storage = useQuery({ ...storageQuery, refetchOnMount: 'always' })

@@ -26,7 +26,7 @@ const screens: Record<FirstStep, string> = {
   quickMessages: '/quick-messages',
 }
 
-/** Leads a new company through its first hour; each step ticks itself when what it asks for has happened. */
+/** Leads a new company through its first steps; each is ticked once its event has happened. */
 export function Checklist({ progress }: { progress: FirstStepsProgress }) {
   const t = useTexts(firstStepsTexts)
   const hide = useMutation({

@@ -9,7 +9,7 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { firstStepsQuery, isLeading } from './first-steps-queries.ts'
 
-/** How far the company is, kept in step with what happens; without progress for those who do not administer it. */
+/** Progress of the company through the first steps, updated live; undefined for users who may not edit settings. */
 export function useFirstSteps(): { progress: FirstStepsProgress | undefined; isLoading: boolean } {
   const viewer = useViewer()
   const { data, isLoading } = useQuery({ ...firstStepsQuery, enabled: can(viewer, 'settings-page:edit') })

@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import { helpTexts } from './help-texts.ts'
 import classes from './helps-screen.module.css'
 
-/** Plays a help video. Nothing was asked of YouTube before it was opened, and now without its cookies. */
+/** Plays a help video. Requests nothing from YouTube before it is opened, and plays without its cookies. */
 export function HelpPlayer({ help, onClose }: { help: Help; onClose: () => void }) {
   const t = useTexts(helpTexts)
   const ui = useTexts(uiTexts)

@@ -14,7 +14,7 @@ export const helpsQuery = (language: Language) =>
     queryFn: () => call(helpEndpoints.listAllHelps, { query: { language } }),
   })
 
-/** All entries, hidden ones and every language included, for who manages them. */
+/** All help videos, also hidden ones and those of every language, for the super user. */
 export const managedHelpsQuery = infiniteQueryOptions({
   queryKey: [...helpsKey, 'managed'] as const,
   initialPageParam: 1,

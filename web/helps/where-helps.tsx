@@ -4,7 +4,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useLanguage } from '#web/platform/translate.ts'
 import { helpsQuery } from './help-queries.ts'
 
-/** Shows what leads to the help page once there is something on it; always to who manages it. */
+/** Shows its children, such as a link to the help page, once there are help videos; always to the super user. */
 export function WhereHelps({ children }: { children: ReactNode }) {
   const { super: isSuper } = useViewer()
   return isSuper ? children : <WithHelps>{children}</WithHelps>

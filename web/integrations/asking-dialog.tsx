@@ -14,7 +14,7 @@ import { askingTexts } from './asking-texts.ts'
 
 type AskingDialogProps = { id: number; mayRepeat: boolean; onRepeat: () => void; onClose: () => void }
 
-/** One question to an integration: what was sent and what came back. */
+/** One question to an integration, with the request and the response. */
 export function AskingDialog({ id, mayRepeat, onRepeat, onClose }: AskingDialogProps) {
   const t = useTexts(askingTexts)
   const ui = useTexts(uiTexts)

@@ -11,7 +11,7 @@ type IntegrationTestProps = {
   disabled: boolean
 }
 
-/** Asks the bot what a customer would, with what is typed. */
+/** Sends a test question to the bot, with the values of the form. */
 export function IntegrationTest({ tested, disabled }: IntegrationTestProps) {
   const t = useTexts(integrationTexts)
   const name = typeNames[tested.type]

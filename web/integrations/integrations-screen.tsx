@@ -27,7 +27,7 @@ import { TypeMark } from './type-mark.tsx'
 
 const IntegrationDialog = onDemand(() => import('./integration-dialog.tsx'), 'IntegrationDialog')
 
-/** The bots elsewhere that may answer the company's customers. */
+/** Lists the external bots that may answer the company's customers. */
 export function IntegrationsScreen() {
   const t = useTexts(integrationTexts)
   const [search, setSearch] = useState('')

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { SecretRenewal } from '#web/ui/controls/secret-renewal.tsx'
 import { integrationTexts } from './integration-texts.ts'
 
-/** Makes the secret that what is sent is signed with, and shows it this once. */
+/** Creates the secret that signs the webhook's requests, and shows it only once. */
 export function SigningSecret({ id }: { id: number }) {
   const t = useTexts(integrationTexts)
   return (

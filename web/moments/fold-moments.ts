@@ -14,8 +14,8 @@ export function foldContact(moments: Moment[], { id, name, urlPicture }: Moment[
 }
 
 /**
- * The panel with what happened to a ticket; `missing` says that the panel has to be read again, because a ticket came that is not on it
- * and only the server knows all of it.
+ * Applies an event about a ticket to the panel; `missing`: the panel has to be read again, because the event does not contain all that
+ * the panel shows.
  */
 export function foldMoments(
   moments: Moment[],

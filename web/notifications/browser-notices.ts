@@ -21,7 +21,7 @@ export async function turnNoticesOff(): Promise<NoticeState> {
   return noticeState()
 }
 
-/** Tells the server where this browser can be reached; each session has to say so anew. */
+/** Saves the push subscription of this browser on the server; each session has to do so again. */
 export async function renewPush(): Promise<void> {
   if (noticeState() !== 'on') return
   const worker = await navigator.serviceWorker.ready
@@ -29,7 +29,7 @@ export async function renewPush(): Promise<void> {
   const { publicKey } = await call(notificationEndpoints.showPushKey, {})
   const known = await worker.pushManager.getSubscription()
   if (known && keyOf(known) !== publicKey) await known.unsubscribe()
-  // A browser without a push service of its own refuses; it is told while it is open, which needs none.
+  // A browser without a push service refuses; while it is open, it shows notices without one.
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => null)
@@ -46,7 +46,7 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A notice of the browser about a ticket; what is pushed of the same ticket takes its place. */
+/** Shows a browser notice about a ticket; a push notice of the same ticket replaces it. */
 export async function showNotice(ticket: Ticket): Promise<void> {
   if (noticeState() !== 'on') return
   const worker = await navigator.serviceWorker.ready

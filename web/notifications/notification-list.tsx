@@ -14,7 +14,7 @@ type NotificationListProps = {
   tickets: Ticket[]
   /** Number that the bell shows, which may be more than are loaded. */
   count: number
-  /** Lines that are down. */
+  /** Connections that are down. */
   outages: Connection[]
   /** Why the tickets are not known. */
   failure: unknown

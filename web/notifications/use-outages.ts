@@ -8,7 +8,7 @@ import { useNow } from '#web/platform/use-now.ts'
 
 const worthTellingMs = 2 * 60_000
 
-/** The lines that have been down for two minutes, for those who can mend them. */
+/** Connections that have been down for two minutes, for users who may manage connections. */
 export function useOutages(): Connection[] {
   const now = useNow()
   const mayMend = can(useViewer(), 'connections-page:addConnection')

@@ -16,7 +16,7 @@ import { optOutsQuery } from './opt-out-queries.ts'
 
 type Person = { id: number; name: string }
 
-/** Whether a contact gets automatic messages, since when not, and what proves it. */
+/** Opt-outs of a contact, with their dates and proofs. */
 export function OptOutSection({ contact }: { contact: Person }) {
   const t = useTexts(optOutTexts)
   const { data } = useQuery(optOutsQuery(contact.id))

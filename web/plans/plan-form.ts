@@ -27,7 +27,7 @@ export const planFormOf = (plan: ManagedPlan | null): PlanForm => ({
   ...(plan ? featuresOf(plan) : everything),
 })
 
-/** The features by what people do with them. */
+/** Features grouped by area of use. */
 export const planAreas: { area: 'channels' | 'work' | 'reach' | 'automation'; flags: PlanFlag[] }[] = [
   { area: 'channels', flags: ['useWhatsapp', 'useFacebook', 'useInstagram'] },
   { area: 'work', flags: ['useInternalChat', 'useKanban'] },

@@ -33,7 +33,7 @@ type PromptDialogProps = { prompt: Prompt | null; onClose: () => void }
 
 /** Makes a prompt, or changes the given one. */
 export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
-  // The version that the form began with, whatever is heard of it meanwhile.
+  // Keeps the version that the form began with, whatever events change since.
   const [prompt] = useState(given)
   const t = useTexts(promptTexts)
   const { data: queues = [] } = useQuery(queuesQuery)

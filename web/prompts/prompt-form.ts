@@ -31,7 +31,7 @@ type Kept = { apiKey: boolean; voiceKey: boolean }
 export const promptFormSchema = (kept: Kept): z.ZodType =>
   z.custom<PromptForm>().superRefine((form, ctx) => {
     const { queueId, ...rest } = form
-    // A department that is missing is told in its own sentence.
+    // A missing department has a message of its own.
     const read = promptChange.safeParse({ ...rest, queueId: queueId ?? 1 })
     const has = { apiKey: kept.apiKey || form.apiKey !== '', voiceKey: kept.voiceKey || form.voiceKey !== '' }
     const issues = read.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []

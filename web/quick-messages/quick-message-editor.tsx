@@ -29,7 +29,7 @@ const valuesOf = (given: QuickMessage | null): QuickMessageBody => ({
   status: given?.status ?? true,
 })
 
-/** Colleagues change only what they see. */
+/** Switches editing by colleagues off if they do not see the quick message. */
 const withSharing = (values: QuickMessageBody): QuickMessageBody => ({
   ...values,
   geral: values.visao && values.geral,

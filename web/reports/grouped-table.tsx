@@ -34,14 +34,14 @@ const measures = [
 ] as const satisfies { key: keyof CycleMeasures; kind: string }[]
 type MeasureKey = (typeof measures)[number]['key']
 
-/** Groups that follow each other in time stand in that order; others with the most first. */
+/** Groups of time, listed in order of time; others list the largest group first. */
 const inTime: ReportGroup[] = ['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month']
 
 const mostFirst = { key: 'tickets', down: true } as const
 
 type GroupedTableProps = { by: ReportGroup; filter: ReportFilter; group: ReactNode }
 
-/** One line for each group, and what they come to together. */
+/** Table with one line for each group, and a line of totals. */
 export function GroupedTable({ by, filter, group }: GroupedTableProps) {
   const t = useTexts(reportTexts)
   const d = useTexts(figureTexts)

@@ -6,7 +6,7 @@ export type ShownSetting = {
   key: SettingKey
   /** One of these; without them, and without `field`, a switch. */
   choices?: readonly string[]
-  /** Typed: a line, a text of some lines, a number, or what is never shown again. */
+  /** Kind of a typed field; `secret`: never shown again. */
   field?: 'line' | 'text' | 'number' | 'secret'
   /** Shown only while another one is on. */
   needs?: SettingKey
@@ -24,7 +24,7 @@ export type SettingGroup = {
     | 'installation'
     | 'payments'
     | 'listening'
-  /** Of the installation: only its super user sees and sets them. */
+  /** Settings of the installation, only for its super user. */
   super?: true
   /** The feature of the plan that they belong to. */
   plan?: PlanFlag

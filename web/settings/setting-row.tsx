@@ -21,7 +21,7 @@ type SettingRowProps = {
 }
 type TextKey = keyof typeof settingTexts
 
-/** One setting: what it does, how it stands, and the message that goes with it. */
+/** Row of one setting: its name and hint, its value, and its message if it has one. */
 export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   const t = useTexts(settingTexts)
   const labelId = useId()
@@ -35,7 +35,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   /** A value that waits for its message, or is on its way. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
-  /** Each begins a typed field anew. */
+  /** Number of discards: each remounts the typed field. */
   const [discards, setDiscards] = useState(0)
   useEffect(() => {
     if (!highlighted) return

@@ -19,7 +19,7 @@ type SettingSecretProps = {
   onSave: (typed: string, onSuccess: () => void) => void
 }
 
-/** A secret: never shown again, only that it is set, by whom and when; it is replaced or removed. */
+/** Field of a secret that is never shown again: tells who set it and when, and replaces or removes it. */
 export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSave }: SettingSecretProps) {
   const t = useTexts(settingTexts)
   const language = useLanguage()

@@ -77,7 +77,7 @@ const subscribe = (watcher: () => void) => {
 
 export const useTasks = (): readonly Task[] => useSyncExternalStore(subscribe, currentTasks)
 
-/** A new one stands on top. */
+/** Adds a task at the top. */
 export function addTask(text: string): boolean {
   const now = new Date().toISOString()
   return save([{ text, createdAt: now, updatedAt: now }, ...currentTasks()])
@@ -99,6 +99,6 @@ export function putBack(removed: Task, at: number): boolean {
   return save(others.toSpliced(at, 0, removed))
 }
 
-/** A task has no number: it is told by when it was made and what it says. */
+/** Tasks have no ids: time of creation and text identify them. */
 export const isSame = (one: Task, other: Task): boolean =>
   one.createdAt === other.createdAt && one.text === other.text

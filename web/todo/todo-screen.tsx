@@ -13,7 +13,7 @@ import classes from './todo-screen.module.css'
 
 const longest = 500
 
-/** One's own tasks, which the browser keeps and nobody else sees. */
+/** The user's own tasks, which only this browser stores. */
 export function TodoScreen() {
   const t = useTexts(todoTexts)
   const language = useLanguage()

@@ -65,7 +65,7 @@ export function TurnCard({ turn, messageId }: { turn: BotTurn; messageId: number
   )
 }
 
-/** The end of a flow is told of its last block, which need not be named again. */
+/** Whether a step names its block: the end of a flow does not repeat the name of its last block. */
 const namesBlock = (steps: BotTurn['steps'], at: number): boolean => {
   const { kind, block } = steps[at] ?? {}
   return kind === 'in' || (block != null && block.id !== steps[at - 1]?.block?.id)

@@ -3,7 +3,7 @@ import { roleEndpoints } from '#domain/users/role-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { usersKey } from './user-queries.ts'
 
-/** Under the key of users: who has a role changes with them. */
+/** Under the key of users, because changes of users change the holders of roles. */
 export const rolesKey = [...usersKey, 'roles'] as const
 
 export const rolesQuery = queryOptions({

@@ -24,7 +24,7 @@ import { usersKey } from './user-queries.ts'
 
 const RoleDialog = onDemand(() => import('./role-dialog.tsx'), 'RoleDialog')
 
-/** The named sets of permissions, and who has them. */
+/** Lists the roles with their permissions and users. */
 export function RolesScreen() {
   const t = useTexts(roleTexts)
   const explain = useTexts(permissionTexts)

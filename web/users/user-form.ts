@@ -46,6 +46,6 @@ export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   ...(isOwn && { passwordAgain: '' }),
 })
 
-/** Whether a person's own form changes what their current password is asked for. */
+/** Whether a form of the own record changes the password or the e-mail address, which requires the current password. */
 export const changesAccess = (user: User, { password, email }: UserForm): boolean =>
   password !== '' || email.trim().toLowerCase() !== user.email.toLowerCase()

@@ -26,7 +26,7 @@ import { userTexts } from './user-texts.ts'
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx'), 'UserDialog')
 
-/** The people who work here. */
+/** Lists and edits the users of the company. */
 export function UsersScreen() {
   const t = useTexts(userTexts)
   const viewer = useViewer()

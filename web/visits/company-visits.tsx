@@ -13,7 +13,7 @@ import { visitsKey, visitsQuery } from './visit-queries.ts'
 import { visitTexts } from './visit-texts.ts'
 import classes from './visits.module.css'
 
-/** Tells the company's administrators who of the platform is inside, why and until when, and lets them end it. */
+/** Shows administrators the open support visits: visitor, reason and end; lets them end a visit. */
 export function CompanyVisits() {
   const { data: visits = [] } = useQuery(visitsQuery)
   const now = useNow()

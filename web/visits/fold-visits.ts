@@ -1,6 +1,6 @@
 import type { OpenVisit, VisitLive } from '#domain/visits/visit-contract.ts'
 
-/** The visits that go on after an event. Pure. */
+/** Returns the open visits after an event. Pure. */
 export function foldVisits(visits: OpenVisit[], event: VisitLive): OpenVisit[] {
   const id = event.action === 'create' ? event.visit.id : event.visitId
   const others = visits.filter((visit) => visit.id !== id)

@@ -11,7 +11,7 @@ import { endOwnVisit } from './end-own-visit.ts'
 import { visitTexts } from './visit-texts.ts'
 import classes from './visits.module.css'
 
-/** Says on every screen whose company this is, what may be done there, and how long; takes a visitor out when the visit is over. */
+/** Banner of a visit on every screen: company, mode and remaining time; leaves the company when the visit ends. */
 export function VisitBanner() {
   const t = useTexts(visitTexts)
   const user = useSession()

@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 export const visitsKey = ['visits'] as const
 
-/** The support visits that go on in the company. */
+/** Open support visits of the company. */
 export const visitsQuery = queryOptions({
   queryKey: visitsKey,
   queryFn: async () => (await call(visitEndpoints.listVisits, {})).visits,

@@ -16,7 +16,7 @@ import { typeTexts } from './type-texts.ts'
 import { useResend } from './use-resend.ts'
 import { deliveryQuery } from './webhook-queries.ts'
 
-/** One delivery: what was sent, each try and its answer, and sending it again. */
+/** One delivery: its event, each try with the answer, and a button to send it again. */
 export function DeliveryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(deliveryTexts)
   const ui = useTexts(uiTexts)

@@ -15,7 +15,7 @@ import { deliveriesKey } from './webhooks-key.ts'
 
 type ExampleDialogProps = { webhook: Webhook; onClose: () => void }
 
-/** Sends an example of an event, and goes to where it shows what came of it. */
+/** Sends an example of an event, and opens its delivery in the log. */
 export function ExampleDialog({ webhook, onClose }: ExampleDialogProps) {
   const t = useTexts(webhookTexts)
   const words = useTexts(typeTexts)

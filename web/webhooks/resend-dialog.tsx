@@ -18,7 +18,7 @@ function fieldOf(at: Date): string {
   return local.toISOString().slice(0, 16)
 }
 
-/** Sends again what one webhook was told between two moments. */
+/** Sends the deliveries of one webhook between two times again. */
 export function ResendDialog({ webhooks, webhookId, onClose }: ResendDialogProps) {
   const t = useTexts(deliveryTexts)
   const { resend, busy } = useResend(onClose)

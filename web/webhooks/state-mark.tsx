@@ -39,7 +39,7 @@ const Mark = ({ look: { tone, icon: Icon }, text }: { look: Look; text: string }
   </Badge>
 )
 
-/** Whether a webhook is sent to, by colour, icon and word; one that fails is told apart while it is on. */
+/** State of a webhook by colour, icon and word; an active one that fails is marked. */
 export function WebhookMark({ state, isFailing }: { state: WebhookState; isFailing: boolean }) {
   const t = useTexts(webhookTexts)
   const look =

@@ -29,7 +29,7 @@ type WebhookDialogProps = {
   onClose: () => void
 }
 
-/** The lists as the form began with them: what a colleague chose meanwhile stays. */
+/** Lists with which the form began, so that the server keeps changes that a colleague made since. */
 const knownOf = (webhook: Webhook, { types, connectionIds, headers }: Partial<WebhookBody>) => ({
   ...(types && { knownTypes: webhook.types }),
   ...(connectionIds && { knownConnectionIds: webhook.connectionIds }),

@@ -1,3 +1,3 @@
-/** Everything that is cached of webhooks and of what was sent to them. */
+/** Cache key of all queries of webhooks and their deliveries. */
 export const webhooksKey = ['webhooks'] as const
 export const deliveriesKey = [...webhooksKey, 'deliveries'] as const

@@ -39,7 +39,7 @@ const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'), 'WebhookDia
 const SecretDialog = onDemand(() => import('./secret-dialog.tsx'), 'SecretDialog')
 const ExampleDialog = onDemand(() => import('./example-dialog.tsx'), 'ExampleDialog')
 
-/** The addresses that hear what happens in the company. */
+/** Lists the company's webhooks. */
 export function WebhooksScreen() {
   const t = useTexts(webhookTexts)
   const words = useTexts(typeTexts)
@@ -131,7 +131,7 @@ export function WebhooksScreen() {
   )
 }
 
-/** Pauses a webhook, or lets it go on. */
+/** Pauses or resumes a webhook. */
 function SwitchButton({ webhook: { id, state } }: { webhook: Webhook }) {
   const t = useTexts(webhookTexts)
   const isOn = state === 'on'

@@ -40,7 +40,7 @@ export const surprisesOf = (graph: FlowGraph, known: Circumstances): Surprise[] 
   ]),
 ]
 
-/** People stand at blocks that are no longer drawn: they go on by their own version, and come into none of the new blocks. */
+/** Counts conversations at removed blocks: they go on by their own version, and reach none of the new blocks. */
 function removedFrom({ nodes }: FlowGraph, { standing }: Circumstances): Surprise[] {
   const known = new Set(nodes.map(({ id }) => id))
   const gone = [...standing].reduce((sum, [id, here]) => (known.has(id) ? sum : sum + here), 0)
@@ -66,7 +66,7 @@ function endingModel(node: FlowNode, { endingPrompts }: Circumstances): Surprise
 
 const minutesAnHour = 60
 
-/** After a wait as long as the window in which free text is taken, what follows may be refused. */
+/** Warns of a wait as long as the reply window: the channel may refuse the messages after it. */
 function outsideWindow(node: FlowNode, { connections }: FlowGraph, known: Circumstances): Surprise[] {
   const { windowHours } = known
   if (windowHours === null) return []

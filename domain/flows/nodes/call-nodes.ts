@@ -60,7 +60,7 @@ const failed = (
   { reason }: Extract<CallResult, { outcome: 'failed' }>,
 ): Outcome => goOrHandOver(walk, node, { handle: 'error', why: beginningOf(reason, 300) })
 
-/** A bot elsewhere: it hears every burst, and says whether it waits for more. */
+/** An external bot: gets every burst of messages, and its answer says whether it waits for more. */
 const botBehaviour = <T extends 'typebot' | 'integration'>(
   sourceOf: (node: NodeOf<T>, walk: Walk) => CallSource | null,
 ): Behaviour<T> => {
@@ -101,7 +101,7 @@ export const integrationNode = botBehaviour<'integration'>(({ data: { integratio
   integrationId === null ? null : { integrationId },
 )
 
-/** A language model: it answers once the customer has finished writing, and what it says is left out where they wrote more meanwhile. */
+/** A language model: answers once the customer has finished writing; an answer is dropped if they wrote more during the call. */
 const modelBehaviour = <T extends 'openai' | 'prompt'>(
   sourceOf: (node: NodeOf<T>, walk: Walk) => CallSource | null,
 ): Behaviour<T> => {

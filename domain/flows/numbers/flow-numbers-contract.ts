@@ -36,7 +36,7 @@ export const flowNumberEndpoints = defineEndpoints({
     path: '/flowbuilder/numbers/:id',
     ...gate,
     params,
-    /** Counted of so many days; those who wait are counted now. */
+    /** Number of days that the counts cover; waiting conversations are counted as of now. */
     query: z.strictObject({ days: wireInt.pipe(z.int().min(1).max(400)).optional() }),
     response: z.object({ blocks: z.array(blockNumbers) }),
   },

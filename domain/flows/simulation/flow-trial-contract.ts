@@ -8,7 +8,7 @@ const { method, url, headers, body, mappings } = http.shape
 
 /** Calls that try a flow out before customers meet it. */
 export const flowTrialEndpoints = defineEndpoints({
-  /** Makes the request of an HTTP node as a run would, for whoever simulates it. */
+  /** Makes the request of an HTTP node as a run would, for the simulator. */
   tryRequest: {
     method: 'POST',
     path: '/flowbuilder/try-request',

@@ -7,7 +7,7 @@ import { type Facts, usualLimits } from '../facts.ts'
 /** World of a simulated conversation, as the tester chose it and the flow changed it. */
 export type SimulatedWorld = {
   contactName: string
-  /** Null: none of the company's. */
+  /** Null: no connection of the company. */
   connectionId: number | null
   connectionName: string
   channel: ChannelName

@@ -7,7 +7,7 @@ export type FlowDiff = {
   added: FlowNode[]
   removed: FlowNode[]
   changed: NodeChange[]
-  /** Ids of nodes that only stand elsewhere. */
+  /** Ids of nodes of which only the position changed. */
   moved: string[]
   addedEdges: FlowEdge[]
   removedEdges: FlowEdge[]

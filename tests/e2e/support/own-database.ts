@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { cloneDatabase } from '../../test-database.ts'
 
-/** Creates a database for one server, into which a test can write what no channel delivers yet. */
+/** Creates a database for one server; a test can write data into it that no channel delivers yet. */
 export async function openOwnDatabase() {
   const { url, drop } = await cloneDatabase()
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { importFaultsQuery } from '#web/contact-lists/contact-list-queries.ts'
 import { listImportTexts } from './import-texts.ts'
 
-/** The rows that were not imported: where, what and why. */
+/** Lists the rows that were not imported, with line, column, value and reason. */
 export function FaultTable({ listId, uuid }: { listId: number; uuid: string }) {
   const t = useTexts(listImportTexts)
   const s = useTexts(listSheetTexts)

@@ -16,7 +16,7 @@ type ImportDialogProps = {
   onClose: () => void
 }
 
-/** A spreadsheet becomes people of a list: the file, its columns, how far it is, and what became of its rows. */
+/** Imports a spreadsheet into a list: choice of the file, mapping of its columns, progress, and result. */
 export function ImportDialog({ listId, begun, dropped, onClose }: ImportDialogProps) {
   const t = useTexts(listImportTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })

@@ -16,7 +16,7 @@ import { UndoListImport } from './undo-list-import.tsx'
 
 type ImportOutcomeProps = { listId: number; uuid: string; onAgain: () => void; onClose: () => void }
 
-/** How far an import is, and in the end what became of the rows. */
+/** Progress of an import, and its result by rows once it has ended. */
 export function ImportOutcome({ listId, uuid, onAgain, onClose }: ImportOutcomeProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()

@@ -31,7 +31,7 @@ const settleMs = 400
 /** Few enough that the result of the check stays visible below the rows. */
 const shownLines = 8
 
-/** The first rows of a file, what its columns are, and what would become of all of them. */
+/** Maps the columns of a file: shows its first rows, the field of each column, and the check of all rows. */
 export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgain }: MapColumnsProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { listImportTexts } from './import-texts.ts'
 
 type RecentListImportsProps = { listId: number; onOpen: (uuid: string) => void }
 
-/** The newest import of a list while it runs or can be taken back; nothing where there is none. */
+/** The newest import of a list while it runs or can be undone; otherwise renders nothing. */
 export function RecentListImports({ listId, onOpen }: RecentListImportsProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()

@@ -15,7 +15,7 @@ type RowCheckProps = {
 
 const mostExamples = 3
 
-/** How many rows are ready, what is wrong with the others, and what can be repaired at once. */
+/** Number of valid rows, the faults of the others, and fields that repair many of them at once. */
 export function RowCheck({ check, isChecking, mapping, onChange }: RowCheckProps) {
   const t = useTexts(listImportTexts)
   const s = useTexts(listSheetTexts)

@@ -5,7 +5,7 @@ const busy = { status: 503, text: '{"error":"ERR_BUSY"}' }
 const taken = { status: 200, text: '{}' }
 afterEach(() => vi.useRealTimers())
 
-/** Sends what gets these answers one after the other, the last one ever after. */
+/** Sends a request that gets these answers in turn; the last one repeats. */
 function sending(...answers: { status: number; text: string }[]) {
   vi.useFakeTimers()
   const send = vi.fn(async () => answers[Math.min(send.mock.calls.length, answers.length) - 1]!)

@@ -10,7 +10,7 @@ type IconButtonProps = {
   icon: TablerIcon
   /** True while its action runs; the button is disabled meanwhile. */
   isBusy?: boolean
-  /** Of a toggle button: whether it is on. */
+  /** Whether a toggle button is on. */
   isPressed?: boolean
   onClick: (event: MouseEvent) => void
 }
