@@ -45,7 +45,7 @@ test.each(['/companies', '/plans'] as const)(
   },
 )
 
-test('[ANN-005] tells who is no super user that announcements are not theirs, and leaves', async () => {
+test('[ANN-005] refuses announcements to users who are not super users, and sends them home', async () => {
   open('/announcements', { profile: 'admin', super: false })
   expect(await screen.findByText(/Estamos lhe redirecionando/)).toBeTruthy()
   await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })

@@ -55,7 +55,7 @@ test('[SHELL-013, SHELL-014, SHELL-015] sets the volume from 0 to 1 in tenths, a
   await waitFor(() => expect(localStorage.getItem('volume')).toBe('0'))
 })
 
-test('[SHELL-016] fetches again what is shown', async () => {
+test('[SHELL-016] refetches the shown data', async () => {
   let asked = 0
   const Shown = () => {
     const { data } = useQuery({ queryKey: ['shown'], queryFn: () => ++asked })
@@ -108,7 +108,7 @@ test('signs out once the calls that are under way are answered', async () => {
   expect(api().asked(authEndpoints.logout)).toHaveLength(1)
 })
 
-test('says of nobody who signs out that their session ended, whatever is answered late', async () => {
+test('shows no ended session to a user who signs out, even after a late refusal', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   api().answer(authEndpoints.logout, async () => {
     api().refuse(queueEndpoints.listQueues, 401, 'ERR_SESSION_EXPIRED')

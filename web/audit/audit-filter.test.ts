@@ -4,7 +4,7 @@ import { queryOf, readFilter, valuesOf } from './audit-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
-test('reads the filter out of the address and leaves out what it spells wrong', () => {
+test('reads the filter from the address, and leaves out invalid values', () => {
   const filter = read('q=ana&what=tag&from=2026-03-01&to=2026-03-31&companies=all')
   expect(filter).toEqual({
     ...{ search: 'ana', subject: 'tag', from: '2026-03-01', to: '2026-03-31', everywhere: true },

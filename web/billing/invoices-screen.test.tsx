@@ -27,7 +27,7 @@ const rowOf = async (number: string) => {
   return within(table).getByText(number).closest('tr') as HTMLElement
 }
 
-test('[BILL-005, BILL-010, BILL-011, BILL-012, BILL-013] lists invoices and lets pay what is open', async () => {
+test('[BILL-005, BILL-010, BILL-011, BILL-012, BILL-013] lists invoices, and offers to pay open ones', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Faturas' })).toBeTruthy()
   const [open12, overdue, paid] = [await rowOf('12'), await rowOf('11'), await rowOf('10')]
@@ -41,7 +41,7 @@ test('[BILL-005, BILL-010, BILL-011, BILL-012, BILL-013] lists invoices and lets
   expect(within(open12).getByText(/R\$\s99,90/)).toBeTruthy()
 })
 
-test('puts the invoice that is due on top, and lets only those pay who may', async () => {
+test('puts the due invoice on top, and offers to pay it only to users who may', async () => {
   const { unmount } = open()
   const top = await screen.findByRole('region', { name: 'Fatura em aberto' })
   expect(within(top).getByRole('button', { name: 'Pagar' })).toBeTruthy()

@@ -176,7 +176,7 @@ test('[CAMP-016] offers three statuses of the ticket that it opens', async () =>
   expect(names).toEqual(['Encerrado', 'Aguardando', 'Em atendimento'])
 })
 
-test('reads the message as each person will, and says who gets none', async () => {
+test('previews the message of each person, and says who gets none', async () => {
   api().answer(calls.listCampaigns, page([campaign()]))
   api().answer(calls.showCampaign, { ...campaign(), shipping: [] })
   answerForm()

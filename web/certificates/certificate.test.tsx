@@ -39,7 +39,7 @@ test('[WL-010] says at the file why the server refused it', async () => {
   expect(sent()).toMatchObject([{ query: { ref: 'efi' } }])
 })
 
-test('[WL-011] tells who is no super user so, and goes home', async () => {
+test('[WL-011] refuses the screen to users who are not super users, and sends them home', async () => {
   show(<CertificateScreen />, { as: { profile: 'admin' }, at: '/certificate' })
   await screen.findByText('Sem permissão para acessar!')
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()

@@ -35,7 +35,7 @@ const rowOf = async (name: string) => {
   return cell.closest('tr') as HTMLElement
 }
 
-test('[COMP-009, COMP-047] shows what is known of a company, and that one is inactive', async () => {
+test('[COMP-009, COMP-047] shows the data of a company, and which one is inactive', async () => {
   open([companyRecordOf(), companyRecordOf({ id: 8, name: 'Bar Lua', status: false, state: 'suspended' })])
   const row = await rowOf('Padaria Sol')
   for (const words of [
@@ -166,7 +166,7 @@ test('[D41] leaves the due date of a new company to the days of trial until one 
   expect(body).not.toHaveProperty('dueDate')
 })
 
-test('[COMP-022] takes a due date as it is typed, and names one that is none', async () => {
+test('[COMP-022] accepts a typed due date, and marks an invalid one', async () => {
   const keys = open([companyRecordOf()], '/companies?edit=7')
   api().answer(companies.updateCompany, companyRecordOf())
   const dialog = await screen.findByRole('dialog')
@@ -276,7 +276,7 @@ test('[COMP-017] takes digits only for how many attendants and connections there
   )
 })
 
-test('says what a company has beyond the plan that is chosen for it, and what it loses', async () => {
+test('warns of exceeded limits and lost features of the chosen plan', async () => {
   const silver = {
     ...gold,
     id: 3,

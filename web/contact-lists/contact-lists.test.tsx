@@ -102,7 +102,7 @@ test('[LIST-004, LIST-005] shows people with what is known of their numbers, in 
   expect(screen.getByRole('searchbox', { name: 'Buscar na lista' })).toBeTruthy()
 })
 
-test('[LIST-006] offers nobody to delete a person who may not', async () => {
+test('[LIST-006] does not offer to delete a person to users who may not', async () => {
   answerPeople(() => [ana])
   const rolePermissions = ['contact-lists-page:edit'] as const
   show(people, {

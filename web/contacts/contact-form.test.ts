@@ -17,7 +17,7 @@ test('[CON-001] a group is edited whatever the length of its name, which stays t
   expect(schemaFor(contact).safeParse(values).success).toBe(true)
 })
 
-test('a name that is typed keeps to its length; a number is asked of who has one', () => {
+test('limits the length of a typed name, and requires a valid number', () => {
   const values = valuesOf(contact)
   expect(schemaFor(contact).safeParse({ ...values, name: 'x'.repeat(51) }).success).toBe(false)
   expect(schemaFor({ ...contact, number: '5511' }).safeParse(values).success).toBe(false)

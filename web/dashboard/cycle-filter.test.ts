@@ -15,7 +15,7 @@ describe('a filter of attendances', () => {
     }
   })
 
-  test('leaves out what is no id', () => {
+  test('leaves out invalid ids', () => {
     const params = new URLSearchParams('users=3,x,-1,,2.5&queueIds=&tags=%27;drop')
     expect(cycleFilterOfAddress(params)).toEqual({ users: [3] })
   })

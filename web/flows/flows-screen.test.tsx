@@ -40,7 +40,7 @@ test('[FLOW-018, FLOW-021, FLOW-086] lists flows with their names and whether th
   expect(other.textContent).toContain('Nunca publicado')
 })
 
-test('[FLOW-019] asks for what is searched in lower case', async () => {
+test('[FLOW-019] sends the search in lower case', async () => {
   const { keys } = open()
   await keys.type(await screen.findByRole('searchbox'), 'ABC')
   await waitFor(() => expect(api().asked(flowEndpoints.listFlows).at(-1)?.query.searchParam).toBe('abc'))

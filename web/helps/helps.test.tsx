@@ -85,7 +85,7 @@ test('[SHELL-030] leads to the page once there is something on it', async () => 
   expect(await screen.findByText('Ajuda', {}, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('[SHELL-030] leads nobody but the super user to an empty page', async () => {
+test('[SHELL-030] shows the link to an empty help page only to the super user', async () => {
   api().answer(helpEndpoints.listAllHelps, [])
   const { unmount } = show(<WhereHelps>Ajuda</WhereHelps>)
   await waitFor(() => expect(api().asked(helpEndpoints.listAllHelps)).toHaveLength(1), { timeout: 10_000 })

@@ -78,7 +78,7 @@ test('[INB-007, INB-009] changes the list by its tab, and the address with it', 
   expect(location.search).toBe('?tab=closed')
 })
 
-test('[D71] leads to what nobody is looking after, says why, and leads back', async () => {
+test('[D71] filters for untended tickets, says why they are, and leads back', async () => {
   const nobodys = named(2, 'Duda', { ...waiting, untended: 'model' })
   answerDesk({ tickets: [named(1, 'Bia'), nobodys, named(3, 'Eva', waiting)] })
   const { keys, line } = await showLive(<Pane />, { as: admin })
@@ -359,7 +359,7 @@ test('fetches the lists anew once the line is back', async () => {
   await card('Caio')
 })
 
-test('fetches anew what was answered long before the line first stood, and nothing else', async () => {
+test('refetches only queries answered long before the socket first connected', async () => {
   const answered = (key: string, updatedAt: number) => queryClient.setQueryData([key], key, { updatedAt })
   answered('late', Date.now() - 6000)
   answered('prompt', Date.now() + 600_000)

@@ -157,7 +157,7 @@ test('takes a change back that the server refuses, and says why', async () => {
   await waitFor(() => expect(shown()).toBe(1))
 })
 
-test('[TKT-013, TKT-030, TKT-032] asks how a ticket is closed, and takes no answer for none', async () => {
+test('[TKT-013, TKT-030, TKT-032] requires an answer to how a ticket is closed', async () => {
   const { keys, press } = open()
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
@@ -211,7 +211,7 @@ test('[TKT-029] returns a ticket to its department, and takes that back', async 
   expect(api().asked(ticketEndpoints.undoTicketChange)).toEqual([{ params: { id: 1 } }])
 })
 
-test('says who has the ticket where it is too late to take something back', async () => {
+test('names the owner of the ticket if it is too late to undo', async () => {
   const { keys, press } = open()
   api().refuse(ticketEndpoints.undoTicketChange, 409, 'ERR_UNDO_CHANGED', { user: { name: 'Rafael' } })
   await press('Devolver ao departamento')

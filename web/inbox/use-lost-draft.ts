@@ -3,8 +3,8 @@ import { dropRecording, useKeptRecordings } from '#web/messages/state/kept-recor
 import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 
 /**
- * What was being written or recorded in tickets that are gone, to give it back: the ticket itself or the saving of its draft may tell first.
- * A recording comes a moment later, once its microphone has stopped.
+ * Collects drafts and recordings of tickets that are gone, to give them back. Both the ticket and the saving of its draft report the
+ * loss, in either order. A recording is added a moment later, once its microphone has stopped.
  */
 export function useLostDraft() {
   const [text, setText] = useState('')

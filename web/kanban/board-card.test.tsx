@@ -36,7 +36,7 @@ test('[TAG-022, TAG-023] shows the ticket, its channel and its owner, and opens 
   expect(done).toEqual([`open ${ticket.uuid}`, 'ask 5'])
 })
 
-test('[TAG-034] shows the time of what was moved today, and otherwise the date', () => {
+test('[TAG-034] shows the time of a ticket moved today, and otherwise the date', () => {
   const today = new Date()
   open({ updatedAt: today })
   expect(screen.getByText(formatTime(today, 'pt'))).toBeTruthy()

@@ -9,7 +9,7 @@ const lane: Tag = {
   ...{ rollbackLaneId: null, greetingMessageLane: 'Olá', contactsCount: 0, ticketsCount: 0 },
 }
 
-test('sends of a change only what was changed', async () => {
+test('sends only the changed fields', async () => {
   const done: string[] = []
   api().answer(tagEndpoints.updateTag, lane)
   const lanes = [lane, { ...lane, id: 4, name: 'Venda' }]

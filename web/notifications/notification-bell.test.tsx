@@ -76,14 +76,14 @@ test('says that the list cannot be loaded, and loads it again on request', async
   expect(await screen.findByText('Cliente 1')).toBeTruthy()
 })
 
-test('names what was not sent', async () => {
+test('names unsent messages', async () => {
   answer([ticketOf(1, { failedMessages: 1 })])
   const { keys } = show(<NotificationBell />)
   await keys.click(await bell('Notificações: 1 não lida'))
   expect(await screen.findByText('Não enviada')).toBeTruthy()
 })
 
-test('tells those who can mend it of a line that is down', async () => {
+test('tells users who manage connections of one that is down', async () => {
   answer([])
   const since = new Date(Date.now() - 10 * 60_000)
   api().answer(connectionListEndpoints.listConnections, [
@@ -95,7 +95,7 @@ test('tells those who can mend it of a line that is down', async () => {
   await waitFor(() => expect(location.pathname).toBe('/connections'))
 })
 
-test('follows new messages, and forgets what was read', async () => {
+test('counts new messages, and removes read tickets', async () => {
   answer([])
   const { line } = await showLive(<NotificationBell />)
   await bell('Notificações')

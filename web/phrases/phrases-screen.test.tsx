@@ -43,7 +43,7 @@ test('[PHRASE-002, PHRASE-003] lists phrases with their names and whether they a
   for (const head of ['Nome', 'Status']) screen.getByRole('columnheader', { name: head })
 })
 
-test('[PHRASE-004] offers deletion only to who may delete contacts', async () => {
+test('[PHRASE-004] offers deletion only to users who may delete contacts', async () => {
   const { unmount } = open([phraseOf(1)], false)
   await screen.findByText('Promo 1')
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()

@@ -104,7 +104,7 @@ test('[PROMPT-008, PROMPT-009, PROMPT-010] shows at each field what is wrong wit
   expect(screen.getAllByText('Preencha este campo.').length).toBeGreaterThan(0)
 })
 
-test('[D74] sends of a change only what was typed, and keeps the key', async () => {
+test('[D74] sends only the changed fields, and keeps the key', async () => {
   const keys = open(promptOf())
   expect(key().value).toBe('')
   await fill(keys, field(/^Nome/), 'Padaria Sol')

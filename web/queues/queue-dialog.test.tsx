@@ -69,7 +69,7 @@ test('makes a department in a colour of its own, with its people', async () => {
   expect(made()[0]).not.toHaveProperty('userIds')
 })
 
-test('sends of a change only what was changed, with its version, and who was taken out', async () => {
+test('sends only the changed fields with the version, and the removed members', async () => {
   const queue = queueOf(4, { name: 'Vendas' })
   const keys = open(queue)
   await keys.click(screen.getByRole('button', { name: 'members 7,8' }))
@@ -79,7 +79,7 @@ test('sends of a change only what was changed, with its version, and who was tak
   expect(changed()).toEqual([{ name: 'Comercial', updatedAt: queue.updatedAt }])
 })
 
-test('takes nobody out whom a colleague added while the form was open', async () => {
+test('keeps a member whom a colleague added while the form was open', async () => {
   const { useMembers } = members
   let setIds: (ids: number[]) => void = () => {}
   members.useMembers = () => {
@@ -160,7 +160,7 @@ test('refuses half a shift, and leads to it', async () => {
   expect(changed()).toEqual([])
 })
 
-test('[QUEUE-005] chooses one of seven times once what nobody accepts is passed on', async () => {
+test('[QUEUE-005] offers seven times once the rotation of unaccepted tickets is on', async () => {
   const keys = open(queueOf(4))
   await keys.click(screen.getByRole('switch', { name: 'Passar adiante o que ninguém aceita' }))
   await keys.click(screen.getByRole('combobox', { name: 'Tempo até o próximo atendente' }))

@@ -33,7 +33,7 @@ test('[D103] sends the words alone that were changed', async () => {
   expect(await save()).toEqual([{ message: 'Oi!' }])
 })
 
-test('takes the right to change it from colleagues who do not see it any more', async () => {
+test('switches editing by colleagues off once they do not see it any more', async () => {
   const { keys, save } = open()
   await keys.click(await screen.findByRole('switch', { name: /^Visível para a equipe/ }))
   expect(await save()).toEqual([{ visao: false, geral: false }])

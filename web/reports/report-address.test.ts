@@ -23,13 +23,13 @@ describe('the address of a report', () => {
     }
   })
 
-  test('takes out what is emptied, and leads back to the first page', () => {
+  test('removes emptied values, and returns to the first page', () => {
     expect(addressOfRowFilter({ searchParam: '', onlyRated: undefined })).toEqual({
       ...{ q: null, rated: null, page: null },
     })
   })
 
-  test('leaves out what it does not know', () => {
+  test('leaves out unknown values', () => {
     const params = new URLSearchParams(
       'q=%20&status=open,gone&basis=dreamt&kind=&by=moon&page=-1&size=7&sort=x',
     )

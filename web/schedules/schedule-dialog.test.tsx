@@ -106,7 +106,7 @@ test('repeats a creation without an answer under its key, and then changes what 
   ])
 })
 
-test('sends of a change only what was changed', async () => {
+test('sends only the changed fields', async () => {
   api().answer(schedules.updateSchedule, one)
   const { keys } = showDialog()
   await fill(keys, await screen.findByRole('textbox', { name: /^Mensagem/ }), 'Boleto de março')
@@ -117,7 +117,7 @@ test('sends of a change only what was changed', async () => {
   ])
 })
 
-test('answers the loss of a connection with none', async () => {
+test('saves without a connection after the loss of one', async () => {
   api().answer(schedules.updateSchedule, one)
   const { keys } = showDialog({ ...one, lostConnection: true })
   await screen.findByRole('dialog')

@@ -56,7 +56,7 @@ test('changes a tag, and says at its name that another has it', async () => {
   })
 })
 
-test('sends of a change only what was changed', async () => {
+test('sends only the changed fields', async () => {
   const keys = open(tagOf())
   await fill(keys, name(), 'Urgente')
   await save(keys)

@@ -52,7 +52,7 @@ test('tells in words why a bot said a message, and leads to its blocks that are 
   expect(within(dialog).getAllByRole('link')).toHaveLength(2)
 })
 
-test('leads nobody to the editor who may not draw flows', async () => {
+test('shows no link to the editor to users who may not draw flows', async () => {
   open(9, { profile: 'user' })
   await screen.findByText('Atendimento, versão 2')
   expect(screen.queryByRole('link')).toBeNull()

@@ -17,7 +17,7 @@ function open(given: Role[], as: Partial<SessionUser> = { profile: 'admin' }, at
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-test('lists roles with what they allow and who has them, and removes only what nobody has', async () => {
+test('lists roles with their permissions and users, and deletes only unused ones', async () => {
   const ana = { id: 7, name: 'Ana' }
   open([
     roleOf(),
@@ -56,7 +56,7 @@ test('asks for a name and at least one permission, and shows a name that is take
   expect(await screen.findByText('Já existe uma função com este nome.')).toBeTruthy()
 })
 
-test('lets nobody tick or change what they do not have themselves', async () => {
+test('disables permissions that the viewer lacks, and the roles that contain them', async () => {
   const own: Permission[] = ['user-modal:editProfile', 'dashboard:view']
   const given = [roleOf(), roleOf({ id: 4, name: 'Forte', permissions: ['settings-page:edit'] })]
   open(given, { rolePermissions: own }, '/roles?edit=3')

@@ -134,7 +134,7 @@ test('gives somebody a role', async () => {
   await waitFor(() => expect(changed()).toEqual([{ params: { id: 9 }, body: { roleId: 4 } }]))
 })
 
-test('does not let who looks after users choose their own role', async () => {
+test('does not let a manager of users choose their own role', async () => {
   const own = { id: 9, rolePermissions: ['user-modal:editProfile' as const] }
   const keys = open(userOf(), own)
   await keys.click(screen.getByRole('tab', { name: 'Permissões' }))

@@ -17,7 +17,7 @@ test('[V-m23] asks for nothing where the password stays', () => {
   expect(problems({ name: 'Ana Prado' })).toEqual([])
 })
 
-test('[V-m23] begins with values that the form itself takes, of oneself, of a colleague and of nobody yet', () => {
+test('[V-m23] begins with valid values for the own user, a colleague and a new user', () => {
   const user = { name: 'Ana Prado', email: 'ana@example.com', queues: [] } as unknown as User
   const asked = { name: 'Ana Prado', email: 'ana@example.com', password: 'ana-123' }
   expect(ownChange.safeParse(userFormOf(user, true)).success).toBe(true)

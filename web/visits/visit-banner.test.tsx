@@ -59,7 +59,7 @@ const open: OpenVisit = {
   ...{ startedAt: new Date(), endsAt: inMinutes(15) },
 }
 
-test('[D92] tells an administrator who is inside and why, and lets them end it', async () => {
+test('[D92] shows an administrator the visitor and the reason, and lets them end the visit', async () => {
   api().answer(visits.listVisits, { visits: [open] })
   const { keys } = show(<CompanyVisits />, { as: { profile: 'admin' } })
   expect(await screen.findByText('Sara, do suporte, está na sua empresa.')).toBeTruthy()

@@ -93,7 +93,7 @@ test('[D103] says who changed a setting meanwhile, and saves all the same where 
   expect(changes()[1]).not.toHaveProperty('updatedAt')
 })
 
-test('[D103] keeps what is being typed when a colleague saves the same setting, and saves on what was seen', async () => {
+test('[D103] keeps typed text when a colleague saves the same setting, and sends the version seen', async () => {
   let link = { value: 'https://a.example', updatedAt: new Date(1000) }
   api().answer(settingEndpoints.listSettings, () => [
     ...settingKeys
@@ -140,7 +140,7 @@ test('[SET-025] shows no setting of the installation to an administrator', async
   expect(screen.queryByRole('switch', { name: 'Permitir cadastro de empresas' })).toBeNull()
 })
 
-test('[D95] shows of a secret who set it and its end, and asks before it is removed', async () => {
+test('[D95] shows who set a secret and its last characters, and asks before removing it', async () => {
   const secret: SavedSetting = {
     key: 'stripeprivatekey',
     value: '',

@@ -44,7 +44,7 @@ test('repeats a creation without an answer under its key, and then changes what 
   expect(api().asked(calls.updateCampaign)).toMatchObject([{ params: { id: 3 }, body: { name: 'Natal' } }])
 })
 
-test('sends of a change only what was changed', async () => {
+test('sends only the changed fields', async () => {
   api().answer(calls.updateCampaign, campaign())
   const { keys } = showDialog(campaign({ scheduledAt: new Date('2027-12-10T12:00:30Z') }))
   await fill(keys, await screen.findByLabelText(/^Nome/), 'Natal')

@@ -51,7 +51,7 @@ test('reads the template with the values of each person, and says who does not g
   expect(screen.getByText(/esta pessoa não o recebe/)).toBeTruthy()
 })
 
-test('reads the template as it is filled in, as long as there is nobody to show it for', async () => {
+test('shows the template with its placeholders if there are no recipients', async () => {
   answerTemplates()
   show(<SamplePreview samples={[]} fileName={null} official={official} />)
   expect(await screen.findByText('Vamos a {Cidade}?')).toBeTruthy()

@@ -29,7 +29,7 @@ test('offers templates with a file where the campaign has a place for it', async
   expect(await offered(keys)).toEqual(['aviso (pt_BR)', 'foto (pt_BR)'])
 })
 
-test('offers none of them where there is no place for a file', async () => {
+test('offers no template with a file if there is no place for one', async () => {
   answer()
   const { keys } = show(<TemplateChoice {...choice} templateId={null} />)
   expect(await offered(keys)).toEqual(['aviso (pt_BR)'])

@@ -7,7 +7,7 @@ import {
 import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-test('sends of a change only what was changed', async () => {
+test('sends only the changed fields', async () => {
   api().answer(settings.saveCampaignSettings, { settings: { ...campaignDefaults, sabado: true } })
   const { keys } = show(<SettingsForm given={campaignDefaults} />)
   await keys.click(screen.getByRole('switch', { name: /sábados/ }))

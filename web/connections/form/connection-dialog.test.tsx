@@ -120,7 +120,7 @@ test('[CONN-072] makes a connection of what was typed, and hands it on', async (
   expect(made()[0]?.token).toMatch(/^[A-Za-z0-9]{30}$/)
 })
 
-test('[CONN-073] sends of a change only what was changed, with the version it was made on', async () => {
+test('[CONN-073] sends only the changed fields, with the version that the form began with', async () => {
   const known = fullConnectionOf(3, { name: 'Loja', greetingMessage: 'Olá' })
   const keys = await openKnown(known)
   api().answer(connectionEndpoints.updateConnection, known)

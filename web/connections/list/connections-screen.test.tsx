@@ -178,7 +178,7 @@ test('[CONN-011] keeps a change that arrives while the list is being fetched', a
   await row('Balcão')
 })
 
-test('asks for another code where nobody read the first in time', async () => {
+test('requests another code after the first has timed out', async () => {
   const { keys } = open([linked(1, { status: 'TIMEOUT' })], '/connections?qr=1')
   const timedOut = fullConnectionOf(1, { channel: 'whatsapp', status: 'TIMEOUT' })
   api().answer(connectionEndpoints.showConnection, timedOut)

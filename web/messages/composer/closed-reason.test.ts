@@ -39,7 +39,7 @@ test('tells by the channel what helps when the window is closed', () => {
   expect(reason({ channel: 'facebook', lastInboundAt: long })).toBe('humanWindow')
 })
 
-test('names what a ticket waits for that nobody has in hand', () => {
+test('names the reason of each status that closes the composer', () => {
   expect(['pending', 'closed', 'nps', 'lgpd'].map((status) => reason({ status }))).toEqual([
     ...['pending', 'closed', 'rating', 'waiting'],
   ])

@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Transcrever' })).toBeTruthy()
 })
 
-test('shows what was written down before without asking', () => {
+test('shows a stored transcript without a request', () => {
   show(<AudioTranscript url={url} transcript="Já escrito" />)
   expect(screen.getByText('Já escrito')).toBeTruthy()
 })

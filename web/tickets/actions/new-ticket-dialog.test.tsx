@@ -85,7 +85,7 @@ test("makes a contact of a number that is nobody's yet", async () => {
   expect(api().asked(contactEndpoints.createContact)).toMatchObject([{ body: { number: '+5511912345678' } }])
 })
 
-test('says at the contact that a number is none', async () => {
+test('reports an invalid number at the contact field', async () => {
   const keys = open()
   api().refuse(contactEndpoints.createContact, 400, 'ERR_WAPP_INVALID_CONTACT')
   await keys.type(await screen.findByRole('combobox', { name: /^Contato/ }), '11 91234-5678')
@@ -118,7 +118,7 @@ test('says by which connection the conversation was opened, where it is another'
   expect(asked()).toMatchObject([{ whatsappId: 2 }])
 })
 
-test('sends whoever has no connection to where one is made', async () => {
+test('links to the connections in a company without one', async () => {
   open({ as: { profile: 'admin' }, connections: [] })
   expect(await screen.findByRole('link')).toHaveProperty('pathname', '/connections')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idIn, idsIn, oneOf, searchIn, withValues } from './address-values.ts'
 
-test('writes what is given beside what else the address says, and takes out what is empty', () => {
+test('sets the given values, removes empty ones, and keeps the rest of the address', () => {
   const params = new URLSearchParams('tab=all&q=old&show=due')
   expect(String(withValues(params, { q: 'ana', show: null, plan: 3, tags: '' }))).toBe('tab=all&q=ana&plan=3')
   expect(String(params)).toBe('tab=all&q=old&show=due')

@@ -23,7 +23,7 @@ test('[V-m15] takes no date or time that does not exist', () => {
   expect(readMoment('29/02/2028')).toBe('2028-02-29T00:00')
 })
 
-test('[V-m15] shows a stored moment as it is typed, and what is none as it was', () => {
+test('[V-m15] writes a stored time in the typed form, and leaves other texts unchanged', () => {
   expect(writeMoment('2026-12-31T18:00')).toBe('31/12/2026 18:00')
   expect(writeMoment('31/02/2026 10:00')).toBe('31/02/2026 10:00')
   expect(writeMoment('')).toBe('')
