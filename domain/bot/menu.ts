@@ -27,7 +27,7 @@ export type MenuQueue = {
   options: MenuOption[]
 }
 
-/** A list of files: what is said before them, and each file by the id that it is stored under, with its words. */
+/** A file list: the message before the files, and each stored file by its id, with its caption. */
 export type MenuFiles = { message: string; files: { id: string; name: string }[] }
 
 export type MenuSettings = {
@@ -121,7 +121,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
   const byId = new Map(queues.map((queue) => [queue.id, queue]))
   const drawn = new Map<number, string>()
 
-  /** The block of a department, drawn once; null where it is gone. */
+  /** Adds the block of a department, once, and returns its id; null if the department does not exist. */
   const queue = (id: number): string | null => {
     const known = drawn.get(id)
     const given = byId.get(id)
@@ -212,7 +212,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
     for (const [index, each] of shown.entries()) link(id, `a${index + 1}`, option(each, queueId))
   }
 
-  /** The block of an option; `queueId` is where its customer waits in the end. */
+  /** Adds the block of an option; `queueId`: department in which the customer waits at the end. */
   const option = (given: MenuOption, queueId: number): string => {
     const key = `o${given.id}`
     add({ id: key, type: 'note', data: { text: given.name } })

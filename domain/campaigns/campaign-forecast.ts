@@ -57,7 +57,7 @@ export function forecastOf(plan: CampaignPlan): Forecast {
   return { endsAt: Number.isFinite(end) ? instantOf(end, plan.timeZone) : null, days, limitedBy }
 }
 
-/** The wall time at which the last message leaves, day after day; infinite where it never does. */
+/** Simulates the campaign day by day; `end` is the wall time of its last message, infinite if it never ends. */
 function run(plan: CampaignPlan): { end: number; days: number } {
   const { people, connections, newChats, timeZone } = plan
   const begin = wallClock(plan.at, timeZone)
@@ -89,7 +89,7 @@ function run(plan: CampaignPlan): { end: number; days: number } {
 
 type Window = [from: number, to: number]
 
-/** The parts of a day, as wall times, on which it may write: its own hours, as far as a special day leaves them. */
+/** Windows of a day, as wall times, in which a campaign may write: its own hours, limited by those of a special day. */
 export function windowsOf(
   { holidays }: Pick<CampaignPlan, 'holidays'>,
   week: readonly DayHours[],

@@ -3,9 +3,9 @@ import type { Holiday } from '../queues/holiday.ts'
 import { type CampaignHours, weekOf, windowsOf } from './campaign-forecast.ts'
 
 export type CampaignWindow =
-  /** It may write until then. */
+  /** The campaign may write until `until`. */
   | { isOpen: true; until: Date }
-  /** It may not, and does again at that moment; null where it does not within a year. */
+  /** The campaign may not write before `opensAt`; null: not within a year. */
   | { isOpen: false; opensAt: Date | null; closedBy: 'hours' | 'holiday' }
 
 type Asked = { at: Date; timeZone: string; hours: CampaignHours; holidays: readonly Holiday[] }

@@ -4,10 +4,10 @@ import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 export type Effect =
   /** `afterMs`: how long it waits after the turn. */
   | { type: 'say'; part: Part; node: string | null; afterMs?: number }
-  /** A timer: `due` comes back with the number of the wait. */
+  /** Starts a timer; its `due` event names the number of the wait. */
   | { type: 'wait'; wait: number; dueAt: number }
   | { type: 'call'; call: number; request: BotCall }
-  /** `keep`: the queue stays as it is. `random`: one of its people is chosen. `position`: the customer hears their place. */
+  /** `keep`: keeps the queue. `random`: assigns one of its members. `position`: tells customers their place. */
   | {
       type: 'route'
       queueId: number | null | 'keep'
@@ -17,7 +17,7 @@ export type Effect =
       why: string
     }
   | { type: 'tag'; tagId: number; remove: boolean }
-  /** The other side is a robot; the ticket is marked. */
+  /** Marks the ticket: the customer's side is a robot. */
   | { type: 'robot' }
   | { type: 'close'; farewell: boolean; byCustomer: boolean }
   /** The menu was shown, for the ticket's log. */

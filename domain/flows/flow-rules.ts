@@ -1,14 +1,14 @@
-/** Most characters of a flow's name. */
+/** Fewest and most characters of a flow's name. */
 export const flowNameMin = 2
 export const flowNameMax = 50
 
-/** The heaviest files that nodes take, in bytes (decision D57). */
+/** Largest files of nodes, in bytes (decision D57). */
 export const maxImageBytes = 2e6
 export const maxAudioBytes = 5e6
 export const maxMediaBytes = 2e7
 /** The quality that a picture is compressed to before it is uploaded. */
 export const imageQuality = 0.7
-/** How long the editor waits after an upload, until the file is there for everybody. */
+/** Milliseconds that the editor waits after an upload, until the file is available to everybody. */
 export const uploadWaitMs = 1500
 
 /** Seconds that an interval waits at most. */
@@ -30,10 +30,10 @@ export function mediaKindOf(mimeType: string): MediaKind | null {
   return kinds.find((kind) => types[kind].includes(bare)) ?? null
 }
 
-/** How heavy a part of a content node may be. */
+/** Largest file of a content node's part, in bytes. */
 export const maxBytesOf = (kind: MediaKind): number => limits[kind]
 
-/** The name of a copy: with the next number behind it, and not longer than a name may be. */
+/** Name of a copy: with the next free number appended, within the maximum length. */
 export function copyNameOf(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map((each) => each.toLowerCase()))
   for (let number = 2; ; number += 1) {

@@ -49,11 +49,11 @@ export function wordsOfNode(node: FlowNode): string {
 
 const hole = /\{\{\s*(\w{1,60})\s*\}\}/g
 
-/** The names of the variables that a text asks for. */
+/** Names of the variables that a text contains. */
 export const variablesIn = (text: string): string[] =>
   [...text.matchAll(hole)].flatMap(([, name]) => name ?? [])
 
-/** The names of the variables that a node asks for. */
+/** Names of the variables that a node reads. */
 export function variablesReadBy(node: FlowNode): string[] {
   const inTexts = textsOf(node).flatMap(({ text }) => variablesIn(text))
   const keys = node.type === 'condition' ? [node.data, ...node.data.more].map(({ key }) => key) : []
@@ -63,7 +63,7 @@ export function variablesReadBy(node: FlowNode): string[] {
 /** Subjects of a condition that are no variables. */
 export const conditionFacts: ReadonlySet<string> = new Set(['tag', 'channel', 'queueOpen', 'companyOpen'])
 
-/** The names of the variables that a node gives a value to. */
+/** Names of the variables that a node sets. */
 export function variablesSetBy(node: FlowNode): string[] {
   switch (node.type) {
     case 'question':

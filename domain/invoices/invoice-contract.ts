@@ -198,7 +198,7 @@ export const invoiceEndpoints = defineEndpoints({
     ...deed,
     body: z.strictObject({ note: reason }),
   },
-  /** Takes a settlement by hand back within a day, as long as the licence still ends when it made it end. */
+  /** Undoes a settlement by hand within a day, unless the end of the licence has changed since. */
   undoSettlement: {
     method: 'POST',
     path: '/invoices/:id/unsettle',

@@ -1,2 +1,2 @@
-/** Everything that is cached of announcements. */
+/** Cache key of all queries of announcements. */
 export const announcementsKey = ['announcements'] as const

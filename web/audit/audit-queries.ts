@@ -19,7 +19,7 @@ export type ShownEntry = Awaited<ReturnType<typeof fetchAudit>>['entries'][numbe
 /** Names the record of an entry; later features know the names of their own records. */
 export type RecordName = (entry: ShownEntry) => string
 
-/** Looked at anew each time: nothing tells of new entries. */
+/** Refetched each time it is shown, because new entries send no events. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, filter] as const,

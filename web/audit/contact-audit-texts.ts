@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** Deeds about contacts, quick messages and the calendar. */
+/** Audit actions on contacts, quick messages and the calendar. */
 export const contactAuditTexts = defineTexts({
   'subject.contact': {
     pt: 'Contatos',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** Deeds about the installation and its companies. */
+/** Audit actions on the installation and its companies. */
 export const installationAuditTexts = defineTexts({
   'subject.brand': { pt: 'Marca', en: 'Brand', es: 'Marca', tr: 'Marka' },
   'subject.certificate': { pt: 'Certificados', en: 'Certificates', es: 'Certificados', tr: 'Sertifikalar' },

@@ -47,7 +47,7 @@ export function LoginScreen() {
     setBusy(true)
     try {
       const session = await call(authEndpoints.login, { body: { ...values, email } })
-      // The theme of the person's record counts until this browser was told another.
+      // The theme of the user's record applies unless another one was chosen in this browser.
       if (!localStorage.getItem('preferredTheme')) setColorScheme(session.user.defaultTheme)
       signedIn(session, values.remember)
       const { tellExpiry } = await import('./tell-expiry.ts')

@@ -19,10 +19,10 @@ export function OwnRecord() {
   useLive(userChannel, (event) => {
     if (event.action === 'delete' && event.userId === id) endSession({ kind: 'removed', by: event.by ?? '' })
     const isChange = event.action === 'update' && event.user.name !== undefined
-    // A session that has ended signs out by itself; a lost line is made up for by the next call.
+    // Failures need no handling: an ended session signs out, and the next call retries after a lost connection.
     if (isChange && event.user.id === id) void rereadSession().catch(() => {})
   })
-  // The session carries the company's settings: whether numbers are hidden, words signed, who waits counted.
+  // The session contains settings of the company, such as those for hidden numbers and signatures.
   useLive(settingChannel, ({ key }) => {
     if (key in (currentUser()?.company.companieSettings ?? {})) void rereadSession().catch(() => {})
   })

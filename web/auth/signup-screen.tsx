@@ -18,7 +18,7 @@ import { useCarriedEmail } from './use-carried-email.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 
-/** Refusals that say more than that it failed. */
+/** Error codes with a text more helpful than the general one. */
 const tellingCodes = new Set(['ERR_OFFLINE', 'ERR_TOO_MANY_REQUESTS', 'ERR_USER_CREATION_DISABLED'])
 
 export function SignUpScreen() {

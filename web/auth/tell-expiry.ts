@@ -8,11 +8,11 @@ import type { authTexts } from './auth-texts.ts'
 
 type Words = Translate<keyof typeof authTexts>
 
-/** The subscription is over. */
+/** Tells that the subscription has ended. */
 export const tellPastDue = ({ dueDate, timeZone }: Company, t: Words): void =>
   showProblem(t('pastDue', { date: formatDate(dueDate, currentLanguage(), timeZone) }))
 
-/** Signing in says when the subscription is over, and from fewer than five days before. */
+/** Tells after signing in that the subscription has ended, or will end in fewer than five days. */
 export function tellExpiry(company: Company, t: Words): void {
   const now = new Date()
   if (isPastDue(company, now)) return tellPastDue(company, t)

@@ -10,7 +10,7 @@ import { useSubmit } from '#web/ui/use-submit.ts'
 import { refreshCapsules } from './capsule-queries.ts'
 import { capsuleTexts } from './capsule-texts.ts'
 
-/** Asks for a copy of everything that a company has; `null` is the viewer's own. */
+/** Requests a capsule of a company, with its passphrase; `companyId` null: the viewer's own. */
 export function AskDialog({ companyId, onClose }: { companyId: number | null; onClose: () => void }) {
   const t = useTexts(capsuleTexts)
   const [passphrase, setPassphrase] = useState('')

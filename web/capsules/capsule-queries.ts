@@ -17,7 +17,7 @@ export const exportsQuery = (companyId: number | null) =>
       companyId === null
         ? call(capsuleEndpoints.listCapsules, {})
         : call(capsuleEndpoints.listCompanyCapsules, { params: { id: companyId } }),
-    // A company whose licence has ended hears nothing live.
+    // Polled, because a company whose licence has ended gets no live events.
     refetchInterval: ({ state }) => (state.data?.some(isMoving) ? lookAgainMs : false),
   })
 

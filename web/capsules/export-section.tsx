@@ -27,7 +27,7 @@ type ExportSectionProps = {
   title: string
 }
 
-/** Copies of everything that a company has, and the way to ask for one. */
+/** Lists the capsules of a company, with a button to export another one. */
 export function ExportSection({ companyId, title }: ExportSectionProps) {
   const t = useTexts(capsuleTexts)
   const list = useQuery(exportsQuery(companyId))
@@ -35,7 +35,7 @@ export function ExportSection({ companyId, title }: ExportSectionProps) {
   useLive(capsuleChannel, refreshCapsules)
   const isBusy = list.data?.some(isMoving) ?? false
   return (
-    // One's own is the whole page, which has this name already.
+    // The viewer's own section needs no label: it fills a page with this title.
     <section className={classes.group} aria-label={companyId === null ? undefined : title}>
       <h2>{title}</h2>
       <Text fz="sm" c="var(--text-weak)">

@@ -58,7 +58,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         })
         if (!company) showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
       } catch (error) {
-        // A field that is wrong is named at the field, too.
+        // Refusals are rethrown below, so that the form shows them at the fields as well.
         showProblem(t('saveFailed'))
         if (error instanceof ApiError && error.status < 500) throw error
         return

@@ -3,7 +3,7 @@ import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contr
 import { call } from '#web/platform/client.ts'
 import { type CompanyFilter, companyFilterQuery } from './use-company-filter.ts'
 
-/** Everything that is cached of the platform's companies. */
+/** Cache key of all queries of the platform's companies. */
 export const companiesKey = ['companies'] as const
 
 export const companyListQuery = ({ search, show, planId }: CompanyFilter) =>

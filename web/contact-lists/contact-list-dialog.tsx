@@ -16,7 +16,7 @@ import { contactListsKey } from './contact-lists-key.ts'
 
 type ContactListDialogProps = {
   list: ContactList | null
-  /** A new list is opened, because it is to be filled. */
+  /** Called with the id of a new list, to open it for adding people. */
   onMade: (id: number) => void
   onClose: () => void
 }

@@ -26,7 +26,7 @@ import { contactListsKey } from './contact-lists-key.ts'
 
 const ContactListDialog = onDemand(() => import('./contact-list-dialog.tsx'), 'ContactListDialog')
 
-/** The lists of people that campaigns write to. Who may not see their people sees how many there are. */
+/** Lists the contact lists of the company. Users who may not see their people see only the number. */
 export function ContactListsScreen() {
   const t = useTexts(contactListTexts)
   const language = useLanguage()

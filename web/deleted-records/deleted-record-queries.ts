@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 export const deletedRecordsKey = ['deleted-records'] as const
 
-/** Asked for each time that it is shown: no event tells of it. */
+/** Refetched each time it is shown, because deletions send no events to it. */
 export const deletedRecordsQuery = (kind: DeletedKind) =>
   queryOptions({
     queryKey: [...deletedRecordsKey, kind],

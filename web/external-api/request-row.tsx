@@ -89,7 +89,7 @@ function Json({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A text that was cut is no JSON any more, and stays as it is. */
+/** Formats JSON with indentation; returns other text, such as cut JSON, unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -7,7 +7,7 @@ import { apiUsageQuery } from './external-api-queries.ts'
 import { logTexts } from './log-texts.ts'
 import classes from './messages-api.module.css'
 
-/** How much programs sent in thirty days, and on the last of them; kinds of which nothing was sent are left out. */
+/** Numbers of messages that programs sent, by kind: in thirty days, and on the last day with any. Unused kinds are left out. */
 export function UsageTiles() {
   const t = useTexts(logTexts)
   const language = useLanguage()

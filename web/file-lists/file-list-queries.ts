@@ -20,10 +20,10 @@ export const fileListQuery = (id: number) =>
     queryFn: () => call(fileListEndpoints.showFileList, { params: { id } }),
   })
 
-/** More pages than a list to choose from is read of. */
+/** Maximum number of pages that are read for a selection. */
 const mostPages = 25
 
-/** All of them, to choose from. */
+/** All file lists, for a selection. */
 export const fileListChoicesQuery = queryOptions({
   queryKey: [...fileListsKey, 'choices'] as const,
   queryFn: async () => {

@@ -1,2 +1,2 @@
-/** Everything that is cached of lists of files. */
+/** Cache key of all queries of file lists. */
 export const fileListsKey = ['file-lists'] as const

@@ -10,7 +10,7 @@ import classes from './storage.module.css'
 import { storageQuery } from './storage-queries.ts'
 import { storageTexts } from './storage-texts.ts'
 
-/** Tells an administrator that the room for files is nearly used up, or is; closed, it comes back with the next step. */
+/** Tells administrators that the storage is nearly or completely full; once closed, it reappears at the next storage level. */
 export function StorageBanner() {
   const t = useTexts(storageTexts)
   const language = useLanguage()

@@ -86,7 +86,7 @@ function Retention() {
   const saved = settings?.find(({ key }) => key === 'mediaRetentionMonths')?.value ?? '0'
   const wordsOf = (months: string) => (months === '0' ? t('forever') : t('months', { n: months }))
   const choose = (months: Months) => {
-    // Keeping longer removes nothing, and asks for nothing.
+    // A longer retention removes no files, so it needs no confirmation.
     if (months === '0' || (saved !== '0' && Number(months) >= Number(saved))) change(months)
     else setWanted(months)
   }

@@ -9,13 +9,13 @@ import { call } from '#web/platform/client.ts'
 export const countDone = ({ done }: FirstStepsProgress): number =>
   firstSteps.filter((step) => done[step]).length
 
-/** Whether the checklist still leads somebody: it is neither done nor put away. */
+/** Whether the checklist is still shown: it is neither complete nor hidden. */
 export const isLeading = (progress: FirstStepsProgress): boolean =>
   !progress.hidden && countDone(progress) < firstSteps.length
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: () => call(firstStepsEndpoints.showFirstSteps, {}),
-  // A company that has its first hour behind it does not ask again.
+  // A complete or hidden checklist is not fetched again.
   staleTime: ({ state }) => (state.data && !isLeading(state.data) ? Number.POSITIVE_INFINITY : 0),
 })

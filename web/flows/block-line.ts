@@ -76,7 +76,7 @@ function lineOf(block: FlowNode, t: Line): string {
 
 const subjects = ['tag', 'channel', 'queue', 'connection', 'queueOpen', 'companyOpen'] as const
 
-/** Comparisons with nothing: a value that was typed before counts no more. */
+/** Comparisons without a value; one that was typed before is ignored. */
 export const withoutValue: readonly ConditionLine['condition'][] = ['empty', 'notEmpty']
 
 /** A line of a condition in words; variables keep their names. */

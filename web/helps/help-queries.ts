@@ -3,7 +3,7 @@ import { helpEndpoints } from '#domain/helps/help-contract.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { call } from '#web/platform/client.ts'
 
-/** Everything that is cached of help videos. */
+/** Cache key of all queries of help videos. */
 export const helpsKey = ['helps'] as const
 
 /** Help videos in a language that the viewer may watch. */

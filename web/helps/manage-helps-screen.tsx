@@ -5,7 +5,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { helpTexts } from './help-texts.ts'
 import { HelpsPanel } from './helps-panel.tsx'
 
-/** The help videos as their keeper sees them. */
+/** Screen on which the super user manages the help videos. */
 export function ManageHelpsScreen() {
   const t = useTexts(helpTexts)
   return (

@@ -23,7 +23,7 @@ type IntegrationDialogProps = { integration: Integration | null; onClose: () => 
 
 /** Makes an integration, or changes the given one; each type asks for what it needs. */
 export function IntegrationDialog({ integration: given, onClose }: IntegrationDialogProps) {
-  // The version that the form began with, whatever is heard of it meanwhile.
+  // Keeps the version that the form began with, whatever events change since.
   const [integration] = useState(given)
   const t = useTexts(integrationTexts)
   const { save } = useCreateOnce(integration?.id ?? null)

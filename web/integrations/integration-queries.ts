@@ -20,10 +20,10 @@ export const integrationQuery = (id: number) =>
     queryFn: () => call(integrationEndpoints.showIntegration, { params: { id } }),
   })
 
-/** More pages than a list to choose from is read of. */
+/** Maximum number of pages that are read for a selection. */
 const mostPages = 25
 
-/** All of them, to choose from. */
+/** All integrations, for a selection. */
 export const integrationChoicesQuery = queryOptions({
   queryKey: [...integrationsKey, 'choices'] as const,
   queryFn: async () => {

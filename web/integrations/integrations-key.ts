@@ -1,2 +1,2 @@
-/** Everything that is cached of integrations. */
+/** Cache key of all queries of integrations. */
 export const integrationsKey = ['integrations'] as const

@@ -13,7 +13,7 @@ import { momentTexts } from './moment-texts.ts'
 import { PresenceDot } from '#web/users/presence-dot.tsx'
 import classes from './moments.module.css'
 
-/** More are drawn only as far as they are seen. */
+/** Longer lanes render only their visible rows. */
 const mostDrawn = 30
 const rowHeight = 92
 const virtualHeight = 560

@@ -1,7 +1,7 @@
 import type { Note, NoteLive } from '#domain/notes/note-contract.ts'
 import type { NotesPlace } from './note-queries.ts'
 
-/** The notes of a ticket, the newest first, after something was told of one; the same list where it changes nothing. */
+/** Returns the notes of a ticket, newest first, after an event about one; the same list if nothing changes. */
 export function applyNote(notes: Note[], place: NotesPlace, event: NoteLive): Note[] {
   if (event.action === 'delete') {
     return notes.some(({ id }) => id === event.noteId) ? notes.filter(({ id }) => id !== event.noteId) : notes

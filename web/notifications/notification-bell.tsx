@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const NotificationList = lazyPart(() => import('./notification-list.tsx'), 'NotificationList')
 
-/** How many conversations ask for this person, and which. */
+/** Button with the number of conversations that need this user; opens their list. */
 export function NotificationBell() {
   const t = useTexts(notificationTexts)
   const navigate = useNavigate()

@@ -4,19 +4,19 @@ import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { TicketNews } from '#web/tickets/ticket-news.ts'
 
-/** The tickets of the bell, the newest first. `more`: how many ask for the viewer beyond them; `isCut`: there are others to load. */
+/** Tickets of the bell, newest first. `more`: number of further ones that need the viewer; `isCut`: some are not loaded. */
 export type Bell = { tickets: Ticket[]; more: number; isCut: boolean }
 
 const newsAt = ({ lastMessageAt, updatedAt }: Ticket) => (lastMessageAt ?? updatedAt).getTime()
 
-/** The newest first. */
+/** Sorts by time of the last message, newest first. */
 export const byNews = (one: Ticket, other: Ticket): number => newsAt(other) - newsAt(one)
 
-/** Whether something that was written in one's own ticket was not sent. */
+/** Whether the viewer's own ticket has messages that were not sent. */
 export const hasFailed = (viewer: Viewer, { userId, status, failedMessages }: Ticket): boolean =>
   failedMessages > 0 && userId === viewer.id && canWrite({ status })
 
-/** The bell after something was told of a ticket. Pure. */
+/** Returns the bell after an event about a ticket. Pure. */
 export function foldNews(
   bell: Bell,
   { id, ticket, previous, revision }: TicketNews,

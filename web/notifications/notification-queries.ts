@@ -8,7 +8,7 @@ import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 import { ticketsKey } from '#web/tickets/ticket-queries.ts'
 import { type Bell, byNews } from './notification-fold.ts'
 
-/** The tickets with something unread that ask for this person. */
+/** Query of the tickets that need this user: those with unread messages, and own ones with unsent messages. */
 export function notificationsQuery(viewer: Viewer, notifyPending: boolean) {
   const queryKey = [...ticketsKey, 'bell', viewer.id, notifyPending] as const
   return queryOptions({

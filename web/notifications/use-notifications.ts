@@ -20,7 +20,7 @@ import { notificationTexts } from './notification-texts.ts'
 import { titleWithUnread } from './title-with-unread.ts'
 import { ring } from './ring.ts'
 
-/** The query of the tickets that ask for this person, kept in step with the sockets; news of them ring, unless they are being looked at. */
+/** Returns the tickets that need this user, updated by live events; rings for new messages of tickets that are not open. */
 export function useNotifications() {
   const t = useTexts(notificationTexts)
   const viewer = useViewer()
@@ -45,7 +45,7 @@ export function useNotifications() {
   const ringFor = (ticket: Ticket) => {
     ring()
     if (!document.hidden || noticeState() !== 'on') return
-    // Without the notice everything else works.
+    // A notice that fails must not disturb the rest.
     import('./browser-notices.ts').then(({ showNotice }) => showNotice(ticket)).catch(() => {})
   }
   const knownFailures = useRef(new Map<number, number>())

@@ -34,7 +34,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           update: (id) => call(planEndpoints.updatePlan, { params: { id }, body: plan ? change : body }),
         })
       } catch (error) {
-        // A field that is wrong is named at the field, too.
+        // Errors of fields are rethrown below, so that the form shows them at the fields as well.
         showProblem(t('saveFailed'))
         if (error instanceof ApiError && (error.status === 400 || error.code === 'ERR_PLAN_NAME_TAKEN'))
           throw error

@@ -1,2 +1,2 @@
-/** Everything that is cached of prompts. */
+/** Cache key of all queries of prompts. */
 export const promptsKey = ['prompts'] as const

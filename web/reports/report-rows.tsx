@@ -158,7 +158,7 @@ function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   )
 }
 
-/** Why there is nothing, and the two ways to something. */
+/** Explains an empty report, with buttons that widen the range or remove the filter. */
 function NoRows({ asked }: { asked: ReturnType<typeof useAsked> }) {
   const t = useTexts(reportTexts)
   const none = addressOfRowFilter({

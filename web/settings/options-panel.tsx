@@ -25,7 +25,7 @@ export function OptionsPanel() {
   const linked = hash.slice(1) || params.get('setting')
   const viewer = useViewer()
   const features = useSession()?.company.plan
-  // Rows read it as they are drawn: one that has just saved is drawn again before this list is.
+  // Reads the cache, not the state: a row that has just saved renders again before this list does.
   const savedOf = (key: string) =>
     queryClient.getQueryData(settingsQuery.queryKey)?.find((setting) => setting.key === key)
   const isFound = ({ key }: ShownSetting) =>

@@ -17,7 +17,7 @@ type SettingFieldProps = {
   onSave: (typed: string, version: Date | null) => void
 }
 
-/** A setting that is typed: saved by its button, which is there once it differs. */
+/** Field of a typed setting; a save button appears once the text differs. */
 export function SettingField({ kind, labelledBy, hint, busy, required, ...field }: SettingFieldProps) {
   const t = useTexts(settingTexts)
   const { saved, version } = field

@@ -32,7 +32,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   const value = saved?.value ?? ''
   const text = dependentTexts[key]
   const savedText = text ? (savedOf(text.key)?.value ?? '') : ''
-  /** A value that waits for its message, or is on its way. */
+  /** Chosen value that waits for its message or is being saved. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
   /** Number of discards: each remounts the typed field. */

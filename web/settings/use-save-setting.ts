@@ -14,9 +14,9 @@ type Change = {
   value: string
   /** The message that the switch needs. */
   text?: string
-  /** The version that was changed, where it is not the one that is shown. */
+  /** Version that the change is based on; by default the cached one. */
   version?: Date | null
-  /** Also where somebody else changed it meanwhile. */
+  /** Saves even if somebody else has changed the setting since. */
   overwrite?: boolean
 }
 

@@ -22,7 +22,7 @@ type TagDialogProps = {
 
 let offered = ''
 
-/** Another colour than the one that was offered last. */
+/** Offers a colour other than the last offered one. */
 function nextColor(taken: string[]): string {
   offered = freeColor([...taken, offered])
   return offered

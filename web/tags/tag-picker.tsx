@@ -79,7 +79,7 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
             placeholder={t('pick')}
             maxLength={100}
             value={text}
-            // The open list would lie over it.
+            // The open list would cover the text of the error, so only its state is shown.
             error={combobox.dropdownOpened ? problem !== null : problem}
             {...(problem && combobox.dropdownOpened && { 'aria-describedby': problemId })}
             onChange={(event) => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-/** Everything that is cached of tags: lists, names, and the contacts of each. */
+/** Cache key of all queries of tags: lists, names, and the contacts of each. */
 export const tagsKey = ['tags'] as const
 
 /** Plain tags, without the board's lanes. */

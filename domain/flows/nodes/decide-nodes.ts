@@ -58,7 +58,7 @@ function compareTags(tags: readonly string[], condition: ConditionLine['conditio
   return tags.some((tag) => compares(tag, condition, value))
 }
 
-/** The first output in `percent` of a hundred. */
+/** Takes the first output with a probability of `percent`, otherwise the second. */
 export const randomizerNode: Behaviour<'randomizer'> = {
   enter: ({ data }, walk) => ({ go: draw(walk) * 100 < data.percent ? mainHandle : other }),
 }

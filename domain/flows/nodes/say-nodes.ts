@@ -56,7 +56,7 @@ export const videoNode: Behaviour<'video'> = {
   },
 }
 
-/** Several parts in the order of `seq`; a pause between two is a wait of its own, and `place` says where to go on. */
+/** Says several parts in the order of `seq`; each pause between them is a wait, and `place` stores where to go on. */
 export const contentNode: Behaviour<'singleBlock'> = {
   enter: (node, walk) => sayFrom(node.data, walk, 0),
   resume: (node, walk, event) =>

@@ -49,7 +49,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
       const all = bodyOf(values, timeZone)
       const before = bodyOf(initial, timeZone)
       const changed = changesIn(before, all)
-      // Lists and connections that a colleague adds meanwhile stay.
+      // With the values known at the start, the server keeps lists and connections that a colleague has added since.
       const known = {
         ...(changed.audiences && { knownAudiences: before.audiences }),
         ...(changed.whatsappIds && { knownWhatsappIds: before.whatsappIds }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Dropping = { isOff: boolean; onFile: () => void }
 
-/** A file that is dropped anywhere on the page; `take` gives it once. */
+/** Receives a file that is dropped anywhere on the page; `take` returns it once. */
 export function useDroppedFile({ isOff, onFile }: Dropping) {
   const file = useRef<File | null>(null)
   const told = useRef(onFile)
