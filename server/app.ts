@@ -74,7 +74,7 @@ import { usersFeature } from './users/users-feature.ts'
 import { visitsFeature } from './visits/visits-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
-/** What the program consists of, in the order of architecture.ts. */
+/** All features of the program, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[
     auditFeature,

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { lockAnnouncement, saveAnnouncement } from './announcement-db.ts'
 import { announcementOwner, changeAnnouncement } from './change-announcement.ts'
 
-/** What is not given stays as it is. */
+/** Keeps absent fields as they are. */
 export async function updateAnnouncement(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof announcementEndpoints.updateAnnouncement>,

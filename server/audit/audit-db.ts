@@ -60,7 +60,7 @@ export const auditColumns = [
 const isShown = (action: string): action is AuditEntry['action'] =>
   (shownActions as readonly string[]).includes(action)
 
-/** What is said of a deed, as far as it is known here: a row of another version of the program hides no page. */
+/** Data of an audit entry; empty where another version of the program wrote a shape unknown here, so that the page still opens. */
 export const readableData = (data: unknown): AuditData => {
   const read = auditData.safeParse(data)
   return read.success ? read.data : {}

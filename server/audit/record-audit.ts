@@ -4,7 +4,7 @@ import type { Origin } from '#server/platform/kernel/context.ts'
 import { addressPrefix } from './address-prefix.ts'
 import { insertAuditEntry } from './audit-db.ts'
 
-/** Who acts and from where; `viewer` is absent before somebody is signed in. */
+/** The user who acts and the network they act from; `viewer` is absent before anybody is signed in. */
 export type Actor = {
   viewer?: { id: number; name: string; visit?: { id: string } }
   origin: Origin
@@ -14,7 +14,7 @@ export type Deed = {
   action: AuditAction
   subject: { id: string | number; name: string }
   data?: AuditData
-  /** Whose trail it is, where `tx` belongs to no company. */
+  /** Company of the audit trail, where `tx` belongs to none. */
   companyId?: number
 }
 

@@ -12,7 +12,7 @@ const claims = z.object({
 })
 
 /**
- * What an access token says; `expiresAt` is a moment, tokens live 15 minutes (decision D6). With `visit` it is a super user's in the
+ * Claims of an access token; `expiresAt` is a moment, tokens live 15 minutes (decision D6). With `visit` it is a super user's in the
  * company that they visit: `home` is their own, where their session is, and the token lives as long as the visit.
  */
 export type AccessClaims = {

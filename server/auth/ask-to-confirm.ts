@@ -28,7 +28,7 @@ export async function askToConfirm(
     email,
     account: JSON.stringify(account),
     codeHash: hashResetCode(platform.secrets.resetKey, id, code),
-    // Nobody gets in by the code of an address that is taken: it is never mailed.
+    // The code of a taken address is never mailed and expires at once, so that a guess opens no account.
     expiresAt: new Date(now.getTime() + (isTaken ? 0 : validMs)),
   })
   const language = spokenLanguage(request.languages)

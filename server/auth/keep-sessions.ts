@@ -11,7 +11,7 @@ export type RememberingSessionKeeper = SessionKeeper & {
 }
 
 const mostTokens = 50_000
-/** Where the person of a token belongs and signed in. */
+/** Company of a token's user and session; during a visit the visitor's own. */
 const homeOf = ({ companyId, visit }: AccessClaims): number => visit?.home ?? companyId
 
 /**

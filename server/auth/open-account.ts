@@ -10,7 +10,7 @@ import { makeFirstQueue } from '#server/users/make-first-queue.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 
-/** What was typed at sign-up, with the hash in the password's place. */
+/** Fields of the sign-up form, with the hash in the password's place. */
 export type Account = Pick<
   z.infer<typeof newAccount>,
   'name' | 'email' | 'companyName' | 'phone' | 'planId'

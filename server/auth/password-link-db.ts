@@ -17,7 +17,7 @@ export const savePasswordLink = (
     )
     .execute()
 
-/** Whose link it was, once: of two who use it at the same moment one gets it. */
+/** Deletes a valid link and returns its user's id; of two requests at the same moment only one gets it. */
 export async function takePasswordLink(tx: Db, tokenHash: Buffer, now: Date): Promise<number | null> {
   const row = await tx
     .deleteFrom('passwordLinks')

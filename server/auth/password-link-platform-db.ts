@@ -1,6 +1,6 @@
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Whom a link belongs to; nobody where it is used up or too old. */
+/** Finds the user of a link; undefined where it is used up or has expired, or the company is closed. */
 export const findPasswordLink = (db: DbHandle, tokenHash: Buffer, now: Date) =>
   db.asPlatform((tx) =>
     tx

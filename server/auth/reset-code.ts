@@ -5,6 +5,6 @@ import { shortCodeDigits } from '#domain/auth/reset-code-rules.ts'
 export const newResetCode = (digits = shortCodeDigits): string =>
   Array.from({ length: digits }, () => randomInt(10)).join('')
 
-/** What is stored of a code; bound to its address, and worth nothing without the installation's key. */
+/** Hash under which a code is stored: bound to its address, and worthless without the installation's key. */
 export const hashResetCode = (key: Uint8Array, email: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${email}\n${code}`).digest()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Whose address an e-mail is, in any company: known before a company is. */
+/** Finds the user of an e-mail address in any company: at sign-in the company is not known yet. */
 export const findLogin = (db: DbHandle, email: string) =>
   db.asPlatform((tx) =>
     tx

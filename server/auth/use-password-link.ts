@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { takePasswordLink } from './password-link-db.ts'
 import { findPasswordLink } from './password-link-platform-db.ts'
 
-/** Whom the link is for, so that nobody chooses a password for somebody else. */
+/** Shows the user of a link, so that nobody chooses a password for somebody else. */
 export async function showPasswordLink(
   { platform, now }: PublicContext,
   { body }: Input<typeof passwordLinkEndpoints.showPasswordLink>,

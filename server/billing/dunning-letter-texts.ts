@@ -52,7 +52,7 @@ export const letterSubjects = defineTexts({
   },
 })
 
-/** What follows from it. */
+/** Sentences below the subject: what to do, and what happens otherwise. */
 export const letterReasons = defineTexts({
   ahead: {
     pt: 'Pague até o fim desse dia para continuar sem interrupção.',

@@ -5,7 +5,7 @@ import type { LetterChannel } from '#domain/invoices/letter-channels.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What a letter is about, as it stands. */
+/** Present data of a letter's invoice and company. */
 export type LetterFacts = {
   company: string
   email: string
@@ -62,7 +62,7 @@ export async function noteLetter(
   return row !== undefined
 }
 
-/** Whom a company's letters go to: its own address and those of its administrators, each once. */
+/** Addresses that a company's letters go to: its own and those of its administrators, each once. */
 export async function findRecipients(tx: Db, companyEmail: string): Promise<string[]> {
   const admins = await tx
     .selectFrom('users')
@@ -74,7 +74,7 @@ export async function findRecipients(tx: Db, companyEmail: string): Promise<stri
   return [...new Set(all)].filter((email) => email !== '')
 }
 
-/** What a trial has made of the product so far; of what is a lot, only that it is. */
+/** Counts users, connections and tickets of a trial; tickets only up to 1,000, which is a lot. */
 async function findUse(tx: Db): Promise<{ users: number; connections: number; tickets: number }> {
   const { rows } = await sql<{ users: number; connections: number; tickets: number }>`
     select (select count(*)::int from users) as users, (select count(*)::int from connections) as connections,
@@ -82,7 +82,7 @@ async function findUse(tx: Db): Promise<{ users: number; connections: number; ti
   return rows[0] ?? { users: 0, connections: 0, tickets: 0 }
 }
 
-/** What a letter says of an invoice, with what its company uses; null where nobody is to be written to any more. */
+/** Data of an invoice's letter, with the use that its company makes of the product; null where no letter is to be sent any more. */
 export async function findLetter(tx: Db, invoiceId: number, now: Date) {
   const facts = await findLetterFacts(tx, invoiceId, now)
   return facts && { facts, use: await findUse(tx) }

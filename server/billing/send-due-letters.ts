@@ -21,7 +21,7 @@ export const sendDueLetters: CronJob = {
     for (let after: OpenInvoice | null = null; ; ) {
       const page: OpenInvoice[] = await findOpenInvoicePage(platform.db, platform.now(), after)
       for (const invoice of page) {
-        // What is wrong with one company keeps nobody else waiting.
+        // An error of one company does not hold up the letters of the others.
         await tellCompany(platform, invoice, hasSender).catch((error: Error) =>
           platform.log.error(
             { companyId: invoice.companyId, error: error.message },

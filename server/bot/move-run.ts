@@ -107,7 +107,7 @@ async function showBot(tx: Db, { ticket, flow, state, keepsState, isStopped }: S
 
 type Through = Omit<Parameters<typeof untendedAfter>[0], 'hasQueue'> & { ticketId: number }
 
-/** Where the bot is through and nobody is to be expected, the ticket says why. Whether it does. */
+/** Saves on a pending ticket without a user why nobody will answer it once the bot has ended. Returns whether it did. */
 async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<boolean> {
   const place = await findTicketPlace(tx, { id: ticketId })
   if (place?.status !== 'pending' || place.userId !== null) return false

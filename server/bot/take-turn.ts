@@ -191,7 +191,7 @@ async function begin(
   await moveRun(ctx, tx, { ...stage, run: { id, version, flowId, state }, event })
 }
 
-/** Nobody answers what was said, by machine or otherwise, until somebody looks. */
+/** Saves on a pending ticket without a user why its message gets no answer, by machine or otherwise, until somebody looks. */
 async function noteSilence(ctx: CompanyContext, tx: Db, ticket: Locked, by: StopReason): Promise<void> {
   if (by !== 'paused' && by !== 'through' && by !== 'botOff') return
   if (ticket.status !== 'pending' || ticket.userId !== null || ticket.untended !== null) return

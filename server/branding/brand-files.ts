@@ -51,7 +51,7 @@ export function brandFiles(app: FastifyInstance) {
     },
   )
 
-  // What a TLS proxy asks before it has a certificate made for a host that it was called by.
+  // A TLS proxy calls this before it orders a certificate for the host of a request.
   app.get<{ Querystring: { domain?: unknown } }>('/brand-hosts/ask', limit, async ({ query }, reply) => {
     const { domain } = query
     const isOurs =

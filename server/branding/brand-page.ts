@@ -11,7 +11,7 @@ const icon = (name: string) =>
     ? `<link rel="icon" type="image/png" href="/brand/${escapeHtml(name)}" />`
     : '<link rel="icon" type="image/svg+xml" href="/logo.svg" />'
 
-/** What a phone shows of a page on its home screen; it takes no SVG. */
+/** Icon of the page on a phone's home screen; phones accept no SVG there. */
 const touchIcon = (name: string) =>
   name
     ? [`<link rel="apple-touch-icon" href="/brand/${escapeHtml(name.replace(/\.png$/, '-192.png'))}" />`]
@@ -39,7 +39,7 @@ const shortNameOf = (name: string): string =>
     .join('')
     .trim()
 
-/** What an installed application is called and shows. */
+/** Web app manifest: name, colour and icons of the installed application. */
 export function manifestOf({ appName, appLogoFavicon, primaryColorLight }: Brand) {
   const hash = appLogoFavicon.replace(/\.png$/, '')
   const png = (suffix: string, sizes: string, purpose: string) => ({

@@ -6,7 +6,7 @@ type Found = { shared: Partial<Brand> | null; own: Partial<Brand> | null }
 
 const columnsOfHost = sql.join(brandKeys.map((key) => sql`${sql.lit(key)}, ${sql.ref(key)}`))
 
-/** What the installation chose of its look, and what a verified host has of its own: in one question, since every page load asks it. */
+/** The installation's brand and that of a verified host: in one query, since every page load runs it. */
 export const findBrand = (db: DbHandle, host: string): Promise<Found> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Found>`

@@ -47,7 +47,7 @@ export async function drawLogo(upload: Upload, mode: BrandMode): Promise<[Drawn,
   return [
     { name: `${hash}.png`, bytes: large },
     { name: `${hash}-192.png`, bytes: await square(192) },
-    // What a phone cuts off around: the picture stands in the middle four fifths.
+    // Phones crop the edges of this one: the picture stands in the middle four fifths.
     { name: `${hash}-maskable.png`, bytes: await square(side, Math.round(side * 0.8)) },
   ]
 }

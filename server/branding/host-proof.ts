@@ -6,7 +6,7 @@ import type { SavedHost } from './brand-db.ts'
 
 export const proofPath = '/.well-known/chat-flow'
 
-/** What only this installation answers to a token. */
+/** Answer to a token that only this installation can give. */
 export const proofOf = ({ resetKey }: Pick<Secrets, 'resetKey'>, token: string): string =>
   createHmac('sha256', resetKey).update(`brand-host ${token}`).digest('hex')
 

@@ -40,7 +40,7 @@ const change = (ctx: Context, { part, version, wished }: Wish, save: (tx: Db) =>
     const before = await calendarOf(tx)
     const { fields } = await keepChange(ctx, tx, {
       ...{ record: 'calendar', id: calendarParts[part], wished },
-      // Nobody had changed it: then any change is a later one.
+      // Null: the client saw a calendar that was never changed, so that every change is a later one.
       version: version === null ? new Date(0) : version,
       replaced: part === 'timeZone' ? before.timeZoneUpdatedAt : before.holidaysUpdatedAt,
       before,

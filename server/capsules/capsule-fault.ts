@@ -1,6 +1,6 @@
 import type { CapsuleFaultKind } from '#domain/capsules/capsule-contract.ts'
 
-/** What is wrong with a capsule, in a word that people are told; anything else that is thrown is about us. */
+/** A fault of the capsule itself, of a kind that users are told; any other error thrown is a fault of the program. */
 export class CapsuleFault extends Error {
   readonly kind: CapsuleFaultKind
   /** The version of the program that the capsule belongs to, where that is the fault. */

@@ -29,7 +29,7 @@ export const capsuleHead = z.strictObject({
   /** Tables in the order in which they follow, and what each leaves out. */
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count })).max(500),
   files: count,
-  /** What is not in a capsule, and why. */
+  /** Data that a capsule leaves out, each with the reason. */
   leftOut: z.record(z.string(), z.string()),
 })
 export type CapsuleHead = z.infer<typeof capsuleHead>

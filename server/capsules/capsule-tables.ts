@@ -4,7 +4,7 @@ import type { CapsuleTable } from './copy-rows.ts'
 const companyKeys = settingKeys.filter((key) => settings[key].scope === 'company')
 const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
-/** What a connection is while it runs, and what it signs in with. It comes back to be connected anew. */
+/** Columns of a running connection's state and credentials. Left out: a restored connection has to be connected anew. */
 const ofRunningConnection = [
   ...['credentials', 'token_hash', 'provider_account', 'business_account', 'qrcode', 'pairing_code'],
   ...['previous_token_hash', 'previous_token_until'],
@@ -163,7 +163,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     },
     uuids: { uuid: 'new' },
     without: ['revision', 'lane_key', 'lane_entered_at', 'lane_due_at'],
-    // Nobody is asked for a rating, or sent a farewell, because of a copy.
+    // Tickets that wait for a rating come back closed: a copy asks nobody and sends no farewell.
     rewritten: { status: `case given.status when 'nps' then 'closed' else given.status end` },
   },
   ticket_tags: { order: ['ticket_id', 'tag_id'], references: { ticket_id: 'tickets', tag_id: 'tags' } },
@@ -244,7 +244,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   schedule_runs: {
     numbered: true,
     references: { schedule_id: 'schedules', message_id: 'messages' },
-    // Nobody is written to because of a copy.
+    // Sends that were due come back as missed: a copy writes to nobody.
     rewritten: {
       state: `case when given.state in ('waiting', 'queued') then 'missed' else given.state end`,
       reason: `case when given.state in ('waiting', 'queued') then 'restored' else given.reason end`,
@@ -261,7 +261,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     },
     uuids: { file_id: 'new' },
     without: ['hold', 'hold_until', 'told_at'],
-    // Nobody is written to because of a copy.
+    // Running campaigns come back cancelled, scheduled ones inactive: a copy writes to nobody.
     rewritten: {
       status: `case given.status when 'EM_ANDAMENTO' then 'CANCELADA' when 'PROGRAMADA' then 'INATIVA' else given.status end`,
       scheduled_at: `case given.status when 'PROGRAMADA' then null else given.scheduled_at end`,

@@ -8,11 +8,11 @@ export type CapsuleTable = {
   numbered?: true
   /** Columns that hold graphs of flows: see `graphReferences`. */
   graphs?: readonly string[]
-  /** What rows are ordered by, beside the number. */
+  /** Columns that order the rows, beside the number. */
   order?: readonly string[]
   /** Columns that name a row of another table, or of this one, by its number. */
   references?: Record<string, string>
-  /** Those of them without a foreign key. What a row names that is gone keeps a number that nobody has: negative. */
+  /** Those of them without a foreign key. A reference to a missing row keeps its number, negated: no row has it. */
   outliving?: readonly string[]
   /** Columns that hold a uuid which is made anew; `timed` keeps the order of those that grow. */
   uuids?: Record<string, 'new' | 'timed'>
@@ -22,7 +22,7 @@ export type CapsuleTable = {
   where?: string
   /** A row that `about` stands for, joined by a table's name and an old number. */
   about?: { table: string; id: string }
-  /** What else becomes of a column when it is put in: SQL over `given`, `about` and the parameters of `loadRows`. */
+  /** SQL of a column's value when it is loaded: over `given`, `about` and the parameters of `loadRows`. */
   rewritten?: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** Where nodes of a flow name rows of the company: by their type, the paths within their data and the tables. */
+/** References of a flow's nodes to rows of the company: by the node's type, the paths within its data and their tables. */
 export const graphReferences: Record<string, Record<string, string>> = {
   ticket: { 'queue.id': 'queues' },
   openai: { 'integration.queueId': 'queues' },
@@ -68,7 +68,7 @@ function changeAt(data: Loose, [key = '', ...rest]: string[], change: (value: un
     : data
 }
 
-/** What a graph names, to be looked up at once. */
+/** All rows that a graph refers to, to be looked up at once. */
 export function namedIn(graph: unknown): { table: string; id: number }[] {
   const named: { table: string; id: number }[] = []
   mapGraph(graph, {

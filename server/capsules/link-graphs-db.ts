@@ -46,7 +46,7 @@ async function linkGraph(tx: Db, { table, column, id, seed }: Place): Promise<vo
     where id = ${id}`.execute(tx)
 }
 
-/** What `uuidOf` of `load-rows-db` makes of the same text. */
+/** The same uuid that `uuidOf` of `load-rows-db` makes of a text in SQL. */
 function uuidOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex')
   const marked = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`

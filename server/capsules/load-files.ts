@@ -38,7 +38,7 @@ export async function openFileLoader(
         await finish()
         const sink = createWriteStream(path, { mode: 0o600 })
         const failed = new Promise<never>((_resolve, reject) => sink.once('error', reject))
-        // Whoever writes next hears of it.
+        // Handled later: the next write or `finish` waits for `failed` and throws its error.
         failed.catch(() => {})
         current = { fileId, sink, failed }
       }

@@ -172,7 +172,7 @@ export async function forgetIds(tx: Db): Promise<boolean> {
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Where the bytes of a file lie that was put in without them. */
+/** Saves the storage key of a file whose row was loaded before its bytes. */
 export const placeFile = (
   tx: Db,
   { fileId, key, facts }: { fileId: string; key: string; facts: LoadingFacts },

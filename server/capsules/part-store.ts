@@ -1,7 +1,7 @@
 import { isMissing } from '#server/platform/files/is-missing.ts'
 import { heapFolder, heapKey, type Storage } from '#server/platform/files/storage.ts'
 
-/** Where a capsule lies: whose it is, and its uuid. */
+/** Place of a capsule in the storage: its company and its uuid. */
 export type Place = { companyId: number; uuid: string }
 
 /** Bytes of each part that a capsule is stored in. */

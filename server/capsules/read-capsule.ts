@@ -64,7 +64,7 @@ export async function* readCapsule(
       rowKeeper.throwUnlessAll(manifest)
       if (files.count() !== manifest.files || manifest.files + manifest.missingFiles !== read.files)
         throw new CapsuleFault('content', 'holds another number of files than it says')
-      // Nothing but the end of the archive may follow; reading on proves it.
+      // Reading on proves that only the end of the archive follows.
       if (!(await members.next()).done) throw new CapsuleFault('content', 'goes on after its manifest')
       yield { kind: 'end', manifest }
       return
@@ -81,7 +81,7 @@ export async function* readCapsule(
   throw new CapsuleFault('content', 'ends without its manifest')
 }
 
-/** What this program can read at all, whatever its schema. */
+/** Throws unless this program knows the capsule's format and tables, whatever its schema. */
 function throwUnlessReadable({ format, programVersion, tables }: CapsuleHead) {
   if (format !== formatVersion) throw new CapsuleFault('version', `has the format ${format}`, programVersion)
   const known = Object.keys(capsuleTables)

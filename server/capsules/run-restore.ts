@@ -81,7 +81,7 @@ export async function abandon(platform: Platform, targetId: number): Promise<voi
 /** The name is taken, or the plan is gone. */
 const refusals: readonly ErrorCode[] = ['ERR_COMPANY_NAME_TAKEN', 'ERR_PLAN_ARCHIVED', 'ERR_VALIDATION']
 
-/** What the database does not take of a row is the capsule's fault, not ours. */
+/** Data that the database refuses (SQLSTATE 22 and 23) is the capsule's fault, not the program's. */
 function faultOf(error: unknown): CapsuleFault {
   if (error instanceof CapsuleFault) return error
   if (error instanceof AppError && refusals.includes(error.code))

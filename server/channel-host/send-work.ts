@@ -7,7 +7,7 @@ import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 
-/** What a task needs to run; `closing` aborts when the host is asked to stop. */
+/** Dependencies of a running task; `closing` aborts when the host is asked to stop. */
 export type Doing = {
   platform: Platform
   adapter: ChannelLine

@@ -106,7 +106,7 @@ export async function getMessage(tx: Db, chatId: number, id: number): Promise<Ch
   return toMessage(row)
 }
 
-/** What a person wrote before under the browser's own name of it. */
+/** The message that a person already sent under the browser's `clientId`. */
 export async function findByClientId(
   tx: Db,
   { senderId, clientId }: { senderId: number; clientId: string },

@@ -6,7 +6,7 @@ import { findNewestId, getChat, lockMember, memberIdsOf, saveMember } from './ch
 import { countAfter } from './chat-message-db.ts'
 import './chat-events.ts'
 
-/** What was read stays read: reading less than before changes nothing. */
+/** Moves the mark of read messages forward only: reading less than before changes nothing. */
 export async function readChat(
   ctx: Context,
   { params: { id: chatId }, body }: Input<typeof chatEndpoints.readChat>,

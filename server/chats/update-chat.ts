@@ -9,7 +9,7 @@ import { chosenPeople, idOfPerson } from './chosen-people.ts'
 import { lockOwnChat } from './lock-own-chat.ts'
 import './chat-events.ts'
 
-/** What is not given stays as it is. The owner stays a member. */
+/** Keeps absent fields as they are. The owner stays a member. */
 export const updateChat = (
   ctx: Context,
   { params: { id }, body: { title, users, knownUsers } }: Input<typeof chatEndpoints.updateChat>,

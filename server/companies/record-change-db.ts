@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type RecordKind = 'connection' | 'queue' | 'contact' | 'calendar' | 'role' | 'fileList'
 
-/** Who changed a record last since a version, when, and all the fields that were changed since; null where nobody did. */
+/** Author and time of a record's last change since a version, with all fields changed since; null where it was not changed. */
 export async function findChangesSince(
   tx: Db,
   { record, id, version }: { record: RecordKind; id: number; version: Date },

@@ -4,7 +4,7 @@ import { dayIn, dayText } from '#domain/companies/company-days.ts'
 
 const switched = (on: boolean) => (on ? 'enabled' : 'disabled')
 
-/** What is told of a company by its value: nothing of it is personal. A day is written as 2027-01-31. */
+/** Fields of a company that the audit trail shows with their values: none is personal. A day is written as 2027-01-31. */
 const toldOf = (company: CompanyRecord): Record<string, string> => ({
   planId: company.plan.name,
   dueDate: dayText(dayIn(company.timeZone, company.dueDate)),
@@ -21,7 +21,7 @@ const implied = [
   ...['suspendReason', 'closedAt', 'closedBy', 'closeReason'],
 ]
 
-/** What the trail says of a change: values before and after where they may be told, else the names of fields. Pure. */
+/** Data of a change's audit entry: values before and after where they may be shown, else the names of fields. Pure. */
 export function changeTold(before: CompanyRecord, after: CompanyRecord, asked: readonly string[]): AuditData {
   const [was, is] = [toldOf(before), toldOf(after)]
   const changes = Object.keys(is)

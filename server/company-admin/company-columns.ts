@@ -13,7 +13,7 @@ function dayOf(asked: string, timeZone: string): Day {
   return { year, month, day }
 }
 
-/** What was given of the fields that are kept as they come. */
+/** Columns of the given fields that are stored as they come; absent fields are left out. */
 export function columnsOfCompany(given: CompanyChange) {
   const { name, email, planId, phone, document, recurrence, paymentMethod, timeZone } = given
   const { numberAttendants, numberConections, addressStreet, addressCity, addressState } = given

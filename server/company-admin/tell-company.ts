@@ -4,7 +4,7 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 import './company-admin-events.ts'
 import '#server/companies/company-events.ts'
 
-/** What a super user changes of a company is told to its people. */
+/** Tells the users of a company that a super user changed it. */
 export const tellCompany =
   (platform: Platform): Listener<'company.changed'> =>
   (_companyId, { action, companyId }: CompanyAdminLive) => {

@@ -7,7 +7,7 @@ import { addEvent, changeCampaign, lockCampaign } from '#server/campaigns/campai
 import { takeBack } from '#server/campaigns/take-back.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 
-/** Nothing of it leaves until somebody says so. Throws ERR_CAMPAIGN_STATUS. */
+/** Holds a running campaign: it sends nothing until a user resumes it. Throws ERR_CAMPAIGN_STATUS. */
 export const pauseCampaign = (
   ctx: Context,
   { params }: Input<typeof campaignEndpoints.pauseCampaign>,

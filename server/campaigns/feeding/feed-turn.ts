@@ -145,7 +145,7 @@ async function go(turn: Turn): Promise<boolean> {
   return done.stop === null && done.changes.length > 0 && next.nextAt <= now
 }
 
-/** Where everybody whom a turn claimed is outside their own hours, many others are: these are held as well, at once. */
+/** If all recipients that a turn claimed were outside their own hours, holds all other recipients who are, in one statement. */
 async function holdOthers({ tx, campaigns, hours }: Turn, { changes }: Done): Promise<void> {
   if (changes.length === 0 || changes.some(({ reason }) => reason !== 'own-hours')) return
   const campaignIds = campaigns.flatMap(({ id, ownZone }) => (ownZone ? [id] : []))

@@ -28,7 +28,7 @@ export type UsedTemplate = {
   keys: readonly string[]
   /** For each value that may be empty the placeholders of which it needs one. */
   needs: readonly (readonly string[])[]
-  /** Who wrote after this gets the text instead; null: there is no text. */
+  /** People who wrote after this get the text instead; null: there is no text. */
   textAfter: Date | null
   /** Whether every connection sends it, so that nobody without a value is reached. */
   isOnlyWay: boolean

@@ -8,7 +8,7 @@ import { findSession } from '#server/connections/connection-db.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { type SessionWish, wishSession } from '#server/connections/session-db.ts'
 
-/** What is wished, by whom, and what the trail says of it. */
+/** A wish for a session, with the user who makes it and its action in the audit trail. */
 export type SessionDeed = SessionWish & {
   actor: Actor
   action: Extract<AuditAction, `connection.session${string}`>

@@ -17,7 +17,7 @@ export async function deleteContacts(
   const failed: StepAnswer['failed'] = []
   for (const { id, name } of contacts) {
     try {
-      // Who is gone by now has been deleted by somebody else.
+      // False: another request has already deleted the contact.
       if (await ctx.transaction((tx) => remove(ctx, tx, id))) contactIds.push(id)
     } catch (error) {
       ctx.log.error({ err: error, contactId: id }, 'A contact could not be deleted.')
