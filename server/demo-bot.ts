@@ -10,10 +10,10 @@ import { insertPrompt } from './prompts/prompt-db.ts'
 import { sealKey } from './prompts/sealed-keys.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 
-/** Where the emulators of bots listen, and the key that the one of models takes. */
+/** Ports of the bots' emulators, and the key that the emulator of models accepts. */
 export type BotEmulators = { models: number; typebot: number; google: number; webhook: number }
 export const demoModelKey = 'sk-emulated'
-/** What a customer of the demo writes to meet its bot. */
+/** Phrase that begins the demo's flow when a customer writes it. */
 export const demoPhrase = 'balcão virtual'
 
 const webhookOf = ({ webhook }: BotEmulators) => `http://127.0.0.1:${webhook}/pedidos`

@@ -9,7 +9,7 @@ import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 
-/** What customers of the demo read, in their language. */
+/** Texts that customers of the demo receive, in their language. */
 const demoMenu = {
   connection: {
     greetingMessage: '{{ms}}, {{firstName}}! Aqui é a Padaria Aurora. Com quem você quer falar?',
@@ -23,7 +23,7 @@ const demoMenu = {
   ],
 }
 
-/** What the emulator and the demo company agree on. */
+/** Values that the emulator and the demo company share. */
 export const demo = {
   company: 'Padaria Aurora',
   password: 'demo1234',
@@ -49,11 +49,11 @@ export const demo = {
 } as const
 
 const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }
-/** What the examples need beside those. */
+/** Further departments that only the examples need. */
 const moreColours = { Encomendas: '#9c36b5' }
 const yearMs = 365 * 86_400_000
 
-/** What the demo's number signs in with at the emulator. */
+/** Access token of the demo's number at the emulator. */
 export const demoTokenOf = (secrets: Secrets): string => `EAA${sign(secrets.fileKey, 'demo-number')}`
 
 /** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there; `examples` fill it. */
@@ -125,7 +125,7 @@ export async function makeDemoCompany(
 
 type Place = { whatsappId: number; queueIds: Record<string, number> }
 
-/** Who writes to the demo's number for the first time chooses among two departments, one of which has a menu of its own. */
+/** Gives the demo's number a menu of two departments for new customers; one of them has a menu of its own. */
 async function makeDemoMenu(tx: Db, { whatsappId, queueIds }: Place): Promise<void> {
   const { Atendimento = 0, Financeiro = 0 } = queueIds
   await tx.insertInto('connectionQueues').values({ whatsappId, queueId: Financeiro, position: 1 }).execute()

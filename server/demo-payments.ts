@@ -13,7 +13,7 @@ import { openPlatformCompany } from './settings/platform-setting.ts'
 import { saveSetting, settingRowsOf } from './settings/setting-db.ts'
 import { hintOf, openSetting, sealSetting } from './settings/setting-secret.ts'
 
-/** What the emulated payment providers and the demo agree on. None of it could be taken for a key of a real account. */
+/** Keys that the emulated payment providers and the demo share. None could be taken for a key of a real account. */
 export const demoPaymentKeys = {
   eficlientid: 'Client_Id_emulated',
   eficlientsecret: 'Client_Secret_emulated',
@@ -105,7 +105,7 @@ export async function makeDemoPayments(platform: Platform, dir: string): Promise
   })
 }
 
-/** What was sealed under another SECRET_KEY opens for nobody, and does not keep the server from starting. */
+/** Opens a sealed value; '' for one sealed under another SECRET_KEY, which does not keep the server from starting. */
 function openOrBlank(open: () => string): string {
   try {
     return open()

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Listeners } from '#server/platform/kernel/listeners.ts'
 import type { ClientEvent, Live, Relay } from '#server/platform/live/live.ts'
 
-/** What routes may be bound to beside the platform. */
+/** Services that a feature's routes may use beside the platform. */
 export type Web = {
   config: Config
   channels: Channels
@@ -19,7 +19,7 @@ export type Web = {
   restorers: Restorers
 }
 
-/** What one feature adds to the running program. Its `-feature.ts` names it, and app.ts lists the features. */
+/** Everything that one feature adds to the running program. Its `-feature.ts` names it, and app.ts lists the features. */
 export type Feature = {
   /** As in architecture.ts. */
   name: string
@@ -29,16 +29,16 @@ export type Feature = {
   relays?: readonly Relay<any>[]
   /** The rooms of its broadcasts that a viewer's sockets stand in. */
   roomsOf?: (viewer: Viewer) => string[]
-  /** What a client may send by socket. */
+  /** Events that a client may send by socket. */
   clientEvents?: (platform: Platform) => ClientEvent[]
-  /** What it does when something happened, its own events and those of features before it. */
+  /** Reactions to events, its own and those of features before it. */
   listeners?: (platform: Platform, live: Live) => Listeners
   // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
   jobs?: readonly Job<any>[]
   cronJobs?: (channels: Channels) => readonly CronJob[]
-  /** What becomes of messages that come in. */
+  /** Steps that process messages that come in. */
   inbound?: Partial<InboundSteps> & {
-    /** What looks at a message before all that answers it. */
+    /** Steps that run before all those that answer the message. */
     first?: readonly InboundStep[]
   }
   /** Numbers for /metrics. */

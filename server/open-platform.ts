@@ -15,7 +15,7 @@ import { openSecrets } from './platform/secrets.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 
 export type OpenedPlatform = Platform & {
-  /** Who gets committed events; set once, when sockets and listeners are there. */
+  /** Sets, once, the function that committed events are given to: when sockets and listeners are there. */
   onEvents: (deliver: (companyId: number, events: Recorded[]) => void) => void
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export const secretsOf = (config: Config) =>
     metaVerifyToken: config.meta.verifyToken,
   })
 
-/** Whom a push service may write to about our requests: the installation's address, else its sender of mail. */
+/** Contact for push services about our requests: the installation's address, else its sender of mail. */
 const contactOf = ({ publicUrl, mail }: Config) =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`
 

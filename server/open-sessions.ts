@@ -6,7 +6,7 @@ import { watchNumberHiding } from './settings/watch-number-hiding.ts'
 type Forgotten = { userId: number } | { companyId: number }
 type OpenedSessions = RememberingSessionKeeper & {
   mayHideNumbers: (companyId: number) => boolean
-  /** Who hears that what was remembered of a user or company is old; set once. */
+  /** Sets, once, the function that is told of users and companies whose remembered data was dropped. */
   onForgotten: (tell: (whom: Forgotten) => void) => void
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export function openSessions(platform: Platform): OpenedSessions {
   })
   return {
     ...keeper,
-    // Who changes what a company hides calls this before it tells anybody; the notice of the database may come later.
+    // A change of what a company hides calls this before its event is sent: the database's own notice may come later.
     forgetCompany,
     mayHideNumbers: hiding.mayHide,
     onForgotten: (given) => {

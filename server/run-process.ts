@@ -22,7 +22,7 @@ export async function runProcess(start: (closings: Closing[]) => Promise<void>):
   const stop = async (code: number) => {
     if (stopping) process.exit(code)
     stopping = true
-    // What is half started cannot be closed: it is finished first. Asked a second time, it all ends at once.
+    // A start cannot be closed halfway, so it is finished first. A second signal ends the process at once.
     await starting.catch(() => {})
     await closeAll(closings)
     process.exit(code)

@@ -93,13 +93,13 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   return (app.server.address() as AddressInfo).port
 }
 
-/** Where several nodes may run, their sockets hear each other through Redis or the database. */
+/** How the sockets of several nodes reach each other: through Redis or the database. */
 const nodesOf = (config: Config, platform: OpenedPlatform, alone: boolean) => {
   if (config.redisUrl) return { kind: 'redis', url: config.redisUrl } as const
   return alone ? ({ kind: 'alone' } as const) : ({ kind: 'postgres', url: platform.db.ownerUrl } as const)
 }
 
-/** Where another node does not answer, nothing is noted: who is away all the same is noticed later. */
+/** Records a user's presence. A failure is only logged, as when another node does not answer: `noticeAway` corrects it later. */
 function notePresence(
   platform: OpenedPlatform,
   live: Live,

@@ -9,7 +9,7 @@ export function answerAgain<T>({ ms, most }: { ms: number; most: number }) {
     for (const [old, { until }] of kept) if (until <= now || kept.size >= most) kept.delete(old)
     const answer = ask()
     kept.set(key, { answer, until: now + ms })
-    // What failed is asked anew.
+    // A failed answer is not kept: the next call asks anew.
     answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
     return answer
   }

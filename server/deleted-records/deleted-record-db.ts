@@ -11,7 +11,7 @@ export type Deleted = {
   recordId: number
   name: string
   links: Record<string, number[]>
-  /** What the kind alone needs to come back; see `saveHeld`. */
+  /** Data that only this kind needs to be restored; see `saveHeld`. */
   held: unknown[]
   deletedAt: Date
 }

@@ -14,7 +14,7 @@ export type KeptTables = {
   files: readonly string[]
 }
 
-/** What a deletion takes along. A test compares it with the foreign keys of the database. */
+/** Tables and files that a deletion takes along, by kind. A test compares them with the foreign keys of the database. */
 export const keptTables: Record<DeletedKind, KeptTables> = {
   connection: {
     table: 'connections',

@@ -23,7 +23,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
     to: identity,
-    /** Nobody in this chat has written yet. */
+    /** The company begins the conversation: the customer never wrote in it, or not within the window. */
     opensChat: z.boolean().default(false),
     /** A person answers after the channel's reply window. */
     humanAgent: z.boolean().optional(),

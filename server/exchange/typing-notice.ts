@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { identity } from './identity.ts'
 
-/** What a person is doing in a chat; `doing` null: nothing any more. It is sent as a notification and never stored. */
+/** A customer types or records in a chat; `doing` null: has stopped. Sent as a notification and never stored. */
 export const typingNotice = z.object({
   companyId: z.int(),
   whatsappId: z.int(),

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { changeFileList, getFileList, lockFileList, removeOptions, saveOptions } from './file-list-db.ts'
 import './file-list-events.ts'
 
-/** What is not given stays as it is; an option that is not named any more goes with its file. */
+/** Keeps absent fields as they are; removes options that are not named any more, with their files. */
 export const updateFileList = (
   ctx: Context,
   { params, body: { updatedAt: version, ...body } }: Input<typeof fileListEndpoints.updateFileList>,

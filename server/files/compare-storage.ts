@@ -4,7 +4,7 @@ import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { findStorageSums, type StorageSums } from './storage-change-platform-db.ts'
 
-/** What is stored and what is entered of it are not written at one moment. */
+/** Age from which files are compared: their bytes and their row are not written at the same moment. */
 const settledMs = 3_600_000
 
 /**

@@ -2,7 +2,7 @@ import type { StorageState } from '#domain/files/storage-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findStorageKinds, findStorageLevel, findStorageUse } from './storage-use-db.ts'
 
-/** What the company stores and what it may: sums that are kept, nothing is counted. */
+/** Shows what the company stores and may store. Reads kept sums, so that no files are counted. */
 export const showStorage = (ctx: Context): Promise<StorageState> =>
   ctx.read(async (tx) => {
     const kinds = await findStorageKinds(tx)

@@ -41,7 +41,7 @@ export async function hasRoomForCustomers(tx: Db, mostBytes: number, bytes: numb
   return used + bytes <= mostForCustomers(limit)
 }
 
-/** What the company stores by kind, the most first. */
+/** Bytes and files that the company stores of each kind, the most bytes first. */
 export async function findStorageKinds(tx: Db): Promise<{ kind: FileKind; bytes: number; files: number }[]> {
   const { rows } = await sql<{ kind: FileKind; bytes: number; files: number }>`
     select kind, sum(bytes)::bigint as bytes, sum(files)::int as files from storage_changes

@@ -18,7 +18,7 @@ import {
 import { drawPicture, drawVoice, type PictureName } from './example-pictures.ts'
 import { markExamples } from './first-steps-db.ts'
 
-/** Where the examples go: the people of the company, its queues by name, and its connection. */
+/** The company that gets the examples: its users, its queues by name, and its connection. */
 export type ExampleStage = {
   companyId: number
   userIds: number[]

@@ -3,7 +3,7 @@ import type { FirstStepsProgress } from '#domain/first-steps/first-steps-contrac
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 
-/** What of the first hour has happened in the company. Each question stops at the first row that answers it. */
+/** Finds which first steps the company has done. Each subquery stops at the first row that answers it. */
 export async function findProgress(tx: Db): Promise<FirstStepsProgress> {
   const { rows } = await sql<{
     connect: boolean

@@ -14,7 +14,7 @@ import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
 import { findHelp, moveHelp, removeHelpFile, saveHelp } from './help-db.ts'
 
-/** What is not given stays as it is. A picture that could not be had before is asked for again. */
+/** Keeps absent fields as they are. Fetches the thumbnail again where it could not be fetched before. */
 export const updateHelp =
   (pictures: string) =>
   async (

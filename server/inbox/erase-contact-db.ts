@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What waits to be sent to the person or asked about them, or came from them and was kept as it came. */
+/** Erases tasks that would send to the contact or ask about them, and requests and reports of them that are stored as they came. */
 export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from outbox where message_id in (select id from messages where contact_id = ${contactId})`.execute(
     tx,
@@ -11,7 +11,7 @@ export async function eraseTraffic(tx: Db, contactId: number) {
     where theirs.contact_id = ${contactId} and outbox.whatsapp_id = theirs.whatsapp_id and outbox.lane = any(${lanes})`.execute(
     tx,
   )
-  // What is not applied yet may bring a file, which goes as soon as it finds nobody.
+  // Events that are not applied yet stay: they may bring a file, which is removed once they find no contact.
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = any(${lanes}) and inbound_events.state = 'done'`.execute(tx)
@@ -44,7 +44,7 @@ export async function eraseTraffic(tx: Db, contactId: number) {
       and session_messages.external_id = messages.provider_message_id`.execute(tx)
 }
 
-/** Where the last that was said in a group was theirs, its ticket does not repeat it. */
+/** Clears `last_message` of group tickets whose last message is the contact's. */
 export const hideSaid = (tx: Db, contactId: number) =>
   sql`update tickets set last_message = '' where id in (
       select distinct ticket_id from messages where sender_id = ${contactId})
@@ -86,7 +86,7 @@ export async function eraseTickets(tx: Db, contactId: number, now: Date) {
   )
 }
 
-/** Whom polls of groups name as a voter, by a name that is made of the address. */
+/** Removes the contact's votes from polls of groups, where a voter's key is a hash of the address. */
 export const eraseVotes = (tx: Db, contactId: number) =>
   sql`update messages set data_json = data_json #- array['poll', 'votes', voter.key]
     from (select whatsapp_id, left(encode(sha256(convert_to(external_id, 'UTF8')), 'hex'), 16) as key
@@ -94,7 +94,7 @@ export const eraseVotes = (tx: Db, contactId: number) =>
     where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
-/** What outside systems were told of the person, and were to be told. What follows of the erasure itself names nobody. */
+/** Erases webhook events and integration deliveries about the contact, sent or not. Events of the erasure itself name nobody. */
 export async function eraseWebhookEvents(tx: Db, contactId: number) {
   await sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
   await sql`delete from integration_deliveries

@@ -54,7 +54,7 @@ export const tagsOfCycle = sql`coalesce(cycles.tag_ids, array(
   union
   select tag_id from contact_tags where contact_tags.company_id = cycles.company_id and contact_tags.contact_id = cycles.contact_id))`
 
-/** What a filter asks of a row of `ticket_cycles cycles`, for the people to whom a moment belongs. */
+/** SQL condition of a filter on `ticket_cycles cycles`; its users are those to whom the moment of `basis` belongs. */
 export function fits(filter: CycleFilter, basis: CycleBasis): RawBuilder<boolean> {
   const { users, queueIds, whatsappId, tags, search, contactId, status, kind, onlyRated } = filter
   const conditions = [
@@ -82,12 +82,12 @@ const timed = (column: string, least: number) => ({
   n: sql`count(*) filter (where ${sql.ref(`cycles.${column}`)} >= ${sql.lit(least)})`,
   sum: sql`coalesce(sum(${sql.ref(`cycles.${column}`)}) filter (where ${sql.ref(`cycles.${column}`)} >= ${sql.lit(least)}), 0)`,
 })
-/** What was accepted or closed in the same moment was not waited for. */
+/** Less than a second does not count as waiting or handling: the ticket was accepted or closed in the same moment. */
 const [wait, waitBusiness] = [timed('wait_s', 1), timed('wait_business_s', 1)]
 const [handle, handleBusiness] = [timed('handle_s', 1), timed('handle_business_s', 1)]
 const [reply, replyBusiness] = [timed('reply_s', 0), timed('reply_business_s', 0)]
 
-/** What the cycles add to each sum by the day of one of their moments. */
+/** SQL of each sum over the cycles of a day, by the moment whose day counts. */
 const added: Record<CycleBasis, Partial<Record<SumName, RawBuilder<unknown>>>> = {
   began: {
     began: sql`count(*)`,
@@ -137,7 +137,7 @@ export const rolledColumns = sql.join(sumNames.map((name) => sql`sum(${columnOf(
 const sumsBy = (basis: CycleBasis) =>
   sql.join(sumNames.map((name) => sql`(${added[basis][name] ?? sql.lit(0)})::bigint as ${columnOf(name)}`))
 
-/** What a group of cycles is told by, for each moment. */
+/** SQL key that cycles are grouped by, for each moment. */
 export type KeyOf = (basis: CycleBasis) => RawBuilder<unknown>
 
 /**

@@ -11,7 +11,7 @@ const tables: Record<NamedKind, string> = {
   tag: 'tags',
 }
 
-/** What ids are called; who is gone keeps the last name. */
+/** Names of ids; deleted records keep their last name. */
 export async function findNames(tx: Db, kind: NamedKind, ids: number[]): Promise<Map<number, Named>> {
   if (!ids.length) return new Map()
   const color = kind === 'connection' ? sql`null` : sql`color`

@@ -6,7 +6,7 @@ import type { CycleBasis, DurationMeasure, Percentiles } from '#domain/insight/m
 import type { Db } from '#server/platform/database/db.ts'
 import { type CycleFilter, fits, momentOf } from './cycle-sums-db.ts'
 
-/** Where each duration stands, of which moment it is, and the least that counts. */
+/** Column of each duration, the moment that it belongs to, and the least value that counts. */
 export const durations: Record<DurationMeasure, { basis: CycleBasis; column: string; least: number }> = {
   wait: { basis: 'accepted', column: 'wait', least: 1 },
   support: { basis: 'closed', column: 'handle', least: 1 },

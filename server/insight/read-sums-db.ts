@@ -52,7 +52,7 @@ const ownKeys: Partial<Record<Grouping, KeyOf>> = {
   tag: () => sql`unnest(coalesce(nullif(${tagsOfCycle}, '{}'), array[null]::int[]))::text`,
 }
 
-/** What clocks and calendars show, of a moment by the company's clocks. */
+/** SQL keys of hours and calendar dates, from a moment in the company's time zone. */
 const timeKeys: Partial<Record<Grouping, (local: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   hour: (local) => sql`extract(hour from ${local})::text`,
   weekday: (local) => sql`extract(isodow from ${local})::text`,

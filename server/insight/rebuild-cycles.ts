@@ -31,7 +31,7 @@ const rebuildSome = (ctx: Pick<CompanyContext, 'transaction'>): Promise<boolean>
     return next !== null
   })
 
-/** Nobody writes into their logs meanwhile. */
+/** Locks the next tickets, so that nobody writes into their logs while these are folded. */
 async function lockTickets(tx: Db, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tickets where id > ${after} order by id limit ${batch} for update`.execute(tx)

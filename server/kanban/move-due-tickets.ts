@@ -14,7 +14,7 @@ export const moveDueTickets: Job<object> = {
   ...dueLanes,
   run: async (ctx) => {
     const { isHeld, due } = await ctx.read(async (tx) => ({
-      // Nothing moves by itself for who has not paid (decisions D11 and D64).
+      // Tickets of a company that has not paid do not move by themselves (decisions D11 and D64).
       isHeld: !(await mayUse(tx, 'useKanban', ctx.now)),
       due: await findDueTickets(tx, ctx.now, mostAtOnce),
     }))

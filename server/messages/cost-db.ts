@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What `noteCosts` reads of `raised`, beside `is_priced`. */
+/** Columns of `raised` that `noteCosts` reads, beside `is_priced`. */
 export const chargedColumns =
   sql.raw(`messages.company_id, messages.created_at, messages.whatsapp_id, messages.queue_id,
   messages.user_id, messages.pricing, messages.price_micros, messages.price_currency`)

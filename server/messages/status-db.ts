@@ -52,7 +52,7 @@ const failureAfter = ({ ack, failure }: Pick<InboundStatus, 'ack' | 'failure'>) 
   return (ack ?? 0) < 2 ? unlessTold : ifNotChanged
 }
 
-/** What remains of a failure when the message is delivered: that it was not changed afterwards. */
+/** A delivered message keeps only one failure: that its edit or deletion did not reach the customer. */
 export const ifNotChanged = sql`case when messages.failure ->> 'cause' = 'not-changed' then messages.failure end`
 
 /** Failures recorded by us end once the provider has the message; those reported by the provider stay. */

@@ -3,7 +3,7 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { audienceOf } from '#server/tickets/ticket-visibility.ts'
 import './note-events.ts'
 
-/** Whoever may see the ticket hears of its notes. */
+/** Sends events of notes to all who may see the ticket. */
 export const noteLive: Relay<NoteLive> = {
   channel: noteChannel,
   on: {

@@ -35,7 +35,7 @@ export async function noteOutageTold(tx: Db, { id, statusSince }: Outage, now: D
   return numUpdatedRows > 0n
 }
 
-/** Who manages the company's connections. */
+/** Users who may manage the company's connections. */
 export const findManagers = (tx: Db) =>
   tx
     .selectFrom('users')

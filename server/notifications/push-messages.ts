@@ -12,7 +12,7 @@ import { findPushSubscriptions } from './push-subscription-db.ts'
 import { sendPush } from './send-push.ts'
 import '#server/messages/message-events.ts'
 
-/** What customers write within this time is told at once, one notice for each ticket. */
+/** Messages that customers write within this time are pushed together, in one notice for each ticket. */
 const burstMs = 300
 const newsMs = 10 * 60_000
 const longestBody = 200

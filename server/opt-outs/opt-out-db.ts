@@ -5,7 +5,7 @@ import type { OptOutScope } from '#domain/opt-outs/opt-out-news.ts'
 import { peopleOf } from '#domain/opt-outs/opt-out-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whom it is about: a contact, or an address of a channel that is no contact yet. */
+/** Person of an opt-out: a contact, or an address of a channel that is no contact yet. */
 export type Person = { contactId: number } | { address: string; channel: ChannelName }
 
 const columns = [

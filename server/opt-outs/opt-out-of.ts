@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findOptOut, type Person } from './opt-out-db.ts'
 
 /**
- * What the message is: `marketing` is forbidden by every opt-out; anything else that leaves by itself, such as a reminder, by those
- * of everything automatic.
+ * Purpose of a message: `marketing` is forbidden by every opt-out; `service`, anything else that leaves by itself, such as a reminder,
+ * only by those of everything automatic.
  */
 export type Purpose = 'marketing' | 'service'
 

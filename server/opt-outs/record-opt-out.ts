@@ -25,7 +25,7 @@ export async function recordOptOut(
   return recorded
 }
 
-/** What a colleague enters at a contact, with the reason. */
+/** Records an opt-out that a colleague enters at a contact, with the reason. */
 export const recordOptOutOf = (ctx: Context, { params, body }: Input<typeof optOutEndpoints.recordOptOut>) =>
   ctx.transaction(async (tx) => {
     const { contactId } = params

@@ -43,7 +43,7 @@ export async function revokeOptOuts(
   return ids.length
 }
 
-/** What a colleague revokes, with the reason. What somebody told the provider only they take back, there. */
+/** Revokes an opt-out for a colleague, with the reason. One given at the provider only the person can take back, there. */
 export const revokeOptOut = (ctx: Context, { params, body }: Input<typeof optOutEndpoints.revokeOptOut>) =>
   ctx.transaction(async (tx) => {
     const before = await lockOptOut(tx, params.id)

@@ -29,7 +29,7 @@ export type ChargeOrder = {
   dueOn: string
   /** How long a PIX code or a page is good. */
   expiresInSeconds: number
-  /** Where the provider's page sends the payer afterwards; it proves nothing. Null where nobody said how the installation is reached. */
+  /** Address that the provider's page returns the payer to; it proves nothing. Null where the installation's is not configured. */
   returnUrl: string | null
   payer: Payer
 }
@@ -180,7 +180,7 @@ export type ProviderSetup = {
   efiAuthority: string | null
   /** The secret before the one that is set, for 24 h after a rotation, per setting. */
   formerSecrets: Partial<PaymentCredentials>
-  /** Where notices come in, `https://…/webhooks/payments`, the provider's id goes behind it; null where nobody said how we are reached. */
+  /** Address of notices, `https://…/webhooks/payments`, without the provider's id; null where the installation's is not configured. */
   noticesUrl: string | null
   now: () => Date
 }

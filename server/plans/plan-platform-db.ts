@@ -133,7 +133,7 @@ export const changePlan = (
     return getPlan(tx, id)
   })
 
-/** What is left of erased companies keeps no plan from being deleted. */
+/** Moves erased companies to the platform's plan, so that they do not keep this one from being deleted. */
 const releaseErased = (tx: Db, planId: number) =>
   sql`update companies set plan_id = platform.plan_id from companies platform
     where platform.is_platform and companies.plan_id = ${planId} and companies.erased_at is not null`.execute(

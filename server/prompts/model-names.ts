@@ -21,7 +21,7 @@ export function modelFor(models: readonly AiModel[], { own, company, today }: Wa
   return near.find((model) => model === home && lasts(model, today)) ?? substitute(near, { company, today })
 }
 
-/** What is asked in the place of a model that its provider does not know any more: another one of that provider. */
+/** Replacement of a model that its provider does not know any more: another one of that provider, or null. */
 export const fallbackFor = (
   models: readonly AiModel[],
   model: AiModel,

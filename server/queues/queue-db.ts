@@ -28,7 +28,7 @@ export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
   return row ? queueOf(row, await listOptionRows(tx, id)) : null
 }
 
-/** What no other queue of the company may have too. */
+/** Names and colours of the company's other queues: each may exist once. */
 export const listMarksOfOthers = (tx: Db, id: number | null) =>
   tx
     .selectFrom('queues')

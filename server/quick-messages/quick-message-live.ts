@@ -7,7 +7,7 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import './quick-message-events.ts'
 
-/** What is private reaches its owner only. */
+/** Rooms of a quick message: everybody's where it is shared, else its owner's. */
 const audienceOf = ({ visao, userId }: QuickMessagePlace): string[] =>
   visao ? [everybody] : userId === null ? [] : [roomOfUser(userId)]
 

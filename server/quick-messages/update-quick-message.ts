@@ -10,7 +10,7 @@ import { lockEditableQuickMessage } from './get-visible-quick-message.ts'
 import { asSeenBy, changeQuickMessage, getQuickMessage } from './quick-message-db.ts'
 import './quick-message-events.ts'
 
-/** Whoever may write it changes its words; with whom it is shared, its owner says. */
+/** Changes a quick message: its texts for whoever may edit it, its sharing for its owner only. */
 export const updateQuickMessage = (
   ctx: Context,
   { params, body }: Input<typeof quickMessageEndpoints.updateQuickMessage>,

@@ -34,7 +34,7 @@ export async function wasAskedSince(
   return asked !== undefined
 }
 
-/** Nobody was asked: the words were not said yet. */
+/** Removes the rating of a ticket whose closing is undone: its question was not sent yet. */
 export const removeAskedRating = (tx: Db, ticketId: number) =>
   tx.deleteFrom('ratings').where('ticketId', '=', ticketId).where('endedAt', 'is', null).execute()
 

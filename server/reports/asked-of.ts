@@ -17,7 +17,7 @@ type Query = Parameters<typeof filterOf>[0] & {
 
 type Reader = { now: Date; viewer: Pick<Viewer, 'hidesNumbers'> }
 
-/** What a query of a report means in the company's time zone, to who reads it. `hourly`: hours are told apart. */
+/** Resolves a report's query in the company's time zone, for the user who reads it. `hourly`: hours are told apart. */
 export async function askedOf(
   tx: Db,
   query: Query,

@@ -25,7 +25,7 @@ const columns: Record<CostGroup, string> = {
   day: 'day',
 }
 
-/** What the provider charged in a range of days, for each group and currency. */
+/** Sums what the provider charged in a range of days, for each group and currency. */
 export async function sumCosts(
   tx: Db,
   { from, to }: DayRange,

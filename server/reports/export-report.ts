@@ -12,7 +12,7 @@ import { countReport } from './report-db.ts'
 export const nameOfSheet = (filter: string): string =>
   `reports/${createHash('sha256').update(filter).digest('hex').slice(0, 32)}`
 
-/** Who takes a report out of the company, and how many rows, is kept (decision D97). */
+/** Exports a report. The audit trail keeps who took it out of the company, and how many rows (decision D97). */
 export async function exportReport(ctx: Context, { body }: Input<typeof reportEndpoints.exportReport>) {
   if (ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
   const { range, rows } = await readHeavily(ctx, async (tx) => {

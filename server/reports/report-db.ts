@@ -72,7 +72,7 @@ export async function findReportPage(
   { sort: { by, descending }, page, pageSize }: Page,
 ): Promise<{ rows: ReportRow[]; hasMore: boolean }> {
   const direction = descending ? sql`desc` : sql`asc`
-  // Where nothing is missing, the order is that of an index, which has no room for what is missing at its other end.
+  // Columns without nulls are sorted by an index, which `nulls last` would keep from being used in descending order.
   const nulls = by === 'began' || by === asked.basis ? sql`` : sql`nulls last`
   const order = sql`${sortColumn(by, asked.business)} ${direction} ${nulls}, cycles.id ${direction}`
   const chosen = sql`

@@ -62,7 +62,7 @@ export async function* rowsOfReport(
   }
 }
 
-/** What the figures are of and what they mean: the file explains itself. */
+/** Rows that tell the range and filter of the figures and what they mean, so that the file explains itself. */
 export async function rowsOfAbout(
   tx: Db,
   {

@@ -36,7 +36,7 @@ const sendLettersOf = (ctx: Pick<CompanyContext, 'transaction' | 'now'>) =>
     const [present, before] = [await read(range), await read(rangeBefore(range))]
     for (const { userId, language: kept, email: to } of letters) {
       const person = await findViewer(tx, userId)
-      // Who may not see the figures any more is not told them by mail.
+      // A user who may not see the figures any more gets no letter.
       if (!person || !can(person.viewer, 'dashboard:view')) continue
       const language = languages.find((known) => known === kept) ?? 'pt'
       await enqueue(tx, sendLetter, { to, ...writeLetter({ language, range, present, before }) })

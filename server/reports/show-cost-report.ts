@@ -10,7 +10,7 @@ import { findGroupNames } from './group-names.ts'
 type Costs = Output<typeof reportEndpoints.showCostReport>['totals']
 type Sum = Awaited<ReturnType<typeof sumCosts>>[number]
 
-/** What the provider charged in a range for each connection, department, attendant, category or day. */
+/** Shows what the provider charged in a range for each connection, department, attendant, category or day. */
 export const showCostReport = (ctx: Context, { query }: Input<typeof reportEndpoints.showCostReport>) =>
   readHeavily(ctx, async (tx) => {
     const { by, dateFrom, dateTo, ...filter } = query

@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { askedOf } from './asked-of.ts'
 import { countAnswers, countWeeks } from './survey-db.ts'
 
-/** What customers answered in a range, and how it went from week to week. */
+/** Shows customers' answers in a range, in total and week by week. */
 export const showSurveyReport = (ctx: Context, { query }: Input<typeof reportEndpoints.showSurveyReport>) =>
   readHeavily(ctx, async (tx) => {
     const asked = await askedOf(tx, query, ctx)

@@ -56,7 +56,7 @@ export async function findDestination(
   if (schedule.opensTicket || contact.isGroup) {
     await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
   } else await tx.updateTable('tickets').set({ superseded: true }).where('id', '=', id).execute()
-  // Nobody attends to a conversation that is created closed: its cycle begins with the answer.
+  // A conversation that is created closed has no cycle yet: it begins with the customer's answer.
   const data = statusOf(schedule) === 'closed' && !contact.isGroup ? { cycle: false } : { active: true }
   const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId, data }
   await saveTicketEvent(tx, event, ctx.now)

@@ -27,7 +27,7 @@ type Wish = {
   fields?: { value: string; text: string }
 }
 
-/** What keeps something from a support visit is not changed during one. */
+/** Settings that keep something from a support visit, and so cannot be changed during one. */
 const limitsVisits: readonly SettingKey[] = ['enableLGPD', 'lgpdHideNumber', 'supportMessages']
 
 /** Saves one setting with the message that it needs, of the company or of the installation, and tells everybody. */
@@ -65,7 +65,7 @@ export async function changeSetting(
 
 type Wished = Map<SettingKey, string>
 
-/** What is to be saved, each value as its setting takes it. */
+/** Values to save by setting, each validated by its schema. */
 function wishedOf(key: SettingKey, { value, text }: Wish, fields: { value: string; text: string }): Wished {
   const wished: Wished = new Map([[key, valid(key, value, fields.value)]])
   if (text === undefined) return wished
@@ -108,7 +108,7 @@ function throwIfTextless(
   }
 }
 
-/** What the trail says of a change: the values of what everybody may see, of numbers and of what is chosen from a list, never of a text or a secret. */
+/** Data of a change's audit entry: values that everybody may see, numbers, and choices from a list; never a text or a secret. */
 function auditOf(key: SettingKey, row: SettingRow | undefined, after: string): AuditData {
   const { read, schema, fallback } = settings[key]
   const isNumber = read !== 'secret' && /^\d+$/.test(fallback)

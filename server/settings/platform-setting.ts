@@ -19,7 +19,7 @@ export async function openPlatformCompany(platform: Platform): Promise<CompanyCo
   return openCompanyContext(platform, companyId)
 }
 
-/** What was saved of the installation's settings; nothing before it has a company. */
+/** Saved settings of the installation, by key; empty before it has a company. */
 export async function platformSettingRows(db: DbHandle): Promise<Map<string, SettingRow>> {
   const companyId = await findPlatformCompany(db)
   return companyId === null ? new Map() : db.readCompany(companyId, settingRowsOf)

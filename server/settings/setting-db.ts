@@ -23,7 +23,7 @@ export async function settingsOf(tx: Db): Promise<Record<string, string>> {
   return Object.fromEntries(readable.map((key) => [key, saved.get(key)?.value ?? settings[key].fallback]))
 }
 
-/** What was saved, by key. Secrets are sealed. */
+/** Saved settings, by key. Secrets are sealed. */
 export async function settingRowsOf(tx: Db): Promise<Map<string, SettingRow>> {
   const rows = await tx
     .selectFrom('settings')
@@ -50,7 +50,7 @@ export async function settingOf(tx: Db, key: SettingKey): Promise<string> {
 
 const noticeSecrets: ReadonlySet<SettingKey> = new Set(Object.values(noticeSecretOf))
 
-/** What stood in settings before they were changed, as far as it still counts; sealed like what followed. */
+/** Previous values of settings that are still accepted, by key; sealed like the present ones. */
 export async function formerSettingsOf(tx: Db, now: Date): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('settings')
@@ -81,7 +81,7 @@ export const saveSetting = (
     .execute()
 }
 
-/** What was there counts for a day more; nothing does where nothing was. */
+/** The value before a change is accepted for one more day; none where it was empty. */
 const keptForADay = (at: Date | RawBuilder<Date>) => ({
   formerValue: sql<string>`nullif(settings.value, '')`,
   formerUntil: sql<Date>`case when settings.value <> '' then ${at}::timestamptz + interval '1 day' end`,

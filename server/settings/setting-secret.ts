@@ -16,7 +16,7 @@ const placeOf = (companyId: number, key: SettingKey) => `setting:${companyId}:${
 export const sealSetting = (secrets: Secrets, companyId: number, key: SettingKey, value: string): string =>
   secrets.seal(value, placeOf(companyId, key))
 
-/** What was sealed for this company and key. */
+/** Opens a value that was sealed for this company and key. */
 export const openSetting = (secrets: Secrets, companyId: number, key: SettingKey, sealed: string): string =>
   secrets.open(sealed, placeOf(companyId, key))
 

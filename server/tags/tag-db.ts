@@ -123,7 +123,7 @@ export async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody else changes or deletes it until the transaction ends. */
+/** Locks a tag until the transaction ends, so that nobody else changes or deletes it. */
 export const holdTag = (tx: Db, id: number) =>
   tx.selectFrom('tags').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
 

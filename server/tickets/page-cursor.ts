@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 
-/** Where a page ended: the microseconds of the column that orders the list, null where it holds no time, and the row's id. */
+/** Last row of a page: the microseconds of the column that orders the list, null where it holds no time, and the row's id. */
 export type PageEnd = { at: number | null; id: number }
 
 /** Selects the microseconds of the column that orders a list. */

@@ -22,7 +22,7 @@ type Endpoint = typeof traceEndpoints.listBotTurns
 /** More turns than a run takes in the minutes around a message. */
 const mostAround = 300
 
-/** What the bots of a ticket did and why, for whoever may see the ticket. */
+/** Lists what the bots of a ticket did and why, for a viewer who may see the ticket. */
 export const listBotTurns = (
   ctx: Context,
   { params: { ticketId }, query }: Input<Endpoint>,

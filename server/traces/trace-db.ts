@@ -89,7 +89,7 @@ export async function listTracedVersions(
   return rows
 }
 
-/** What the bots of a connection are called that began a run. */
+/** Names of prompts, integrations and flows that began runs, by id. */
 export async function listTriggerNames(
   tx: Db,
   ids: { prompts: number[]; integrations: number[]; flows: number[] },
@@ -111,7 +111,7 @@ export async function listTriggerNames(
 
 export type SpokenRow = { id: number; clientId: string; body: string; createdAt: Date }
 
-/** What was said in nobody's name in a ticket, in a stretch of time. */
+/** Messages that a ticket's customer got in nobody's name, in a stretch of time. */
 export const listSpoken = (
   tx: Db,
   { ticketId, from, until }: { ticketId: number; from: Date; until: Date },

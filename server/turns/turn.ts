@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a customer said, as a bot reads it. */
+/** A customer's message, as a bot reads it. */
 const heard = z.object({
   messageId: z.int(),
   kind: z.enum(['text', 'image', 'audio', 'video', 'document', 'location', 'contact', 'other']),
@@ -12,7 +12,7 @@ const heard = z.object({
 })
 export type Heard = z.infer<typeof heard>
 
-/** What happened to a conversation, as far as its bot is concerned. */
+/** An event of a conversation that concerns its bot. */
 export const turn = z.discriminatedUnion('kind', [
   /** `opened`: the conversation begins, or begins anew. */
   z.object({ kind: z.literal('said'), said: z.array(heard), opened: z.boolean(), at: z.iso.datetime() }),

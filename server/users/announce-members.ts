@@ -5,7 +5,7 @@ import { findMembers } from './queue-member-db.ts'
 import { getUser } from './user-record-db.ts'
 import './user-events.ts'
 
-/** Who worked in a department that is back sees its tickets again. */
+/** Announces the members of a restored department, who see its tickets again. */
 export const announceMembers =
   (platform: Platform): Listener<'queue.restored'> =>
   async (companyId, { queue }) => {

@@ -11,12 +11,12 @@ import { throwIfForeign } from './user-limits-db.ts'
 import { getUser } from './user-record-db.ts'
 import './user-events.ts'
 
-/** Who enters or leaves a department sees other tickets from then on. */
+/** Adds and removes members of a department, who see other tickets from then on. */
 export async function changeQueueMembers(
   ctx: Context & PublicContext,
   { params, body: { add, remove } }: Input<typeof queueMemberEndpoints.changeQueueMembers>,
 ) {
-  // Who has the permission by a role gives themselves no sight of other departments.
+  // A user with the permission by a role may not give themselves sight of other departments.
   const isOwn = [...add, ...remove].includes(ctx.viewer.id)
   if (isOwn && !isAdmin(ctx.viewer)) throw new AppError('ERR_NO_PERMISSION')
   const { members, moved } = await ctx.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function updateUser(
     })
     if (queueIds && changed.includes('queueIds')) await replaceUserQueues(tx, id, queueIds)
     await throwIfOutranked(tx, ctx.viewer, id)
-    // Whoever knew the old password must not stay signed in by it.
+    // A session that was opened with the old password must not outlive it.
     if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
@@ -82,7 +82,7 @@ export async function updateUser(
   return user
 }
 
-/** Who could change these of a session left open would have the account. */
+/** Fields that give away the account when somebody changes them in a session left open. */
 const ownAccess = new Set(['password', 'email'])
 
 function throwIfRefused(fields: string[]) {

@@ -64,7 +64,7 @@ export type ViewerRecord = {
   endWork: string
 }
 
-/** What every rule needs to know of a user, and when they may be here. */
+/** The data about a user that access rules need, with the hours in which they may be here. */
 export const findViewer = async (tx: Db, userId: number): Promise<ViewerRecord | null> =>
   (await findViewers(tx, [userId]))[0] ?? null
 

@@ -5,7 +5,7 @@ import './user-events.ts'
 
 const awayAfterMs = 11 * 60_000
 
-/** Who has not been heard of for two pings is away: their browser or our node died without saying so. */
+/** Marks users as away after two missed pings: their browser or our node died without saying so. */
 export const noticeAway: CronJob = {
   name: 'users:notice-away',
   cron: '* * * * *',

@@ -9,7 +9,7 @@ import './visit-events.ts'
 type Finish = {
   id: string
   by: VisitEnd
-  /** Who ends it; without one it is entered under the visitor's name. */
+  /** User who ends the visit; without one it is entered under the visitor's name. */
   actor?: { id: number; name: string }
   origin?: Origin
   /** Of this node: others hear of it from the database. */

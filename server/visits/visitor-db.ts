@@ -7,7 +7,7 @@ import { getVisitUser } from './visit-user-db.ts'
 
 export type VisitorRecord = { viewer: Viewer; plan: PlanFeatures; endsAt: Date }
 
-/** What every rule needs to know of a visitor; null where the visit has been ended or the company is suspended. */
+/** The data about a visitor that access rules need; null where the visit has been ended or the company is suspended. */
 export async function findVisitor(tx: Db, visitId: string): Promise<VisitorRecord | null> {
   const visit = await findVisit(tx, visitId)
   if (!visit || visit.endedAt) return null

@@ -21,7 +21,7 @@ export function agentOf(projectName: string): Agent | null {
   return { cx: false, path: `projects/${project}${place}/agent`, location }
 }
 
-/** Where an agent is asked. `base` overrides Google's own address, whatever the region. */
+/** Address of an agent's `detectIntent`. `base` overrides Google's own address, whatever the region. */
 export function detectAddress({ cx, path, location }: Agent, sessionId: string, base: string | null): string {
   const host = base ?? `https://${location ? `${location}-` : ''}dialogflow.googleapis.com`
   return `${host}/${cx ? 'v3' : 'v2'}/${path}/sessions/${sessionId}:detectIntent`

@@ -56,7 +56,7 @@ export function isPage(body: string, contentType: string): boolean {
   return /^text\/html\b/i.test(contentType) && !plainWords.test(text) && readJson(text) === undefined
 }
 
-/** What a webhook's answer says. Nothing, and what is no JSON, says nothing: many receivers answer no more than "ok". */
+/** Reads a webhook's answer. An empty body, or one that is no JSON, says nothing: many receivers answer no more than "ok". */
 export function readWebhookAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
   const json = readJson(body)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 
-/** What a customer is asked to agree with. */
+/** Text and link that a customer is asked to agree to. */
 export type ConsentQuestion = { text: string; link: string; hash: string; everyTicket: boolean }
 
 const hashOf = (text: string, link: string) => createHash('sha256').update(`${text}\n${link}`).digest('hex')
@@ -30,7 +30,7 @@ export async function hasAccepted(tx: Db, contactId: number, hash: string): Prom
   return last?.kind === 'accepted'
 }
 
-/** What was asked last in a ticket, with what has to be known to go on. */
+/** The consent question that a ticket's customer was asked, with the data needed to read the answer. */
 export const findAsked = (tx: Db, ticketId: number) =>
   tx
     .selectFrom('tickets')

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What customers read. */
+/** Texts sent to customers. */
 export const consentTexts = defineTexts({
   choice: {
     pt: '[1] Sim, aceito\n[2] Não aceito',

@@ -1,6 +1,6 @@
 import { defineTexts, type Language } from '#domain/i18n/language.ts'
 
-/** What customers read; nothing says which language a company's customers speak. */
+/** Language of texts to customers: the language of a company's customers is not known. */
 export const customersLanguage: Language = 'pt'
 
 export const recordingTexts = defineTexts({

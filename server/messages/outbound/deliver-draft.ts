@@ -117,7 +117,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
-  // What is joined to a message is then nothing but the name of its contact.
+  // Such a message needs no joined data but its contact's name.
   const isPlain = userId === null && file === null && quoted === null
   const message =
     isPlain && shown
@@ -175,7 +175,7 @@ async function repeat(
 
 type Way = { to: Awaited<ReturnType<typeof findAddress>> | null; hasNoWay: boolean }
 
-/** Where a contact is written to by a connection, and whether the connection is cut off. */
+/** Address of a contact on a connection; `hasNoWay`: the connection is gone or cut off. */
 async function findWay(
   tx: Db,
   { whatsappId, contactId }: { whatsappId: number | null; contactId: number },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Where what concerns the licence is written to: the address of whoever pays, else the company's. */
+/** Address for mail about the licence: that of the user who pays, else the company's. */
 export async function findBillingEmail(tx: Db, userId: number): Promise<string> {
   const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (user) return user.email

@@ -38,7 +38,7 @@ export async function prepareInvoice(
   if (given && isOther) await withdrawInvoice(tx, given, deedOfNobody(now))
   const invoice =
     given && !isOther ? given : await issueRenewal(tx, licence, { now, payer, planId: plan?.id })
-  // Nothing to be paid is nothing to be renewed by clicking.
+  // A plan that costs nothing is not renewed by a click.
   if (invoice.snapshot.grossCents === 0) throw new AppError('ERR_PLAN_NOT_OFFERED')
   throwIfPriceDiffers(invoice, body.price)
   return { invoice, payer }

@@ -13,8 +13,8 @@ import { storeNotices } from './store-notices.ts'
 const maxBodyBytes = 256 * 1024
 
 /**
- * Where providers say that something happened to a charge. A notice whose proof holds is stored and answered with exactly 200, whatever
- * becomes of it: what it is about is fetched afterwards (decision D34).
+ * Takes providers' notices that something happened to a charge. A notice whose proof holds is stored and answered with exactly 200,
+ * whatever becomes of it: the charge is fetched afterwards (decision D34).
  */
 export function paymentWebhook(app: FastifyInstance) {
   // Providers send in bursts.

@@ -105,7 +105,7 @@ async function findByReference(chargeId: string, call: CallProvider): Promise<As
   const path = `/payments?externalReference=${encodeURIComponent(chargeId)}`
   const { data } = await call({ method: 'GET', path, schema: payments })
   const ours = data.filter(({ externalReference }) => externalReference === chargeId)
-  // Where a lost answer left two charges, the paid one counts.
+  // A lost answer may have left two charges: the paid one counts.
   return ours.find((each) => stateOf(each).payments.length > 0) ?? ours[0] ?? null
 }
 

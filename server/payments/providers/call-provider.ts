@@ -8,7 +8,7 @@ import { redact } from './redact.ts'
 const usualTimeoutMs = 15_000
 const mostBytes = 1024 * 1024
 const mostTries = 3
-/** Nobody waits for a try that would begin later than this. */
+/** A call that has lasted longer than this is not tried again: nobody waits for it that long. */
 const lastTryAfterMs = 20_000
 const longestPauseMs = 5_000
 
@@ -121,7 +121,7 @@ const headersOf = async ({ headers }: ProviderAddress) =>
 
 type Failure = Explained & { status: number }
 
-/** Nobody there, or nobody who could answer. What is refused in words is an answer. */
+/** Whether the provider was not reached, or failed itself. A refusal in words is an answer. */
 const isSilence = ({ status, fault }: Failure) =>
   (status === 0 && fault !== 'credentials') || status >= 500 || status === 408
 

@@ -17,7 +17,7 @@ export function stripeFault(library: typeof Stripe, error: unknown, deed: Stripe
   return new ProviderError(faultOf(library, error, deed), `stripe: ${said}`, fieldOf(param, code))
 }
 
-/** Nobody there, or nobody who could answer; what is refused in words is an answer. */
+/** Whether Stripe was not reached, or failed itself; a refusal in words is an answer. */
 export const isSilence = ({ errors }: typeof Stripe, error: unknown): boolean =>
   error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError
 

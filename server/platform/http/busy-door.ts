@@ -2,7 +2,7 @@ import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 
-/** Whoever asks for these asks again by itself: the page for its data, a provider with its webhook, a supervisor. */
+/** Paths whose callers try again by themselves: the page for its data, a provider with its webhook, a supervisor. */
 const askedAgain = /^\/((api|webhooks)\/|ready|health|metrics)/
 
 type Limits = Pick<FastifyUnderPressureOptions, 'maxEventLoopDelay' | 'healthCheck' | 'healthCheckInterval'>

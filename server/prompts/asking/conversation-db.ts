@@ -15,7 +15,7 @@ export type Conversation = {
   /** Messages of the customer since the last answer. */
   lastSaid: string[]
   queues: { id: number; name: string }[]
-  /** Where links of an answer may lead. */
+  /** Domains that links of an answer may lead to. */
   domains: string[]
 }
 
@@ -61,7 +61,7 @@ export async function findConversation(tx: Db, asked: Asked): Promise<Conversati
 
 type Tried = { queueId: number | null; now: Date }
 
-/** What a model gets of a conversation that is only tried out: the company, the moment and the hours of its department. */
+/** Facts for a model about a conversation that is only tried out: the company, the moment and the hours of its department. */
 export async function findTriedConversation(
   tx: Db,
   { queueId, now }: Tried,

@@ -55,7 +55,7 @@ export async function findTicketPage(
   return { tickets: page.map(({ ticket }) => ticket), ...next }
 }
 
-/** What comes after a row in an order; tickets without a waiting time come last. */
+/** Condition of the rows after a page's end in an order; tickets without a waiting time come last. */
 export function following(end: PageEnd, order: ListOrder): RawBuilder<unknown> {
   const { column } = sorting[order]
   if (end.at === null) return sql`(${column} is null and id > ${end.id})`

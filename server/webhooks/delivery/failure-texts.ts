@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-/** What administrators are written when a webhook fails. */
+/** Texts sent to administrators when a webhook fails. */
 export const failureTexts = defineTexts({
   failingTitle: {
     pt: 'O webhook {name} está falhando há um dia',
