@@ -63,7 +63,7 @@ test.each([
   expect(of(path, source).join('\n')).toContain(expected)
 })
 
-test('what the law allows passes', () => {
+test('accepts what the law allows', () => {
   const allowed = [
     of('server/messages/send.ts', "import { x } from '#server/tickets/ticket-db.ts'"),
     of('server/users/login-platform-db.ts', 'db.asPlatform(work)'),

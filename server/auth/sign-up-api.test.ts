@@ -99,7 +99,7 @@ test('an address that is taken is refused clearly, and nothing is left behind', 
   expect(left).toEqual([])
 })
 
-test('[AUTH-036, AUTH-037, AUTH-038, AUTH-039, AUTH-040] what is typed wrong is named field by field', async () => {
+test('[AUTH-036, AUTH-037, AUTH-038, AUTH-039, AUTH-040] refuses invalid fields with a message for each', async () => {
   const wrong = {
     name: 'A',
     companyName: 'x'.repeat(51),

@@ -83,7 +83,7 @@ type Real = ReturnType<typeof customer>
 type Model = rules.Conversation[]
 const ticketIdOf = async (real: Real) => (await real.ticket()).id
 
-/** What the bot said so far; what somebody wrote on the phone has the provider's id. */
+/** Messages of the bot so far; those that somebody wrote on the phone have the provider's id. */
 const bubblesOf = (real: Real) =>
   inCompany((tx) =>
     tx
@@ -149,7 +149,7 @@ async function check(model: Model, { reals, told }: Stage, who: number): Promise
   if (conversation.ticket === 'none') return
   const { id, status, botState } = await real.ticket()
   expect({ status, botState }).toEqual({ status: conversation.ticket, botState: conversation.bot })
-  // What had not left when a person took over stays here; what the bot said in an earlier ticket still leaves.
+  // Messages that had not left when a person took over are never sent; those of an earlier ticket still are.
   const waiting = bubbles.filter((bubble) => bubble.ticketId === id && bubble.waiting !== null)
   if (conversation.ticket === 'open') expect(waiting).toEqual([])
   const { rows } = await inCompany((tx) =>
@@ -233,7 +233,7 @@ async function fetch({ real, told, conversation }: Doing, dies: boolean) {
 
 const isThere = ({ ticket }: rules.Conversation) => ticket !== 'none'
 const writes = fc.record({ who, texts: burst, dies: fc.boolean() }).map(hearing)
-/** What leads on from where a run is. */
+/** Continues a run from what it waits for: the end of a pause, a call's result, or an answer. */
 const goesOn = fc.tuple(who, fc.boolean()).map(([of, dies]) =>
   command({ who: of, name: `goes on${dies ? ', a process dies' : ''}` }, async (doing) => {
     const { at } = doing.conversation

@@ -17,7 +17,7 @@ const { customer, settle } = botStage(world, company)
 
 const accept = (id: number) =>
   asAdmin(tickets.updateTicket, { params: { id }, body: { status: 'open', userId: admin.id } })
-/** What the bot said in a ticket, and where it stands on its way. */
+/** Messages of the bot in a ticket, with their state in the outbox. */
 const bubblesOf = (ticketId: number) =>
   world.inCompany(company, (tx) =>
     tx

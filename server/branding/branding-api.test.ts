@@ -102,7 +102,7 @@ test('gives a host its own look only once it is known to lead here, and an unkno
   await asRoot(brands.updateBrandHost, { params, body })
   const logo = await upload(fileOf(await square(64, '#006644').png().toBuffer()), 'Light', made.id)
   expect((await brandOf(world.platform.db, 'localhost')).appName).toBe('Atendimento Aurora')
-  // Nobody answers at the port of the settings.
+  // No server listens on the configured port yet.
   await expect(asRoot(brands.verifyBrandHost, { params })).rejects.toMatchObject({ code: 'ERR_BRAND_HOST' })
   const address = world.app.server.address()
   world.config.port = typeof address === 'object' && address ? address.port : 0

@@ -34,7 +34,7 @@ const saveHours = (outOfHoursMessage: string, call = asAdmin, id = company) =>
 const saveHolidays = (holidays: Holiday[]) => asAdmin(calendar.saveHolidays, { body: { holidays } })
 
 let count = 0
-/** What a new customer is told when they write now. */
+/** Automatic answers to a new customer who writes now. */
 async function told(): Promise<string[]> {
   const ctx = openCompanyContext({ ...world.platform, now: () => now }, company)
   const from = `55119710${String(10_000 + ++count)}`

@@ -110,7 +110,7 @@ test('several cards of one message, and a place that moves, stand as what they a
   })
 })
 
-test('what may be looked at once is told of and not kept, also where the file comes along', async () => {
+test('shows that a view-once message came, without storing its file or caption', async () => {
   const image = Buffer.from(png, 'base64')
   await ana.send(business, { image, caption: 'segredo', viewOnce: true })
   await newest('viewOnceMessage', { body: '', mediaState: 'none', file: null })
@@ -155,7 +155,7 @@ test('[RT-005] typing is shown on both sides, to the customer and to who has the
   expect(asked.filter(({ phone }) => phone === business)).toHaveLength(1)
 })
 
-test('what cannot be stored in a text goes, the message stays, and holds up no other', async () => {
+test('stores a message without the characters that PostgreSQL refuses in a text', async () => {
   await ana.send(business, { text: 'Nada\0 fica \ud800preso' })
   await newest('chat', { body: 'Nada fica \ufffdpreso' })
 })
@@ -199,7 +199,7 @@ test('a call that the caller ends is missed too, one that is taken on the phone 
   expect(await count()).toBe(before + 3)
 })
 
-test("what is changed and taken back on the company's own phone is so here; a customer cannot do it", async () => {
+test("applies edits and deletions of the company's own phone, but no edit by a customer", async () => {
   const ownPhone = await node.customer(business, 'Loja')
   const own = await ownPhone.send(ana.phone, { text: 'Custa 10' })
   const line = async () => (await history()).find(({ body }) => body.startsWith('Custa'))

@@ -222,7 +222,7 @@ test('a restart that WhatsApp asks for, and a network that fails, mend themselve
   }
 })
 
-test('what comes while the line catches up does not overtake what waited for it', async () => {
+test('keeps the order of messages that arrive while older ones are still being delivered', async () => {
   const turns = Array.from({ length: 80 }, (_, turn) => `vez ${turn}`)
   const back = node.restart().then(() => becomes(id, 'CONNECTED'))
   for (const text of turns.slice(0, 50)) await ana.send(business, { text })
@@ -335,7 +335,7 @@ test('a line is heard although whoever is written to has no receipt to give: the
   await vi.waitFor(async () => expect((await heardAt())?.heardAt).toBeInstanceOf(Date), wait)
 })
 
-test('what the company writes on its own phone stands in the conversation as its own, read and sent', async () => {
+test('shows a message from the company’s own phone as its own, read and sent', async () => {
   const phone = '5511999990008'
   const shop = await linked(phone)
   const ownPhone = await node.customer(phone, 'Loja')
@@ -347,7 +347,7 @@ test('what the company writes on its own phone stands in the conversation as its
   expect(ticket).toMatchObject({ whatsappId: shop, unreadMessages: 0, contact: { number: ana.phone } })
 })
 
-test('[SET-049] where calls are not taken, a call is refused and answered in writing', async () => {
+test('[SET-049] refuses a call and answers in writing where calls are not accepted', async () => {
   const refused = () =>
     node.network.heard.filter(({ phone, tag }) => phone === business && tag === 'call').length
   node.network.ring(ana.phone, business)

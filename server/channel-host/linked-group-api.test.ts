@@ -70,7 +70,7 @@ const allow = (change: { allowGroup?: boolean; groupAsTicket?: 'enabled' | 'disa
 const family = make('Família')
 const jid = groupJid(family)
 
-test('[CON-001] what several people write in a group is one conversation, each under their own name', async () => {
+test('[CON-001] shows a group as one conversation, each message under its author’s name', async () => {
   await ana.send(jid, { text: 'Bom dia a todos' })
   const ticket = await ticketOf('Família')
   await bia.send(jid, { text: 'Bom dia, Ana' }, { quoted: await bia.got(reads('Bom dia a todos')) })
@@ -95,7 +95,7 @@ test('[CON-001] what several people write in a group is one conversation, each u
   ])
 })
 
-test('who also writes to the company alone has a second conversation, and is the same contact', async () => {
+test('opens a second ticket for a group member who writes alone, with the same contact', async () => {
   await ana.send(business, { text: 'Só para vocês' })
   const alone = await ticketOf('Ana Souza', 'pending')
   const { senderId } = await hears((await ticketOf('Família')).uuid, 'Bom dia a todos')
@@ -103,7 +103,7 @@ test('who also writes to the company alone has a second conversation, and is the
   expect((await said(alone.uuid)).map(({ body }) => body)).toEqual(['Só para vocês'])
 })
 
-test('what the company writes reaches every member; quotes, reactions, edits and deletions as well', async () => {
+test('sends messages, quotes, reactions, edits and deletions to every member of the group', async () => {
   const { id, uuid } = await ticketOf('Família')
   const question = await hears(uuid, 'Bom dia, Ana')
   const sent = await say(id, 'Boas festas', { quotedMsg: { id: question.id } })
@@ -172,7 +172,7 @@ test('only who wrote a message changes it; who runs the group may take it back',
   expect((await said(uuid)).find(({ id }) => id === kept.id)).toMatchObject({ isDeleted: false })
 })
 
-test('who is mentioned stands in the text by name', async () => {
+test('shows mentioned members by name, and sends their mentions to the group', async () => {
   const { uuid } = await ticketOf('Família')
   const lid = node.network.accounts.of(bia.phone).lid
   const first = await ana.send(jid, { text: `Parabéns, @${lid}!`, mentions: [`${lid}@lid`] })
@@ -295,7 +295,7 @@ test('files, and what is written on the phone of the company, stand in the group
   await bia.got(reads('Do celular da loja'))
 })
 
-test('what is said in a group while nobody listens is heard afterwards, once', async () => {
+test('receives messages of a group that came while the host was down, once', async () => {
   const { uuid } = await ticketOf('Família Souza')
   await node.restart(async () => {
     for (const number of [1, 2, 3]) await bia.send(jid, { text: `Alguém aí? ${number}` })
@@ -313,7 +313,7 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
   expect(regretted.filter(({ isDeleted }) => !isDeleted)).toEqual([])
 })
 
-test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {
+test('[CONN-046] stores nothing of groups where they are not allowed, and still receives direct messages', async () => {
   await allow({ allowGroup: false })
   const before = await call(contacts.listContacts, { query: { isGroup: true } })
   const { uuid, contactId } = await ticketOf('Família Souza')

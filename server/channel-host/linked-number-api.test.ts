@@ -75,7 +75,7 @@ test('[CON-026] a Brazilian mobile number is kept with its ninth digit and writt
   await old.got(({ message }) => message?.extendedTextMessage?.text === 'Olá')
 })
 
-test('whose number it is may be known already under another address: nobody is doubled', async () => {
+test('refuses a number whose owner is a contact already under another address', async () => {
   const caio = await node.customer('5521988880012', 'Caio')
   await caio.send(business, { text: 'Oi' })
   const known = await vi.waitFor(async () => {
@@ -108,7 +108,7 @@ test('people of Messenger and Instagram have no number there, so none is looked 
   expect(await save('5521900000004', { channel: 'facebook' })).toMatchObject({ channel: 'facebook' })
 })
 
-test('[CON-026] where WhatsApp does not answer in time, the number is saved unchecked', {
+test('[CON-026] saves a number unchecked where WhatsApp does not answer in time', {
   timeout: 20_000,
 }, async () => {
   node.network.setMute(true)

@@ -116,7 +116,7 @@ test('it is asked for again with a message after a week; who hides it, after a d
   await hasPicture('Ana', green)
 })
 
-test('what is no picture, and what does not lie with WhatsApp, is not taken', async () => {
+test('stores no profile picture that is no image or comes from another host than WhatsApp’s', async () => {
   const bia = '5521988880003'
   node.network.setPicture(bia, Buffer.from('<html>oi</html>'), { quietly: true })
   await (await node.customer(bia, 'Bia Lima')).send(business, { text: 'Oi, sou a Bia' })

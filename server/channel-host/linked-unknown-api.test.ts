@@ -52,7 +52,7 @@ test('while WhatsApp does not say what a group is, nobody waits for it more than
   await shows('group', { contact: { name: 'Com resposta' } })
 })
 
-test('whom the company’s own phone writes to first is in the lists at once', async () => {
+test('announces a contact whom the company’s own phone writes to first', async () => {
   const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
   const ownPhone = await node.customer(business, 'Loja')
   const caio = await node.customer('5521988880003', 'Caio')

@@ -31,7 +31,7 @@ const ofChat = (id: number) => `company-${company}-chat-${id}`
 const toldOf = ({ heard }: { heard: Heard[] }, ...names: string[]) =>
   heard.filter(({ name }) => names.includes(name)).map(({ name, payload }) => [name, payload.action])
 const chatNews = ({ heard }: { heard: Heard[] }) => heard.filter(({ name }) => name.includes('-chat'))
-/** What members hear last shows that everything before it has gone out. */
+/** Expects that others received nothing. A later event that reaches a member proves that all before it have gone out. */
 async function silentTo(...others: { heard: Heard[] }[]) {
   const { id } = await asAna(calls.createChat, { body: { title: 'Fim', users: [bia.id] } })
   await expect

@@ -90,7 +90,7 @@ test('[CON-024, CON-025] a number belongs to one contact, in whatever spelling',
   await expect(change).rejects.toMatchObject({ status: 409, details: { contactId: first.id } })
 })
 
-test('[CON-027] what is no number is refused', async () => {
+test('[CON-027] refuses a contact whose number has no digits', async () => {
   await expect(create('Letras', { number: 'abcdefghij' })).rejects.toMatchObject({
     code: 'ERR_WAPP_INVALID_CONTACT',
   })

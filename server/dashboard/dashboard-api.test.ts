@@ -87,7 +87,7 @@ describe('the figures of a range', () => {
     ])
     expect(attendants[1]).toMatchObject({
       ...{ rating: 5, countRating: 1, tickets: 3, supportFinished: 2, online: true, deleted: false },
-      // Who accepted waited for.
+      // Waiting times count for the attendant who accepted.
       ...{ avgWaitTime: 10, avgSupportTime: 30 },
     })
     expect(attendants[2]).toMatchObject({ tickets: 0, avgWaitTime: 20, avgSupportTime: null, rating: null })
@@ -229,8 +229,8 @@ describe('ranges that are none', () => {
   })
 })
 
-describe('who may see it', () => {
-  test('[DASH-006, DASH-041] admins, and users with showDashboard', async () => {
+describe('access to the dashboard', () => {
+  test('[DASH-006, DASH-041] is given to admins and to users with showDashboard only', async () => {
     const plain = await world.user(company)
     const insight = await world.user(company, { showDashboard: 'enabled' })
     for (const endpoint of Object.values(dashboard)) {

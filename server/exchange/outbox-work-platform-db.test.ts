@@ -100,7 +100,7 @@ test('[D20] a task whose begin was stored and not heard of is begun again, or gi
   expect(await outbox()).toEqual([])
 })
 
-test('[D20] what is due when a connection is taken is done at the next beat where it failed', async () => {
+test('[D20] repeats a failed takeover of a connection at the next beat, and only then', async () => {
   const taken: number[] = []
   const held = holdConnections(world.platform, openChannels(world.config), {
     node: 'new',

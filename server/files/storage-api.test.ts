@@ -71,7 +71,7 @@ test('[M9] never stores more than the limit, however many send at once', async (
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ERR_STORAGE_LIMIT' })
   }
   expect(await used()).toBeLessThanOrEqual(300)
-  // What was refused lies nowhere.
+  // Refused uploads leave no bytes in the storage.
   await runJobs(world)
   const lying = await world.platform.storage.measure(company, new Date(Date.now() + 60_000))
   expect(lying.bytes).toBe((await used()) * kilobyte)
@@ -116,7 +116,7 @@ test('[M9] reports once what lies in the storage and is not counted, and correct
   }
   await rm(join(world.config.dataDir, 'files', `company-${company}`), { recursive: true })
   const { messages: sent } = await send(10, 2)
-  // What was stored within the last hour may still be on its way to its row.
+  // Bytes stored within the last hour are not compared: their row may not be written yet.
   await compare(0)
   await compare(2)
   expect(await found()).toEqual([])

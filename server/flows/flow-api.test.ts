@@ -35,7 +35,7 @@ const save = (
   call(flows.saveFlow, {
     body: { idFlow: id, ...graph, ...(draftRevision !== undefined && { draftRevision }) },
   })
-/** What a body is answered that the client would not send. */
+/** Answer to a body that the client would not send. */
 async function refusal(path: string, payload: object) {
   const headers = { authorization: `Bearer ${await world.tokenOf(boss.email)}` }
   const answer = await world.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })

@@ -131,7 +131,7 @@ test('everything goes to the kept contact, and undoing gives back exactly what w
   expect(await admin(merges.listContactMerges, { params: { id: kept.contactId } })).toEqual([])
 })
 
-test('what was said since goes back with its conversation; what is new of the kept contact stays', async () => {
+test('undoes a merge with the messages that were written in between', async () => {
   const { kept, other, body } = await pair('open')
   await admin(merges.mergeContacts, { body })
   await world.message(company, { ticketId: other.id, contactId: body.keepId, whatsappId, body: 'depois' })
@@ -211,7 +211,7 @@ test('the same merge asked for many times at once happens once, in either direct
   expect(await rowsOf(ids)).toEqual(before)
 })
 
-test('who writes while being merged is met as the kept contact', async () => {
+test('finds the kept contact for messages that come during and after a merge', async () => {
   const { body } = await pair()
   const [identity] = await world.inCompany(company, (tx) =>
     tx.selectFrom('contactIdentities').selectAll().where('contactId', '=', body.mergeId).execute(),

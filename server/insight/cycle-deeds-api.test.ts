@@ -25,7 +25,7 @@ const bia = await world.user(company, { name: 'Bia', queueIds: [sales, support] 
 const asAdmin = await world.as(admin.email)
 const [asAna, asBia] = [await world.as(ana.email), await world.as(bia.email)]
 
-/** What a customer writes, as it comes from the provider. */
+/** Applies a customer's messages as they come from the provider; returns the id of their ticket. */
 async function customer(number: string, ...texts: string[]): Promise<number> {
   const ctx = openCompanyContext(world.platform, company)
   await ctx.transaction(async (tx) =>

@@ -48,7 +48,7 @@ const listed = (call: Awaited<ReturnType<typeof world.as>>, query = {}) =>
 /** As they are kept, whatever the clock says of who is signed in. */
 const kept = async (companyId: number) =>
   (await world.inCompany(companyId, (tx) => findInvoicePage(tx, { companyId, search: '', page: 1 }))).invoices
-/** Who signed in before the clock was moved is out. */
+/** A super user signed in by the moved clock: sessions from before have expired. */
 const newSuper = async () => world.as((await world.user(home, { profile: 'admin', super: true })).email)
 const companyOf = (id: number) =>
   db.asPlatform((tx) => tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
@@ -325,7 +325,7 @@ describe('by hand', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('reading invoices', () => {
   test('[BILL-014] finds by detail, number and value; cancelled ones by their number only', async () => {
     const { id, call } = await made()
     const first = await issued(id)

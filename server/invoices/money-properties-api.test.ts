@@ -19,7 +19,7 @@ const { db } = world.platform
 
 type Known = { id: string; amountCents: number; times: number; refunded: number; cents: number }
 
-/** What a bank says of charges; told to the product in any order and any number of times. */
+/** A company and a bank's reports of its charges, which reach the product in any order and any number of times. */
 async function openMatter() {
   const { id: companyId } = await made()
   const bank: Known[] = []
@@ -119,7 +119,7 @@ test('[D91] keeps what came in equal to what it paid for, in any order of what h
   )
 }, 60_000)
 
-/** What somebody makes of the first payment that does not match. */
+/** Decides about the first payment that does not match its invoice. */
 async function decide(companyId: number, what: 'accept' | 'keep') {
   const payment = await db.asPlatform((tx) =>
     tx

@@ -172,7 +172,7 @@ test('a lane that greets is entered when the company opens; one that does not, a
   expect(await sentTo(held.id)).toEqual(['Bom dia'])
 })
 
-test('where nothing may be written the ticket moves and the greeting is left out', async () => {
+test('moves a ticket without the greeting where no message may be sent, and logs why', async () => {
   const { company, second, ticket, work, laneOf, sentTo } = await stage({
     second: { greetingMessageLane: 'Olá' },
   })

@@ -49,7 +49,7 @@ test('[DASH-026, DASH-022] answers a bare list of open and waiting tickets by at
 test('[DASH-020, DASH-025] shows a user with allowRealTime their own and those of their departments', async () => {
   const shown = [beside.id, own.id, waiting.id]
   expect(idsOf(await asWatcher(moments.listMoments, { query: {} })).toSorted()).toEqual(shown.toSorted())
-  // What is asked for widens nothing.
+  // The filters of a request do not widen what the user may see.
   const wide = { showAll: true, userId: admin.id, queueIds: [support] }
   expect(await asWatcher(moments.listMoments, { query: wide })).toEqual([])
 })

@@ -67,7 +67,7 @@ test('a note belongs to the ticket’s own contact', async () => {
   ).rejects.toMatchObject({ status: 400, code: 'ERR_VALIDATION' })
 })
 
-test('who may not see the ticket has no notes of it', async () => {
+test('returns not found for notes of a ticket that the user may not see', async () => {
   const { id } = await write('segredo')
   for (const call of [asOutsider, asStranger]) {
     await expect(call(notes.listNotes, { query: { ticketId } })).rejects.toMatchObject(noTicket)

@@ -23,7 +23,7 @@ const letters = async () => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('[V-M4] who manages connections gets one letter about each that was lost two minutes ago', async () => {
+test('[V-M4] sends users who manage connections one mail about each that was lost two minutes ago', async () => {
   const used = { lastInboundAt: new Date() }
   await down(3, used)
   await down(1, used)

@@ -70,6 +70,6 @@ test('[R6] refuses with a sentence of its own where the database takes no more b
   await fill('room_probe')
   const say = asAna(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body: 'Oi' } })
   await expect(say).rejects.toMatchObject({ status: 503, code: 'ERR_DISK_FULL' })
-  // What failed has made the server look.
+  // The failed insert makes the server check the database's room at once.
   await expect.poll(async () => (await shown()).full).toEqual(['database'])
 })

@@ -91,7 +91,7 @@ describe('another plan', () => {
     efi.pay(charge.id, { at: clock.today })
     await notify(charge.id)
     await runJobs(world)
-    // What is paid for lasts to its end.
+    // The paid period keeps its plan to its end.
     expect(await companyOf(company.id)).toMatchObject({ planId, nextPlanId: null })
     expect(await dueOf(company.id)).toBe('2027-05-02')
     expect(await company.call(payments.showSubscription, {})).toMatchObject({ nextPlanName: 'Plano menor' })

@@ -37,7 +37,7 @@ type Provider = 'efi' | 'asaas' | 'mercadopago' | 'stripe'
 const check = (provider: Provider, typed?: object) =>
   asSara(payments.checkProvider, { params: { provider }, body: typed && { keys: typed } })
 
-/** What is kept of keys: their settings and what the last test said. */
+/** Stored rows about keys: their settings, the result of the last test, and the audit trail. */
 const kept = () =>
   world.platform.db.asPlatform(async (tx) => ({
     settings: await tx.selectFrom('settings').selectAll().orderBy('key').execute(),

@@ -27,7 +27,7 @@ async function office() {
     company,
     asAdmin: await world.as(admin.email),
     asPlain: await world.as(plain.email),
-    /** What the server finds wrong: our own client would not even send it. */
+    /** The server's validation errors for a body that our own client would not send. */
     problems: async (payload: object) => {
       const headers = { authorization: `Bearer ${await world.tokenOf(admin.email)}` }
       const answer = await world.app.inject({ method: 'POST', url: '/api/queue', headers, payload })
@@ -174,7 +174,7 @@ test('[QUEUE-017] the second queue needs a greeting', async () => {
   await expect(rename).rejects.toMatchObject(refused)
 })
 
-test('[QUEUE-018] where queues keep hours, the text for closed hours is needed', async () => {
+test('[QUEUE-018] requires the text for closed hours where queues keep hours', async () => {
   const { asAdmin } = await office()
   await asAdmin(settings.updateSetting, { params: { key: 'scheduleType' }, body: { value: 'queue' } })
   await expect(asAdmin(queues.createQueue, { body: named() })).rejects.toMatchObject({

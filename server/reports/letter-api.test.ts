@@ -62,7 +62,7 @@ test('sends the figures of the week on Monday at eight, once, to who wants them 
   await world.inCompany(company, (tx) =>
     tx.updateTable('users').set({ showDashboard: 'disabled' }).where('id', '=', viewer.id).execute(),
   )
-  // Nobody was there on Monday.
+  // No server ran on Monday: the letter is sent on Wednesday.
   now = new Date('2026-01-21T03:00:00Z')
   expect(await sendTo()).toEqual([admin.email])
   await world.inCompany(company, (tx) => tx.deleteFrom('reportLetters').execute())

@@ -264,7 +264,7 @@ test('[DASH-030] shows how durations spread', async () => {
   expect(none).toMatchObject({ count: 0, average: null, p50: null, longest: null })
 })
 
-describe('what customers answered', () => {
+describe('the survey report', () => {
   test('[DASH-013, DASH-030] counts answers, groups and weeks', async () => {
     const query = { dateFrom: '2026-11-01', dateTo: '2026-11-15' }
     const survey = await call(reports.showSurveyReport, { query })
@@ -291,8 +291,8 @@ describe('what customers answered', () => {
   })
 })
 
-describe('who may see reports', () => {
-  test('[DASH-041] admins, and users with showDashboard', async () => {
+describe('access to reports', () => {
+  test('[DASH-041] is given to admins and to users with showDashboard only', async () => {
     const plain = await world.as((await world.user(company)).email)
     const insight = await world.as((await world.user(company, { showDashboard: 'enabled' })).email)
     await expect(plain(reports.listReport, { query: {} })).rejects.toMatchObject({ status: 403 })
@@ -300,7 +300,7 @@ describe('who may see reports', () => {
     expect((await insight(reports.listReport, { query: {} })).tickets.length).toBeGreaterThan(3)
   })
 
-  test('nobody of another company', async () => {
+  test('shows nothing of another company', async () => {
     const theirs = await world.company()
     const stranger = await world.as((await world.user(theirs, { profile: 'admin' })).email)
     const query = { queueIds: [sales], users: [one.id] }

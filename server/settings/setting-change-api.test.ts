@@ -68,7 +68,7 @@ test('[D103] tells the second of two administrators who changed a setting before
     code: 'ERR_CHANGED_MEANWHILE',
     details: { user: 'Ana', fields: ['userRating'] },
   })
-  // Who wants what is there already is not refused, nor who knows the version, nor who names none.
+  // Three requests are not refused: one with the present value, one with the present version, and one without a version.
   await put(bruno, 'userRating', { value: 'enabled', updatedAt: null })
   const known = await read(bruno, 'userRating')
   expect(known?.updatedAt?.getTime()).toBeGreaterThan(first.updatedAt?.getTime() ?? Number.NaN)

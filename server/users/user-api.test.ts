@@ -90,7 +90,7 @@ test('[USER-001, USER-018, USER-019, USER-024] a user is made with every field, 
   expect(JSON.stringify(shown)).not.toContain('assword')
 })
 
-test('[USER-003, USER-010, USER-011, USER-012] what a field gets wrong is said at the field', async () => {
+test('[USER-003, USER-010, USER-011, USER-012] refuses invalid values with an error at their field', async () => {
   const wrong = async (over: object) => {
     const error = await asBossRaw('POST', '/api/users', { ...someone(), ...over })
     return [error.statusCode, ...error.json().details.map((detail: object) => Object.values(detail))]

@@ -35,7 +35,7 @@ test('[USER-022, USER-015] a picture is kept, served under a signed address, and
   expect(me?.profileImage).toBe(again.user.profileImage)
 })
 
-test('[USER-015] what is no picture is refused at the field, and leaves nothing behind', async () => {
+test('[USER-015] refuses a file that is no picture at its field, and stores nothing', async () => {
   const before = (await files()).length
   const pdf = new File(['%PDF-1.4\n%âãÏÓ\n'], 'eu.pdf', { type: 'application/pdf' })
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'eu.svg', { type: 'image/svg+xml' })

@@ -65,7 +65,7 @@ test('announces a campaign’s messages to those who have the conversation open,
   const told = of(inTicket.heard, 'appMessage').map(({ payload }) => payload.message as { ticketId: number })
   expect(new Set(told.map(({ ticketId }) => ticketId))).toEqual(new Set([first?.id]))
 
-  // What a customer writes afterwards is the first that the others hear of.
+  // The customer's next message is the first event that the others receive.
   await first?.say('e agora?')
   for (const { heard } of [atHome, atDesk]) {
     await expect.poll(() => of(heard, 'appMessage').length, wait).toBeGreaterThan(0)

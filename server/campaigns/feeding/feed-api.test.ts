@@ -145,7 +145,7 @@ test('two companies with the same numbers and list names keep to their own', asy
   expect((await other.show(other.id)).totals).toMatchObject({ people: 0 })
 })
 
-test('what was not sent within its hours waits again, and leaves the next day', async () => {
+test('sends a message that expired unsent again the next day', async () => {
   const stage = await stageWith(1)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)

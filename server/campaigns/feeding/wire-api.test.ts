@@ -51,7 +51,7 @@ test('[CAMP-011, CAMP-039] sends to customers over the wire, and few more after 
   const cancelled = await call(campaigns.cancelCampaign, { params })
   await feeding
   await runJobs(world)
-  // What was in hand at that moment is let go; the host has at most sixteen at once.
+  // Tasks in hand at that moment are still sent; the host has at most sixteen at once.
   const afterwards = await received()
   expect(afterwards - before).toBeLessThanOrEqual(16 + 8)
   expect(cancelled.left).toBeLessThanOrEqual(afterwards)

@@ -33,7 +33,7 @@ async function openStage() {
   const say = (text: string, more: { now?: Date; button?: string; quotes?: number } = {}) =>
     stage.hear({ whatsappId, number: person.number, text, now: after(hour), ...more })
   const shipment = async () => (await stage.show(id)).shipping[0]
-  /** What was said to the customer beside the campaign's messages. */
+  /** Texts of messages to the customer that are not the campaign's. */
   const said = () =>
     world.inCompany(stage.company, async (tx) => {
       const rows = await tx

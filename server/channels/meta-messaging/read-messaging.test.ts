@@ -171,7 +171,7 @@ test('[R2] reads deliveries and readings that Meta tells without a timestamp', (
   ])
 })
 
-test('what is not for the inbox, or is broken, is left out; the rest is kept', () => {
+test('leaves out broken events and those that are not for the inbox, and keeps the rest', () => {
   const events = [
     { ...ana, optin: {} },
     null,

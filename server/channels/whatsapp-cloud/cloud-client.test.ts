@@ -271,7 +271,7 @@ test('read receipts and typing reach the phone', async () => {
   })
 })
 
-test('what the customer writes comes in signed and readable', async () => {
+test('receives a customer’s messages with a valid signature', async () => {
   await control.sendAsCustomer({ from: ana, text: 'Bom dia' })
   const voice = {
     type: 'audio',

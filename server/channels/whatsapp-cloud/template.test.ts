@@ -143,7 +143,7 @@ test.each([
   expect(read(more).form.unsupported).toBe(part)
 })
 
-test('what is no template is none', () => {
+test('returns null for values that are no template', () => {
   for (const given of [null, {}, { id: '1', name: 'x' }]) expect(readTemplate(given)).toBeNull()
 })
 

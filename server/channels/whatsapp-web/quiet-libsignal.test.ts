@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('what libsignal prints of its sessions never leaves the process; what others say does', () => {
+test('suppresses what libsignal prints of its sessions, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quiet-'))
   try {
     mkdirSync(join(folder, 'libsignal'))

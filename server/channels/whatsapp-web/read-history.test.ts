@@ -47,7 +47,7 @@ test('a chat with a person: who it is, by number and LID, in which order, and ho
   expect(second).toMatchObject({ fact: { kind: 'own', from: { identities } }, ack: 3 })
 })
 
-test('what lies outside the window, has no moment or says nothing is left out', async () => {
+test('leaves out messages outside the window, without a time or without content', async () => {
   const said = await read([
     {
       id: '5511988887777@s.whatsapp.net',

@@ -98,7 +98,7 @@ test('places, cards, reactions and answers to buttons', () => {
   })
 })
 
-test('what we do not know is kept; talk of the protocol is not', () => {
+test('keeps messages of unknown kinds as unsupported, and drops protocol messages', () => {
   expect(read({ productMessage: { body: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
   expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
   expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
@@ -108,7 +108,7 @@ test('what we do not know is kept; talk of the protocol is not', () => {
   expect(read({ albumMessage: { expectedImageCount: 3 } })).toBeNull()
 })
 
-test('what the company wrote on its phone is its own, to the person of the chat', () => {
+test('reads a message from the company’s phone as its own, to the person of the chat', () => {
   expect(readMessage(received({ conversation: 'eu' }, { fromMe: true }), ana)).toMatchObject({
     kind: 'own',
     from: { identities: ana, name: null },
@@ -142,7 +142,7 @@ test('ticks rise from sent to played; a refusal is a failure with its cause', ()
   expect(readStatus({ key: { ...key, fromMe: false }, update: { status: 4 } }, at)).toBeNull()
 })
 
-test('what is stored as JSON is read again as it was', () => {
+test('reads facts that were stored as JSON unchanged', () => {
   const facts = [
     read({ imageMessage: { mimetype: 'image/jpeg', caption: 'veja' } }),
     readStatus({ key: { id: 'S1', fromMe: true }, update: { status: 3 } }, new Date()),

@@ -10,7 +10,7 @@ const participants = [
 ]
 const at = new Date()
 
-test('who is mentioned is named as the group names them; who has left stays text', () => {
+test('mentions members by the address that the group uses; leaves former members as text', () => {
   const mentions = [
     { name: 'Ana', person: { kind: 'phone' as const, externalId: '5521988880001' } },
     { name: 'Bia', person: { kind: 'phone' as const, externalId: '5521900000000' } },

@@ -129,7 +129,7 @@ test('a plan without Facebook, or that is full, allows no page', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'ERR_CONNECTION_LIMIT' })
 })
 
-test('[CONN-083] who signed in chooses among their pages; another’s is refused, and one with us is signed in anew', async () => {
+test('[CONN-083] connects or renews chosen pages, refuses unknown ones and skips those of other companies', async () => {
   const third = await world.company()
   const boss = await world.user(third, { profile: 'admin' })
   const asBoss = await over(boss)

@@ -134,7 +134,7 @@ test('[V-m20] refuses a taken name before Meta’s code, good for once, is used 
   expect(await signUp({ ...given, name: 'Oficial 2' }, call)).toMatchObject({ status: 'CONNECTED' })
 })
 
-test('who may not manage connections signs no number up, nor does an installation without an app', async () => {
+test('refuses to sign up a number without the permission, or without an app of the installation', async () => {
   const { email } = await world.user(company)
   await expect(signUp(await signUpAtMeta(), await over(email))).rejects.toMatchObject({ status: 403 })
   const { email: boss } = await bossOf()

@@ -27,7 +27,7 @@ const send = (...seconds: number[]) =>
 const muteSince = async (seconds: number) =>
   (await findMuteChanges(world.platform.db, at(seconds))).find((change) => change.id === id)?.muteSince
 
-test('who sends all the time and hears nothing is mute two minutes after the first of it', async () => {
+test('marks a connection mute two minutes after the first of several sends without an answer', async () => {
   await set({ heardAt: at(-60) })
   await send(0, 40, 80, 119)
   expect(await muteSince(119)).toBeUndefined()
@@ -39,7 +39,7 @@ test('a connection that never was heard is mute too', async () => {
   expect(await muteSince(121)).toEqual(at(0))
 })
 
-test('what was heard begins the time anew, even when it was noted half a minute before', async () => {
+test('treats a send within 30 seconds after recorded traffic as heard, and counts from the next one', async () => {
   await set({ heardAt: at(-20) })
   await send(0)
   expect(await muteSince(500)).toBeUndefined()

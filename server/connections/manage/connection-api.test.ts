@@ -37,7 +37,7 @@ test('[CONN-099, CONN-090] there is one default among the connections, and never
   ).rejects.toEqual(refused('ERR_NO_OTHER_WHATSAPP'))
 })
 
-test('[CONN-094] who offers a choice of queues greets', async () => {
+test('[CONN-094] requires a greeting for a connection with several queues', async () => {
   const queueIds = [await world.queue(companyId), await world.queue(companyId)]
   await expect(create({ queueIds })).rejects.toEqual(refused('ERR_WAPP_GREETING_REQUIRED'))
   const made = await create({ queueIds, greetingMessage: 'Olá, escolha:' })
@@ -110,7 +110,7 @@ test('[CONN-020] a connection stands in one of six ways, and in no other', async
   await call(connections.deleteConnection, { params: { id } })
 })
 
-test('[CONN-092] who writes where the connection is gone is told so, and nothing is stored', async () => {
+test('[CONN-092] returns ERR_WAPP_NOT_INITIALIZED and stores nothing when the connection was deleted', async () => {
   const whatsappId = await world.connection(companyId, { channel: 'whatsappapi' })
   const { id: userId } = admin
   const ticket = await world.ticket(companyId, { whatsappId, status: 'open', userId })

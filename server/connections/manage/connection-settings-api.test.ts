@@ -109,7 +109,7 @@ test('[CONN-008] gives a new connection office hours for each weekday', async ()
   })
 })
 
-test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] what is saved is answered, at making and at changing', async () => {
+test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] returns the saved settings of a new and of a changed connection', async () => {
   const start = new Date(Date.now() - 86_400_000)
   const values = {
     greetingMessage: 'Olá',
@@ -221,7 +221,7 @@ test('[CONN-036, CONN-067, CONN-071, CONN-074] making, changing and deleting is 
   for (const each of [facebook, api]) await remove(each)
 })
 
-test('[CONN-093, CONN-017] who may not manage connections changes none; who is allowed may, and other companies are not there', async () => {
+test('[CONN-093, CONN-017] lets only users with the permission manage connections, and only their own company’s', async () => {
   const { id } = await create({})
   const params = { id }
   const refused = { status: 403, code: 'ERR_NO_PERMISSION' }

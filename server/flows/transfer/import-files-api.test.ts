@@ -43,7 +43,7 @@ function exported({ pictures, spare = 0 }: { pictures: number[]; spare?: number 
 const imported = (flow: object, clientId?: string) =>
   asBoss(versions.importFlow, { body: { flow, clientId } })
 
-/** What is entered as stored, and what lies in the storage. */
+/** Number and bytes of files, by their rows and in the storage. */
 async function stored() {
   const rows = await world.inCompany(company, (tx) =>
     tx.selectFrom('flowFiles').innerJoin('files', 'files.id', 'flowFiles.fileId').select('size').execute(),

@@ -56,7 +56,7 @@ const write = async (who: { from: string; name: string }, text: string) => {
 const onPhone = async ({ from }: { from: string }) =>
   (await control.received({ waId: from })).map(({ content }) => (content.text as { body: string }).body)
 
-test('[CONN-096] who writes outside the hours is told once, also when Meta reports it twice, and still waits for an answer', async () => {
+test('[CONN-096] answers messages outside the hours once, also if Meta reports them twice, and keeps them unread', async () => {
   await set({ outOfHoursMessage: closed, schedules: week(never) })
   await control.setModes({ duplicate: true })
   const who = newCustomer('Ana Lima')
@@ -96,7 +96,7 @@ test('[CONN-096] nothing is said inside the hours, where hours are not kept by c
   }
 })
 
-test('whom the company blocked, or gives no automatic answers, is told nothing; what they write is kept', async () => {
+test('stores messages of blocked contacts and of those without automatic answers, and answers none', async () => {
   for (const [name, change] of [
     ['Bento Sá', { active: false }],
     ['Caio Sá', { disableBot: true }],
@@ -221,7 +221,7 @@ test('a company whose subscription is over says nothing by itself', async () => 
   await due(new Date('2999-01-01'))
 })
 
-test('[V-M10] who writes outside the hours of the department that waits for them is told its text once', async () => {
+test('[V-M10] sends the department’s text once to a customer who writes outside its hours', async () => {
   await keepHours('queue')
   const outOfHoursMessage = 'O departamento abre amanhã, {{firstName}}.'
   const queue = await asAdmin(queues.createQueue, {

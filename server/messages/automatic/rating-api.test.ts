@@ -110,7 +110,7 @@ test('[TKT-062] a number beyond the scale is held to 1 to 5; what is written aft
   expect(next).toMatchObject({ contactId: ticket.contactId, lastMessage: 'Mais uma coisa', userRating: null })
 })
 
-test('who answers something else is asked again, and after that is simply talked to', async () => {
+test('asks twice more after answers that are no rating, then opens a new ticket', async () => {
   const ticket = await mine()
   await close(ticket)
   await said(ticket)

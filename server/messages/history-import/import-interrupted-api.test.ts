@@ -27,7 +27,7 @@ test('a conversation that goes on meanwhile stays first: the past stands before 
   expect(await call(imports.closeImported, { params: { id } })).toEqual({ closed: 0 })
 }, 40_000)
 
-test('what was said before a ticket was closed stands in it, and what came after waits; all in the order of time', async () => {
+test('imports messages older than a closed ticket into it, and newer ones into a new ticket, in order', async () => {
   const { id, phone } = await connect([], {})
   await scan({ id, phone })
   const fabi = await node.customer('5521988880080', 'Fabi')

@@ -36,7 +36,7 @@ const fail = async (messageId: number) => {
   )
 }
 
-test('[U-M23] what was not sent counts on its ticket, is told, and is gone when it is tried again', async () => {
+test('[U-M23] counts and announces a failed message on its ticket until it is sent again', async () => {
   const { id, send, failing } = await talk()
   const clientId = crypto.randomUUID()
   const messageId = await send({ body: 'Oi', clientId })
@@ -49,7 +49,7 @@ test('[U-M23] what was not sent counts on its ticket, is told, and is gone when 
   expect(await failing()).toBeUndefined()
 })
 
-test('[U-M23] whoever writes on has seen it', async () => {
+test('[U-M23] clears the count of failed messages when the user writes again', async () => {
   const { send, failing } = await talk()
   await fail(await send({ body: 'Oi' }))
   expect(await failing()).toMatchObject({ failedMessages: 1 })

@@ -59,7 +59,7 @@ test('[MSG-049] a list is stored with its rows and its words, and told to whoeve
   })
 })
 
-test('[MSG-050, MSG-051] what a channel has no button for goes in words, with its picture', async () => {
+test('[MSG-050, MSG-051] sends a button that the channel does not have as a picture with a caption', async () => {
   for (const [endpoint, copyText, type] of [
     [taps.sendCopy, 'BOLO10', 'copy'],
     [taps.sendCall, '+55 11 4002-8922', 'call'],
@@ -120,7 +120,7 @@ test('[V-m2] sends the code of a payment as a message of its own where nothing c
   expect(await outboxOf(id)).toMatchObject([{ type: 'text' }, { type: 'text', text: sent[1]?.body }])
 })
 
-test('where files take no captions the picture goes first and the words follow it, once however often it is asked', async () => {
+test('sends picture and text apart where the channel has no captions, once for repeated requests', async () => {
   const { params, id } = await open('facebook')
   const body = { ...button, image: png, clientId: crypto.randomUUID() }
   const first = await call(taps.sendCopy, { params, body })

@@ -173,7 +173,7 @@ test('the Cloud API cannot edit; a note of the team can be edited everywhere', a
   ).rejects.toMatchObject({ code: 'ERR_MESSAGE_EMPTY' })
 })
 
-test('who may not see numbers sends no cards, which would show them', async () => {
+test('refuses contact cards to a user who may not see numbers, since cards show them', async () => {
   const hiding = await world.company()
   const line = await world.connection(hiding)
   const user = await world.user(hiding)

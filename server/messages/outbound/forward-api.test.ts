@@ -94,7 +94,7 @@ test('a contact without a conversation gets a new one while they may be written 
   expect(left).toEqual([{ id: silent.id }])
 })
 
-test("[MSG-081, MSG-083] what cannot be forwarded, and whose conversation is a colleague's, is said by code", async () => {
+test("[MSG-081, MSG-083] refuses with a code what cannot be forwarded, also to a colleague's conversation", async () => {
   const { contactId } = await open()
   const refused = (messageId: number, to = contactId) =>
     forward(messageId, to).then(

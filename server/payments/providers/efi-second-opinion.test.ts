@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
 import { openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
 import { openEfi } from './efi.ts'
 
-/** What Efí's own SDK says about bodies and answers, by the call. */
+/** Schemas of bodies and answers in Efí's own SDK, by the call. */
 const pixShapes = [
   ['PUT', /^\/v2\/cob\//, PixCreateImmediateChargeBodySchema, PixCreateChargeResponseSchema],
   ['GET', /^\/v2\/cob\//, null, PixDetailChargeResponseSchema],
@@ -43,7 +43,7 @@ const chargeShapes = [
 const stage = await openPaymentStage()
 const efi = stage.open(openEfi)
 
-/** What went over the wire to an address, as the emulator saw and answered it. */
+/** Calls of an address, as the emulator received and answered them. */
 const callsTo = async (start: string) =>
   (await stage.control.calls()).filter(({ url }) => url.startsWith(start))
 

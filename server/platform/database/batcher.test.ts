@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batcher } from './batcher.ts'
 
-test('what is asked for during work is done together afterwards, in order', async () => {
+test('collects calls made during a batch into the next one, in order', async () => {
   const batches: number[][] = []
   const add = batcher(async (items: number[]) => {
     batches.push(items)

@@ -33,7 +33,7 @@ const held = () =>
     return { jobs: jobs.rows.map(({ by }) => by), turns: turns.rows.map(({ by }) => by) }
   })
 
-test('what a killed worker had in hand is done by another; what one that lives has in hand is not', async () => {
+test('frees jobs and turns of a killed worker, and none of a living one', async () => {
   await inHand('killed', '2 minutes')
   await inHand('alive', '2 minutes')
   await inHand('new', '5 seconds')

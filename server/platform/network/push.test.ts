@@ -14,7 +14,7 @@ const addressOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: strin
   ...keys,
 })
 
-test('what is pushed can be read by the browser that subscribed, and by its key only', async () => {
+test('encrypts a push notice for the browser that subscribed', async () => {
   const push = pushWith(testSecrets.vapid)
   const browser = service.subscribe(push.publicKey)
   expect(await push.send(addressOf(browser.subscription), { title: 'Olá, Camila ☕' })).toBe('sent')

@@ -43,7 +43,7 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('what was written is there after a clean stop and a new start', async () => {
+test('keeps its data over a clean stop and a new start', async () => {
   const first = await start()
   await ask(first.url, 'create table kept as select 7 as number')
   await first.stop()

@@ -121,7 +121,7 @@ test('[TKT-045] with requiredTag on, an untagged contact keeps its ticket open',
   await set('requiredTag', 'disabled')
 })
 
-test('[TKT-043] whoever accepts greets, once, when the company wants it', async () => {
+test('[TKT-043] sends the greeting of the user who accepts, once, where the company has set it', async () => {
   await set('greetingAcceptedMessage', 'Olá {{name}}, sou {{userName}}.')
   const ticket = await waiting()
   await update(asAna, ticket.id, { status: 'open', userId: ana.id })

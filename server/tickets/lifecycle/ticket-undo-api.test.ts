@@ -48,7 +48,7 @@ test('[U-M3] a waiting ticket that was closed comes back as it was', async () =>
   )
 })
 
-test('[U-M3] what was handed to a colleague, or back to the queue, comes back to who had it', async () => {
+test('[U-M3] undoes a transfer to a colleague and a return to the queue', async () => {
   const handed = await make({ status: 'open', userId: ana.id })
   await change(handed.id, { status: 'open', userId: bia.id, queueId: sales, isTransfered: true })
   expect(await undo(handed.id)).toMatchObject({ status: 'open', userId: ana.id })
@@ -72,7 +72,7 @@ test('[U-M3] the farewell is said only when the time to take the closing back is
   await expect(undo(stays.id)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })
 })
 
-test('[U-M3] what a colleague took meanwhile is not taken back, and the refusal names them', async () => {
+test('[U-M3] refuses to undo once a colleague has accepted the ticket, and names them', async () => {
   const ticket = await make({ status: 'open', userId: ana.id })
   await change(ticket.id, { status: 'pending', userId: null })
   await asBia(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: bia.id } })

@@ -40,7 +40,7 @@ test('[U-M6] a ticket that is handed to a person is unread for them, with the wo
   expect(out).toMatchObject({ user: { name: 'Ana' }, receiver: { name: 'Rafael' } })
 })
 
-test('[U-M22] who sees all takes over a colleague’s ticket; the others do not', async () => {
+test('[U-M22] lets an admin take over a colleague’s ticket, and no user who does not see it', async () => {
   const ticket = await world.ticket(company, {
     ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id },
   })

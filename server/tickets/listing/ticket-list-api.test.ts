@@ -54,7 +54,7 @@ test('[INB-069] withUnreadMessages leaves only what has something unread', async
   expect(ids).not.toContain(read.id)
 })
 
-test('[INB-045, INB-046] who may see all users’ chats may show all, waiting ones too; others ask in vain', async () => {
+test('[INB-045, INB-046] applies showAll to waiting tickets only for users who may see all users’ chats', async () => {
   const theirs = await world.ticket(company, { whatsappId, queueId: support })
   const listed = async (call: typeof asAna) =>
     (await call(tickets.listTickets, { query: { status: 'pending', showAll: true } })).tickets.map(
@@ -64,7 +64,7 @@ test('[INB-045, INB-046] who may see all users’ chats may show all, waiting on
   expect(await listed(asAna)).not.toContain(theirs.id)
 })
 
-test('[TKT-059] what was said in another queue is read only by who may read the whole history', async () => {
+test('[TKT-059] shows messages of another queue only to users who may read the whole history', async () => {
   const old = await world.ticket(company, { whatsappId, queueId: support, status: 'closed' })
   const now = await world.inCompany(company, (tx) =>
     tx

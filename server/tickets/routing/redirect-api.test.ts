@@ -20,7 +20,7 @@ const queueOf = async (id: number) =>
 const turn = () => world.during(() => redirectWaiting.run(world.platform))
 const minute = 60_000
 
-test('[NOTE-009, CONN-098] what waits without a department goes to the connection’s one after its time, and is told', async () => {
+test('[NOTE-009, CONN-098] moves a ticket that waits without a department to the connection’s after its time', async () => {
   const given = { whatsappId, updatedAt: now }
   const waiting = await world.ticket(company, given)
   const chosen = await world.ticket(company, { ...given, queueId: support })

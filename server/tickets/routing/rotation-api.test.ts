@@ -22,7 +22,7 @@ const ownerOf = async (id: number) =>
   )
 const turn = () => world.during(() => rotateWaiting.run(world.platform))
 
-test('[QUEUE-005] what waits in a rotating queue goes to who is there, and on when they let the time pass', async () => {
+test('[QUEUE-005] assigns a ticket of a rotating queue to a present user, and to the next one after the time', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId: sales, updatedAt: now })
   expect(await turn()).toEqual([])
   await asAdmin(queues.updateQueue, {
