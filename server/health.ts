@@ -6,7 +6,7 @@ export function serveHealth(app: FastifyInstance) {
   app.get('/health', async () => ({ status: 'ok' }))
   let asked: { at: number; states: Promise<Record<string, string>> } | null = null
   app.get('/ready', async (_request, reply) => {
-    // Looking costs a file and three queries: whoever asks within the same moment is told the same.
+    // A check costs a file and three queries: requests within half a second share its result.
     if (!asked || performance.now() - asked.at > 500) asked = { at: performance.now(), states: look(app) }
     const states = await asked.states
     const ready = Object.values(states).every((state) => state === 'ok')

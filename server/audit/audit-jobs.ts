@@ -3,7 +3,7 @@ import { removeAuditBefore } from './audit-platform-db.ts'
 
 const keptMonths = 24
 
-/** Forgets what is older than two years. */
+/** Removes audit entries older than two years. */
 export const forgetAudit: CronJob = {
   name: 'audit:forget',
   cron: '41 4 * * *',

@@ -37,7 +37,7 @@ export const removeAuditBefore = (db: DbHandle, before: Date, most = 5000): Prom
     return Number(numDeletedRows) === most
   })
 
-/** Enters what was found of a company, unless the last that was found of it was the same. */
+/** Records an audit entry of a company, unless its last one of the same action has the same data. */
 export const recordNews = (db: DbHandle, actor: Actor, deed: Deed & { companyId: number }): Promise<void> =>
   db.asPlatform(async (tx) => {
     const { companyId, action, subject, data = {} } = deed

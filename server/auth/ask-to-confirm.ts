@@ -12,7 +12,7 @@ import { signUpMailTexts } from './sign-up-mail-texts.ts'
 const validMs = 24 * 3_600_000
 const letters = new RequestWindow({ most: 3, windowMs: 15 * 60_000 })
 
-/** Mails a code that makes the account, and answers what it belongs to. Whose address has an account is told that by mail alone. */
+/** Mails a code that confirms a new account, and returns its id. Only the mail says whether the address has an account already. */
 export async function askToConfirm(
   { platform, now, request }: PublicContext,
   account: Account,

@@ -9,7 +9,7 @@ import { hashResetCode } from './reset-code.ts'
 
 const mostTries = 5
 
-/** Makes the account that was asked for, for who has the code that was mailed. */
+/** Makes the requested account once the mailed code is given. Throws ERR_SIGN_UP_CODE for a wrong one. */
 export async function confirmSignUp(ctx: PublicContext, { body }: Input<typeof authEndpoints.confirmSignUp>) {
   const { platform, now } = ctx
   const { confirmation: id, code } = body

@@ -16,8 +16,8 @@ const perPair = new RequestWindow({ most: 3, windowMs: 15 * 60_000 })
 const perIp = new RequestWindow({ most: 20, windowMs: 15 * 60_000 })
 
 /**
- * Mails a code to whoever has the address, or nothing where one that was mailed before stays valid: the response does not tell. An address
- * that nobody has is told so, after the same limits (decision D9).
+ * Mails a code to the user of an address, unless an earlier one stays valid; the response does not tell which. An unknown address is
+ * refused as such, after the same limits (decision D9).
  */
 export async function forgetPassword(
   { platform, now, request }: PublicContext,

@@ -35,7 +35,7 @@ export class LoginThrottle {
     }
   }
 
-  /** Gives back the try that was counted, and what the pair got wrong before. */
+  /** Forgets the failures of the pair of address and network, and uncounts this try of the account. */
   succeed(email: string, ip: string): void {
     this.#failures.delete(`${email} ${ip}`)
     const account = this.#failures.get(email)

@@ -14,7 +14,7 @@ export const savePendingSignUp = (db: DbHandle, signUp: PendingSignUp): Promise<
     await tx.insertInto('pendingSignUps').values(signUp).execute()
   })
 
-/** Counts one try and gives what it is compared with; nothing where none is left. */
+/** Counts one try and returns the hash that its code is compared with; undefined where no try is left. */
 export const takeSignUpTry = (
   db: DbHandle,
   id: string,

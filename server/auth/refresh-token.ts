@@ -24,7 +24,7 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
   const company = openCompanyContext(ctx.platform, session.companyId)
   const isCurrent = given.equals(session.refreshHash)
   if (!isCurrent && !session.previousHash?.equals(given)) {
-    // A token from before means that somebody else has it: nobody keeps this session.
+    // An earlier token was used again, so somebody else may have it: the session ends for both.
     await company.transaction(async (tx) => {
       await removeSession(tx, session.id)
       company.emit('auth.sessionEnded', { userId: session.userId })

@@ -16,7 +16,7 @@ import './auth-events.ts'
 
 type Reset = { email: string; token: string; password: string }
 
-/** Sets a new password for who has the mailed code, and ends the user's session wherever it is (decision D9). */
+/** Sets a new password by a mailed code, and ends the user's session on any device (decision D9). */
 async function reset(ctx: PublicContext, given: Reset) {
   const { platform, now } = ctx
   const email = given.email.trim().toLowerCase()

@@ -19,7 +19,7 @@ export const saveSession = (tx: Db, session: NewSession) =>
     )
     .execute()
 
-/** Replaces the refresh token of a session if `from` still is its token; `given` is what it was asked with. Says whether it was. */
+/** Replaces the refresh token of a session if `from` still is its token; `given` is the token of the request. Returns whether it did. */
 export async function rotateSession(
   tx: Db,
   sessionId: string,

@@ -21,7 +21,7 @@ export async function showPasswordLink(
   return { name, email, company }
 }
 
-/** Sets the password of who has the link, once. */
+/** Sets the password of the link's user; the link works once. */
 export async function usePasswordLink(
   { platform, now, sessions, request }: PublicContext,
   { body }: Input<typeof passwordLinkEndpoints.usePasswordLink>,

@@ -22,7 +22,7 @@ type Applying = {
   farewell: string
 }
 
-/** Does what a turn wants done, in its order, in the turn's transaction. */
+/** Applies a turn's effects, in their order, in the turn's transaction. */
 export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<Applied> {
   let { ticket } = given
   let isStale = false
@@ -77,7 +77,7 @@ async function applyEffect(
   }
 }
 
-/** A tag that is gone by now is left out; a lane takes the place of the one that the ticket stands in. */
+/** Adds or removes a tag. A deleted tag is ignored; a lane replaces the ticket's present lane. */
 async function tagTicket(
   tx: Db,
   ticketId: number,

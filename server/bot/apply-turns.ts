@@ -21,15 +21,15 @@ export type Applied = { outcome: 'done' | 'more' | 'busy'; upTo: number }
 const mostAttempts = 3
 
 /**
- * Takes what is due in a ticket, in one short transaction under the ticket's lock: state, words, timers and the taken rows are kept
- * together or not at all. What fails is tried again later, and goes to people in the end.
+ * Takes the due turns of a ticket, in one short transaction under the ticket's lock: state, words, timers and the taken rows are saved
+ * together or not at all. A turn that fails is repeated later, and in the end the ticket goes to people.
  */
 export async function applyTurns(platform: Platform, { companyId, ticketId }: DueTicket): Promise<Applied> {
   const ctx = openCompanyContext(platform, companyId)
   let taken: StoredTurn[] = []
   try {
     const takeDue = async (tx: Db): Promise<Applied> => {
-      // Sent together: what is due, and what a turn goes by, is read once the ticket is held.
+      // Sent together: the later queries run once the first one holds the ticket.
       const [ticket, due, known] = await Promise.all([
         lockFreeTicket(tx, ticketId),
         takeTurns(tx, ticketId),

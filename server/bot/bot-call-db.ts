@@ -65,10 +65,10 @@ export async function findOpenCall(tx: Db, id: number) {
   return row ? { ...row, request: botCall.parse(row.request) } : null
 }
 
-/** `reason`: what was left out of an answer, and why. */
+/** `reason`: why parts of an answer were left out, and which. */
 type Ended = { id: number; result: CallResult; reason: string; ms: number; now: Date }
 
-/** False where it has ended before. What was asked is not kept: it may hold what customers said. */
+/** Ends a call; false where it has ended before. The request is not kept: it may hold customers' texts. */
 export async function endCall(tx: Db, { id, result, reason, ms, now }: Ended): Promise<boolean> {
   const isFailed = result.outcome === 'failed'
   const { numUpdatedRows } = await tx

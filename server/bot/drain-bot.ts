@@ -22,7 +22,7 @@ const soonestMs = 100
 export function drainBot(platform: Platform): BotDrain {
   const running = new Map<number, { ticket: DueTicket; done: Promise<void> }>()
   let ready: DueTicket[] = []
-  /** How far tickets came that ran while they were looked for: what was found in them may be done by now. */
+  /** Last turn done of tickets that ran during a look: turns that the look found in them may be done by now. */
   const doneUpTo = new Map<number, number>()
   let closed = false
   let asked = false

@@ -5,7 +5,7 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 export type DueTicket = { companyId: number; ticketId: number; last: number }
 type Due = {
   tickets: DueTicket[]
-  /** Milliseconds until the next one, below 0 where it is due; null: nothing waits. */
+  /** Milliseconds until the next ticket is due, below 0 where one is; null: none waits. */
   nextMs: number | null
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const storedGraph = z.object({ nodes: z.array(flowNode), connections: z.array(flowEdge) })
 
 const mostKept = 500
-/** By version and content: what is compiled never changes. The one used longest ago goes first. */
+/** Compiled flows by version and content, which never change. The one used longest ago is dropped first. */
 const kept = new Map<string, CompiledFlow>()
 
 /** A version with what its content is known by. */
@@ -63,7 +63,7 @@ export async function findNewestVersion(tx: Db, flowId: number): Promise<number 
   return row?.versionId ?? null
 }
 
-/** A flow that nobody drew, kept once however often it is made. */
+/** Saves the version of a generated flow and returns its id; an equal graph is stored once. */
 export async function keepVersion(tx: Db, graph: FlowGraph): Promise<number> {
   const text = JSON.stringify(graph)
   const hash = createHash('sha256').update(text).digest()

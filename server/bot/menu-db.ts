@@ -26,7 +26,7 @@ export async function listMenuQueues(tx: Db, whatsappId: number): Promise<Row[]>
   return rows
 }
 
-/** Lists of files that menus send, by their ids; what has no file yet is left out. */
+/** File lists that menus send, by id; options without a file are left out. */
 export async function listMenuFiles(tx: Db, ids: readonly number[]): Promise<Map<number, MenuFiles>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MenuFiles & { id: number }>`

@@ -31,7 +31,7 @@ type Moving = {
   settings: Record<string, string>
   run: Run
   event: BotEvent
-  /** The ticket as it is shown, where it was read in this turn and nothing changed it since. */
+  /** The ticket as users see it, if it was read in this turn and has not changed since. */
   shown: Ticket | null
   /** A person has said already who may speak in the ticket, or another run begins in the same turn. */
   keepsState?: boolean
@@ -77,7 +77,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
 
 const isLive = ({ status }: RunState): boolean => status === 'waiting' || status === 'calling'
 
-/** Effects that change nothing that a ticket shows. */
+/** Effects that leave a ticket's shown fields unchanged. */
 const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
 
 /** `isStopped`: a robot answers or a guard tripped; no phrase begins anything until a person lets the bot go on. */
@@ -91,7 +91,7 @@ type Shown = {
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
-/** Whether what the ticket says of its bot is another thing now. */
+/** Saves on the ticket what its bot does; returns whether that has changed. */
 async function showBot(tx: Db, { ticket, flow, state, keepsState, isStopped }: Shown): Promise<boolean> {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const lives = isLive(state)

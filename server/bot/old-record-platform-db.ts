@@ -5,7 +5,7 @@ const stepDays = 30
 const runDays = 400
 const mostAtOnce = 20_000
 
-/** Sums up what was counted a row at a time: one row for each output of a block and day. */
+/** Folds single counts into one row for each output of a block and day. */
 export const foldCounts = (db: DbHandle): Promise<void> =>
   db.asPlatform(async (tx) => {
     await sql`

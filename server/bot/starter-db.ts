@@ -75,7 +75,7 @@ export async function findFlowIntegrations(
   return new Map(rows.map(({ id, flowId }) => [id, flowId]))
 }
 
-/** Leaves out what is switched off, unpublished, or an integration whose key was refused (decision D76). */
+/** Finds what may begin a run; leaves out flows that are off or unpublished, and integrations whose key was refused (decision D76). */
 export async function findStarters(
   tx: Db,
   { ticketId, whatsappId, said, interrupting }: Asked,

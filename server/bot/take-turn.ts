@@ -45,7 +45,7 @@ export async function findKnown(tx: Db, ticketId: number): Promise<Known> {
   return { found, run, shown }
 }
 
-/** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
+/** Takes one turn of a ticket's bot. The ticket is locked, so that all actions of people until now are seen; they prevail. */
 export async function takeTurn(
   ctx: CompanyContext,
   tx: Db,
@@ -55,7 +55,7 @@ export async function takeTurn(
   const { found, run, shown } = known
   if (turn.kind === 'answered') await endOverdueCall(tx, key, ctx.now)
   if (!found) {
-    // Without a connection nothing can be said, not even that a person goes on.
+    // Without a connection no message can be sent, not even that a person takes over.
     if (run) await giveUp(ctx, tx, { ticketId, untended: 'connection', reason: 'the connection was deleted' })
     return
   }

@@ -141,7 +141,7 @@ async function answerByPhone({ phone }: Real): Promise<void> {
 
 type Stage = { reals: Real[]; told: string[][] }
 
-/** Compares what a customer was told with what the rules say, and what is kept of the run with how it stands. */
+/** Compares the messages that a customer got and the stored run with the model's conversation. */
 async function check(model: Model, { reals, told }: Stage, who: number): Promise<void> {
   const [real, conversation] = [reals[who] as Real, model[who] as rules.Conversation]
   const bubbles = await bubblesOf(real)

@@ -52,7 +52,7 @@ export const findExport = (tx: Db, uuid: string) =>
 export const removeExport = (tx: Db, uuid: string) =>
   tx.deleteFrom('capsuleExports').where('uuid', '=', uuid).execute()
 
-/** The job begins, or begins again; null where there is nothing to do any more. */
+/** Marks an export as running, from its beginning; null where it has ended already. */
 export const beginExport = (tx: Db, uuid: string, now: Date) =>
   tx
     .updateTable('capsuleExports')

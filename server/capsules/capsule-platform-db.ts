@@ -87,7 +87,7 @@ export const removeTarget = (db: DbHandle, id: number) =>
     await tx.deleteFrom('companies').where('id', '=', id).where('erasedAt', 'is not', null).execute()
   })
 
-/** Addresses of these that somebody of the installation has, whatever their case. */
+/** Returns those of the addresses, in lower case, that users of the installation have in any case. */
 export const findTakenEmails = (db: DbHandle, emails: string[]): Promise<Set<string>> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ email: string }>`
@@ -125,5 +125,5 @@ export const findOverdue = (db: DbHandle, { now, movedBefore }: { now: Date; mov
       .execute(),
   }))
 
-/** An upload that nobody goes on with is kept so long. */
+/** Time after which an upload that was not continued is removed. */
 const uploadRestMs = 48 * 3_600_000

@@ -78,7 +78,7 @@ export const noteStart = async (tx: Db, uuid: string, { sealedKey, now }: { seal
     .returning('uuid')
     .executeTakeFirst()) !== undefined
 
-/** The job begins, or begins again; nothing where there is nothing to do any more. */
+/** Marks a restore as running, from its beginning; undefined where it has ended already. */
 export const beginRestore = (tx: Db, uuid: string, now: Date) =>
   tx
     .updateTable('capsuleRestores')

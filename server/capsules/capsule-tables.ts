@@ -357,7 +357,7 @@ export const leftOutTables: Record<string, string> = {
   ),
   ...named(underWay, 'api_requests api_messages capsule_exports capsule_restores capsule_ids'),
   created_records: underWay,
-  // A copy tells nobody what happens in it: addresses are entered anew.
+  // A copy sends no webhooks until its endpoints are entered anew.
   webhook_endpoints: secret,
   message_costs: 'what the provider charged stays with who was charged',
   api_usage: 'what programs sent is counted where they sent it',

@@ -26,7 +26,7 @@ const looseOf = (value: unknown): Loose =>
 const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(looseOf) : [])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A flow's graph with what it names of the company named anew. What is no graph stays as it is. */
+/** A flow's graph with its references to rows of the company replaced. A value that is no graph is returned unchanged. */
 export function mapGraph(graph: unknown, names: Names): unknown {
   const loose = looseOf(graph)
   if (!Array.isArray(loose.nodes)) return graph

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { mapGraph, namedIn } from './graph-references.ts'
 
-/** The columns that hold graphs of flows; what they name is named anew once all of it is there. */
+/** Columns that hold graphs of flows; their references get the new ids once all rows are loaded. */
 const graphs = [
   { table: 'flows', column: 'draft' },
   { table: 'flow_versions', column: 'graph' },
 ] as const
 const atOnce = 20
 
-/** Names anew what some of the restored flows name; whether some are left. At the end each flow runs by its newest version. */
+/** Gives references of some restored flows the new ids; returns whether some are left. In the end each flow runs by its newest version. */
 export async function linkGraphs(tx: Db, seed: string): Promise<boolean> {
   for (const { table, column } of graphs) {
     const { rows: waiting } = await sql<{ newId: number }>`

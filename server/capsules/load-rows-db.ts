@@ -10,7 +10,7 @@ export type LoadingFacts = {
   columns: TableColumns
   /** Makes the new uuids of one restore: nobody who knows the old ones can tell them. */
   seed: string
-  /** Of a password that nobody knows. */
+  /** Hash of a random password, which nobody knows. */
   passwordHash: string
 }
 
@@ -117,7 +117,7 @@ function joinsOf(name: string, { references = {}, about }: CapsuleTable): RawBui
   return sql.join(joins, sql` `)
 }
 
-/** Numbers are given in the order of the rows. What refers to this table itself waits until all of it is there. */
+/** New ids are given in the order of the rows. References to the table itself wait until all its rows are loaded. */
 function rememberedOf(name: string, own: string[], graphs: readonly string[] = []): RawBuilder<unknown> {
   const drawn = graphs.map(
     (column) => sql` union all select ${`${name}.${column}`}, given.id, numbered.id

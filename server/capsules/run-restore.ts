@@ -202,7 +202,7 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
   return done
 }
 
-/** An entry of the trail that says something that nobody can read is kept without it. */
+/** An audit entry without its data where this program cannot read them. */
 const readable = (row: Row): Row => ({ ...row, data: readableData(row.data) })
 
 async function freed(platform: Platform, rows: Row[], done: { renamedUsers: number }): Promise<Row[]> {

@@ -33,12 +33,12 @@ export type CapsuleSource = {
   askedBy: string
   reason: string
   now: Date
-  /** Hears how much there is, once, and then what was written. */
+  /** `onTotal` is called once with the totals, `onProgress` with what has been written so far. */
   onProgress: (done: { rows?: number; files?: number }) => Promise<void>
   onTotal: (total: { rows: number; files: number }) => Promise<void>
 }
 
-/** Everything that a capsule of a company holds, in its order: what it is, the rows, the files, and what it has held. */
+/** All members of a company's capsule, in their order: the head, the rows, the files, and the manifest. */
 export async function* writeMembers(source: CapsuleSource): AsyncGenerator<Member, void, undefined> {
   const { client } = source
   const all = createHash('sha256')

@@ -10,7 +10,7 @@ import './chat-events.ts'
 type Change = {
   chatId: number
   messageId: number
-  /** Changes it, and gives what the chat's line in the list says of it where it is the newest. */
+  /** Changes the message, and returns the text that the chat's line in the list shows if it is the newest. */
   work: (tx: Db, before: ChatMessage) => Promise<string>
 }
 

@@ -58,7 +58,7 @@ export async function getChat(
   return found
 }
 
-/** The same, and nobody else writes into it or changes it until the transaction ends. */
+/** The same, locked until the transaction ends, so that nobody else writes into it or changes it. */
 export async function lockChat(tx: Db, memberId: number, id: number): Promise<Chat> {
   await tx.selectFrom('chats').select('id').where('id', '=', id).forUpdate().execute()
   return getChat(tx, memberId, { id })
@@ -114,7 +114,7 @@ export async function findPeople(tx: Db, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Makes people members. They begin at what was written last, so that a history is no news to them. */
+/** Makes people members. Everything written before counts as read by them. */
 export async function addMembers(
   tx: Db,
   { chatId, userIds, now }: { chatId: number; userIds: readonly number[]; now: Date },
@@ -182,7 +182,7 @@ export const saveMember = (
     .where('userId', '=', userId)
     .execute()
 
-/** One more for everybody but who wrote it, who has read all of it. */
+/** Adds one unread message for every member but its author, who counts as having read all. */
 export async function countMessage(
   tx: Db,
   { chatId, senderId, messageId }: { chatId: number; senderId: number; messageId: number },
@@ -210,6 +210,6 @@ export const discountMessage = (
     .where('unreads', '>', 0)
     .execute()
 
-/** As all members are told of it. */
+/** The fields of a chat that all members are told. */
 export const toTold = ({ isMuted: _, ...told }: Chat): ToldChat => told
 export const memberIdsOf = ({ users }: Pick<ToldChat, 'users'>): number[] => users.map(({ userId }) => userId)

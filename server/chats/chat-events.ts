@@ -3,7 +3,7 @@ import type { ChatMessage, ToldChat } from '#domain/chats/chat-contract.ts'
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'chat.created': { chat: ToldChat }
-    /** `left`: people who are no members any more, and are told that it is gone. */
+    /** `left`: former members, who are told that the chat is gone. */
     'chat.changed': { chat: ToldChat; joined: number[]; left: number[] }
     'chat.deleted': { chatId: number; userIds: number[] }
     'chat.message-sent': { message: ChatMessage; chat: ToldChat; mentioned: number[] }

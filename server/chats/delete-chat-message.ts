@@ -7,7 +7,7 @@ import { changeChatMessage } from './change-chat-message.ts'
 import { discountMessage } from './chat-db.ts'
 import { saveMessage, takeMessageFile } from './chat-message-db.ts'
 
-/** Takes a message back with its file: nothing of it is left but that it was there. */
+/** Deletes a message's text and file; its row stays, marked as deleted. */
 export const deleteChatMessage = (
   ctx: Context,
   { params: { id: chatId, messageId } }: Input<typeof chatEndpoints.deleteChatMessage>,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { lockChat } from './chat-db.ts'
 
-/** Holds a chat until the transaction ends. Throws ERR_NOT_FOUND to who is no member, ERR_NO_PERMISSION to who does not own it. */
+/** Locks a chat until the transaction ends. Throws ERR_NOT_FOUND to non-members, ERR_NO_PERMISSION to members who may not edit it. */
 export async function lockOwnChat({ viewer }: Pick<Context, 'viewer'>, tx: Db, id: number): Promise<Chat> {
   const chat = await lockChat(tx, viewer.id, id)
   if (!mayEditChat(viewer, chat)) throw new AppError('ERR_NO_PERMISSION')

@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { getChat, lockMember, saveMember } from './chat-db.ts'
 
-/** For the person alone; nobody else is told. */
+/** Mutes a chat for the user alone; the other members are not told. */
 export const muteChat = (
   { transaction, viewer }: Context,
   { params: { id }, body: { muted } }: Input<typeof chatEndpoints.muteChat>,

@@ -8,7 +8,7 @@ import { findMemberIds } from './chat-db.ts'
 
 const payloadSchema = z.object({ chatId: z.int().positive() })
 
-/** A member writes: the others who have the chat open see it. More often than every second changes nothing. */
+/** Shows members with the chat open that another one is typing; more than one event a second is ignored. */
 export const noteChatTyping = (platform: Platform): ClientEvent => {
   const heard = new RequestWindow({ most: 1, windowMs: 1000 })
   return {

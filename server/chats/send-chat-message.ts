@@ -20,7 +20,7 @@ type Draft = {
   kept: NewFile | null
 }
 
-/** Writes into a chat of which the person is a member: with a clientId that was written before, nothing. */
+/** Writes into a chat that the user is a member of; a repeated clientId returns its first message and writes none. */
 export async function sendChatMessage(
   ctx: Context,
   { params: { id }, body, form }: Input<typeof chatEndpoints.sendChatMessage>,

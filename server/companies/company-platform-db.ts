@@ -31,7 +31,7 @@ export const saveCompanyWith = <T>(
   fill: (tx: Db, companyId: number) => Promise<T>,
 ): Promise<T> => db.asPlatform((tx) => insertCompanyWith(tx, company, fill))
 
-/** The same within a transaction of the platform that is there already. */
+/** The same within an open transaction of the platform. */
 export async function insertCompanyWith<T>(
   tx: Db,
   company: NewCompany,

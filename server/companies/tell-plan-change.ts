@@ -5,7 +5,7 @@ import { findCompaniesOfPlan } from './company-platform-db.ts'
 import './company-events.ts'
 import '#server/plans/plan-events.ts'
 
-/** A plan that changed is told in every company that has it. */
+/** Tells every company that has a plan that the plan has changed. */
 export const tellPlanChange =
   (platform: Platform): Listener<'plan.changed'> =>
   async (_companyId, { action, planId }: PlanLive) => {

@@ -15,7 +15,7 @@ export async function uploadOfAnswer(
   return { path, name, mimeType, size: body.length }
 }
 
-/** The last piece of an address, as the name of what it leads to. */
+/** File name of an address: its last segment. */
 function nameIn(address: string): string {
   const last = basename(new URL(address).pathname).slice(0, 120)
   try {

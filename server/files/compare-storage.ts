@@ -8,8 +8,8 @@ import { findStorageSums, type StorageSums } from './storage-change-platform-db.
 const settledMs = 3_600_000
 
 /**
- * Compares, for every company, what was counted with the rows of files, and these with what lies in the storage. A difference is
- * entered into the audit trail of the installation's own company, once for as long as it stays the same; nothing is corrected.
+ * Compares, for every company, the counters with the rows of files, and these with the bytes in the storage. A difference is entered
+ * into the audit trail of the installation's own company, once for as long as it stays the same; nothing is corrected.
  */
 export async function compareStorage(platform: Platform): Promise<void> {
   const before = new Date(platform.now().getTime() - settledMs)

@@ -33,7 +33,7 @@ const send = ({ name = 'nota.txt', clientId, isPrivate = true }: Given) => {
   } as never)
 }
 
-/** The keys that files have, and what lies in the storage. */
+/** Storage keys of the rows of files, and the number of files in the storage. */
 async function stored() {
   const rows = await world.inCompany(company, (tx) =>
     tx.selectFrom('files').select(['storageKey', 'size']).execute(),
@@ -98,7 +98,7 @@ test.each(cases)('keeps the file of %s whose commit was not answered', async (_,
   expect(await added()).toEqual({ rows: 1, files: 1 })
 })
 
-/** A context whose storage does not remove bytes, those of a saved file, and those that nothing saves. */
+/** A context whose storage fails to remove bytes, with bytes of a file to be saved and bytes that nothing saves. */
 async function withoutRemoval() {
   const ctx = openCompanyContext(world.platform, company)
   const [name, mimeType] = ['nota.txt', 'text/plain']

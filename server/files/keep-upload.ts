@@ -4,7 +4,7 @@ import { imageSize } from '#server/platform/files/image-size.ts'
 import type { NewFile } from './file-db.ts'
 import { throwIfFull } from './storage-use-db.ts'
 
-/** Puts an uploaded file into the company's storage, if there is room, and says what is to be remembered of it. */
+/** Puts an uploaded file into the company's storage, if there is room, and returns the values of its row. */
 export async function keepUpload(
   ctx: Pick<CompanyContext, 'storage' | 'companyId' | 'read'>,
   { upload, voice }: { upload: Upload; voice: boolean },

@@ -31,7 +31,7 @@ export const noteStorageLevels = (db: DbHandle, { now, mostBytes }: { now: Date;
     return rows
   })
 
-/** Sums that tell the same thing in two ways: what is counted as it is written, and the rows of files. Erased companies have none. */
+/** Sums of each company's files in two ways, which must agree: by its counters, and by the rows of files. Erased companies have none. */
 export const findStorageSums = (db: DbHandle, before: Date) =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<StorageSums>`

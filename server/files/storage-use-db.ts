@@ -20,8 +20,8 @@ export const throwIfFull = (ctx: Pick<CompanyContext, 'read' | 'storage'>, bytes
   ctx.read((tx) => throwIfOver(tx, ctx.storage.mostBytes, bytes))
 
 /**
- * The same in the transaction that saves the bytes: until it ends nobody else of the company saves an upload, so that two at once
- * never take the same room.
+ * The same in the transaction that saves the bytes. Locks the company's uploads until it ends, so that two at once never take the same
+ * room.
  */
 export async function throwIfFullNow(ctx: Pick<CompanyContext, 'storage'>, tx: Db, bytes: number) {
   await sql`select pg_advisory_xact_lock(hashtext('storage'), current_setting('app.company_id')::int)`.execute(
@@ -35,7 +35,7 @@ async function throwIfOver(tx: Db, mostBytes: number, bytes: number) {
   if (used + bytes > limit) throw new AppError('ERR_STORAGE_LIMIT', { limit, used, size: bytes })
 }
 
-/** Whether what a customer sent is still stored: their files have some room beyond the limit, since nobody can ask them to wait. */
+/** Whether a customer's file is still stored: those have some room beyond the limit, since customers cannot be asked to wait. */
 export async function hasRoomForCustomers(tx: Db, mostBytes: number, bytes: number): Promise<boolean> {
   const { used, limit } = await findStorageUse(tx, mostBytes)
   return used + bytes <= mostForCustomers(limit)

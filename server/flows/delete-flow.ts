@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { hideFlow, holdFlow } from './flow-db.ts'
 import './flow-events.ts'
 
-/** It begins nothing any more, and can be put back; its versions stay for the runs that go by them. */
+/** Deletes a flow restorably: it begins no more runs, and its versions stay for the present ones. */
 export const deleteFlow = (ctx: Context, { params }: Input<typeof flowEndpoints.deleteFlow>) =>
   ctx.transaction(async (tx) => {
     const flow = await holdFlow(tx, params.id)

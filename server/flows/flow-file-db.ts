@@ -22,7 +22,7 @@ export async function listFlowFiles(tx: Db, companyId: number, ids: readonly str
 
 type Use = { flowId: number; versionId: number | null; fileIds: readonly string[] }
 
-/** Notes which files a draft or a version refers to, in the place of what was noted before. */
+/** Replaces the record of which files a draft or a version refers to. */
 export async function noteFileUses(tx: Db, { flowId, versionId, fileIds }: Use): Promise<void> {
   await sql`
     delete from flow_file_uses

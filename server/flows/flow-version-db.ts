@@ -90,7 +90,7 @@ export async function listVersionPage(
   return rows.map(toVersion)
 }
 
-/** A version with its graph; undefined where there is none of a flow that is there. */
+/** A version with its graph; undefined where it or its flow does not exist. */
 export async function findVersion(tx: Db, id: number) {
   const row = await versions(tx)
     .select(['flowVersions.graph', 'flowVersions.flowId'])

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Kind = keyof FlowNeeds
 
-/** The names of what a flow refers to. */
+/** Names of the rows that a flow refers to. */
 export async function namesOfNeeds(tx: Db, ids: Record<Kind, number[]>): Promise<FlowNeeds> {
   const named = async (table: Kind) =>
     ids[table].length === 0

@@ -38,7 +38,7 @@ export async function listNodeSecrets(tx: Db, flowId: number) {
   return rows.map(({ nodeId, field }) => ({ nodeId, field: field as SecretField }))
 }
 
-/** A node's keys, for who makes its call. */
+/** Returns the opened keys of a flow's nodes, or of one node, for its call. */
 export async function openNodeSecrets(
   { companyId, secrets }: Pick<Sealing, 'companyId' | 'secrets'>,
   tx: Db,

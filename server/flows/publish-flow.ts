@@ -10,7 +10,7 @@ import { holdFlow } from './flow-db.ts'
 import { publishGraph, tellSaved } from './publish-graph.ts'
 import { throwIfSavedSince } from './throw-if-saved-since.ts'
 
-/** Publishes what was saved last. Throws ERR_FLOW_ISSUES with all that is to be said of it where there are errors. */
+/** Publishes the draft saved last. Throws ERR_FLOW_ISSUES with all of its issues where one is an error. */
 export const publishFlow = (
   ctx: Context,
   { body }: Input<typeof flowEndpoints.publishFlow>,

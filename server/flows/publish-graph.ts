@@ -13,7 +13,7 @@ import { findVersionHash, insertVersion } from './flow-version-db.ts'
 import { graphHash } from './graph-hash.ts'
 import './flow-events.ts'
 
-/** Keeps a graph as the draft of a flow that is held, and gives what is to be said of it. */
+/** Saves a graph as the draft of a locked flow, and returns its issues. */
 export async function keepDraft(ctx: Context, tx: Db, flow: HeldFlow, graph: FlowGraph) {
   await changeFlow(
     tx,

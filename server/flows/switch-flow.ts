@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { changeFlow, holdFlow } from './flow-db.ts'
 import './flow-events.ts'
 
-/** Switched off, nobody begins it; who is in it goes on. */
+/** Switches a flow on or off. One that is off begins for nobody; its present runs go on. */
 export const switchFlow = (
   ctx: Context,
   { body: { flowId, active } }: Input<typeof flowEndpoints.switchFlow>,

@@ -11,8 +11,8 @@ type Answer = Output<typeof flowTrialEndpoints.tryModel>
 const refusal = z.object({ fault: z.enum(callFaults), reason: z.string() })
 
 /**
- * Asks the model of a prompt for whoever simulates a flow: by its own key, through the guarded client, and within what the company's models
- * may take on a day. What the model wants done is done in the simulation only.
+ * Asks the model of a prompt for a simulated flow: by the prompt's own key, through the guarded client, and within the company's daily
+ * limit of tokens. Tools that the model calls act in the simulation only.
  */
 export async function tryModel(
   ctx: Context,

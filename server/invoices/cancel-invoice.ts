@@ -11,7 +11,7 @@ import { trailOf } from './show-invoice-trail.ts'
 import { tellChange } from './tell-invoice.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 
-/** Cancels an open invoice: what is wrong with it is not changed but issued anew. Throws ERR_INVOICE_STATE, and ERR_INVOICE_PAID. */
+/** Cancels an open invoice; a wrong one is never changed, but issued anew. Throws ERR_INVOICE_STATE, and ERR_INVOICE_PAID. */
 export async function cancelInvoice(
   ctx: Context & PublicContext,
   { params, body }: Input<typeof invoiceEndpoints.cancelInvoice>,

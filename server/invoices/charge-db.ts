@@ -68,7 +68,7 @@ export const openedColumns = ({ expiresAt, qrText, url, boleto }: NonNullable<Pr
   ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },
 })
 
-/** Has the charges of an invoice that can still be paid looked at soon: one that nobody is to pay any more is cancelled then. */
+/** Schedules an early look at an invoice's charges that can still be paid; the look cancels those no longer to be paid. */
 export async function lookSoon(tx: Db, of: { companyId: number; id: number }, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('charges')

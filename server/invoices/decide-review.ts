@@ -34,7 +34,7 @@ export async function decideReview(
   if (!payment) throw new AppError('ERR_NOT_FOUND')
   if (payment.outcome === outcomes[as]) return null
   const leftCents = payment.amountCents - payment.refundedCents
-  // An amount of another currency says nothing of what the invoice asks for: it can only go back.
+  // An amount in another currency cannot be compared with the invoice: it can only be refunded.
   if (payment.outcome !== 'review' || payment.currency !== 'BRL' || leftCents <= 0)
     throw new AppError('ERR_PAYMENT_STATE', { leftCents })
   const renewed =

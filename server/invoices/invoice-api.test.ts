@@ -45,7 +45,7 @@ async function made(given: { due?: string; recurrence?: 'MENSAL' | 'TRIMESTRAL';
 }
 const listed = (call: Awaited<ReturnType<typeof world.as>>, query = {}) =>
   call(invoices.listInvoices, { query })
-/** As they are kept, whatever the clock says of who is signed in. */
+/** Invoices as stored: read without a session, which the moved clock may have ended. */
 const kept = async (companyId: number) =>
   (await world.inCompany(companyId, (tx) => findInvoicePage(tx, { companyId, search: '', page: 1 }))).invoices
 /** A super user signed in by the moved clock: sessions from before have expired. */

@@ -59,7 +59,7 @@ export async function issueFor(
 
 const mostAtOnce = 500
 
-/** Gives up on what has been open for 60 days: nobody is written to about it any more. It can still be paid. */
+/** Gives up invoices that have been open for 60 days: no more letters are sent about them. They can still be paid. */
 export const giveUp: CronJob = {
   name: 'invoices:give-up',
   cron: '37 * * * *',

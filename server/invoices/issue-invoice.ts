@@ -24,7 +24,7 @@ type Wish = {
   payer?: Payer | undefined
   /** Another plan than the one that the company has or has chosen for its next period. */
   planId?: number | undefined
-  /** `false` where it is settled by hand at once: nothing is taken off a credit, and nothing paid by one. */
+  /** `false` for an invoice that is settled by hand at once: no credit is used for it. */
   takesCredit?: boolean
 }
 

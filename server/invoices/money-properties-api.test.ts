@@ -59,7 +59,7 @@ async function openMatter() {
 
 type Sums = Record<'paid' | 'back' | 'renewed' | 'review' | 'credit' | 'used' | 'applied', number>
 
-/** Money that came in and what it is; then what of credits was used, by the credits and by the invoices. */
+/** Sums of payments by what became of them, and of used credit, once by the credits and once by the invoices. */
 const sumsOf = (companyId: number) =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Sums>`with

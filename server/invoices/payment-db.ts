@@ -52,7 +52,7 @@ export const saveOutcome = async (
     .execute()
 }
 
-/** A part that did not match by itself was what the invoice was paid with, once the rest has come. */
+/** Counts partial payments under review as payments of the invoice, once the rest has come. */
 export const adoptReviewed = async (tx: Db, { companyId, id }: Charge): Promise<void> => {
   await tx
     .updateTable('payments')

@@ -10,8 +10,8 @@ import { withdrawUpgrades } from './withdraw-invoice.ts'
 type Deed = { by: 'payment' | 'super' | 'credit'; now: Date; settledBy?: string; note?: string }
 
 /**
- * Does what a paid invoice is for, once: the licence ends later by the months that were billed, or its plan becomes the dearer one. The
- * licence as it is then; null where the invoice is not open, or was for a period that is over: the money then is credit.
+ * Applies a paid invoice once: prolongs the licence by the months billed, or changes its plan to the dearer one. Returns the licence as
+ * it is then; null where the invoice is not open, or was for a period that is over: the money then becomes credit.
  */
 export async function renewLicence(
   tx: Db,
@@ -50,7 +50,7 @@ export async function renewLicence(
   return Object.assign(licence, after)
 }
 
-/** Whether money for an invoice does what it is for. An upgrade is for the rest of one period: the licence still has to end when it did. */
+/** Whether money may settle an invoice. An upgrade is for the rest of one period: the licence must still end on the same day. */
 export function isPayable(
   { dueDate, timeZone, closedAt }: Licence,
   { status, kind, periodEnd }: Invoice,
@@ -67,7 +67,7 @@ const isPaidAhead = async (
   now: Date,
 ): Promise<boolean> => kind === 'renewal' && dueDate >= now && (await hasPaidPeriod(tx, id))
 
-/** By what was billed, not by what the company has chosen since. */
+/** The licence renewed by the invoice's recurrence and plan, not by those that the company has chosen since. */
 function licenceAfter(licence: Licence, { kind, planId, snapshot }: Invoice, now: Date): Licence {
   const plan = planId ?? licence.planId
   if (kind === 'upgrade') return { ...licence, planId: plan, nextPlanId: null }

@@ -15,8 +15,8 @@ import { tellChange, tellPaid } from './tell-invoice.ts'
 type Told = { invoice: Invoice; paid: Licence | null; isNews: boolean }
 
 /**
- * Brings a charge, its invoice and the licence to what the provider says of it, in one transaction (decision D91). It may be done any
- * number of times and in any order: payments are unique by the provider's own id, and an invoice renews once.
+ * Brings a charge, its invoice and the licence to the state that the provider reports, in one transaction (decision D91). Repeatable in
+ * any order: payments are unique by the provider's own id, and an invoice renews once.
  */
 export async function settleCharge(
   platform: Platform,

@@ -4,8 +4,8 @@ import { type Deed, deedOfNobody, deedText } from './deed.ts'
 import { findOpenInvoices, insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 
 /**
- * Takes an open invoice back: what it took off a credit is there again, and what is open to pay it with is cancelled at the provider as
- * soon as that answers. Money that still comes for it becomes credit.
+ * Cancels an open invoice: returns the credit that it used, and has its open charges cancelled as soon as their provider answers. Money
+ * that still comes for it becomes credit.
  */
 export async function withdrawInvoice(tx: Db, invoice: Invoice, deed: Deed): Promise<void> {
   const { by, note, now } = deed
@@ -19,12 +19,12 @@ export async function withdrawInvoice(tx: Db, invoice: Invoice, deed: Deed): Pro
   await noteEvent(tx, invoice, { kind: 'canceled', at: now, detail: deedText(deed) })
 }
 
-/** Takes all open invoices of a company back, as where another plan is to be billed; what is due is issued anew within the hour. */
+/** Cancels all open invoices of a company, such as when its plan changes; due ones are issued anew within the hour. */
 export async function withdrawOpen(tx: Db, companyId: number, deed: Deed): Promise<void> {
   for (const invoice of await findOpenInvoices(tx, companyId)) await withdrawInvoice(tx, invoice, deed)
 }
 
-/** Takes the upgrades among open invoices back. */
+/** Cancels the upgrades among open invoices. */
 export async function withdrawUpgrades(tx: Db, open: readonly Invoice[], now: Date): Promise<void> {
   for (const invoice of open.filter(({ kind }) => kind === 'upgrade')) {
     await withdrawInvoice(tx, invoice, deedOfNobody(now))

@@ -69,7 +69,7 @@ export type Recording = {
   at: Date
 }
 
-/** Lets nobody else record or revoke one of this person until the transaction ends. */
+/** Locks a person's opt-outs until the transaction ends, so that nobody else records or revokes one. */
 const lockPerson = (tx: Db, person: Person) =>
   'contactId' in person
     ? sql`select pg_advisory_xact_lock(hashtext('opt-out'), ${person.contactId}::int)`.execute(tx)

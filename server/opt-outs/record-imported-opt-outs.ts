@@ -15,7 +15,7 @@ export async function recordImportedOptOuts(ctx: CompanyContext, tx: Db, given: 
 
 type Undone = { importUuid: string; most: number; userName: string }
 
-/** Revokes the next opt-outs that an import recorded; what the person said since has an entry of its own. Returns how many. */
+/** Revokes the next opt-outs that an import recorded, not those that the person gave since. Returns how many. */
 export async function revokeImportedOptOuts(ctx: CompanyContext, tx: Db, given: Undone): Promise<number> {
   const count = await revokeImported(tx, { ...given, at: ctx.now })
   if (count > 0) ctx.emit('optOut.changed', { contactId: null })

@@ -10,7 +10,7 @@ import './opt-out-events.ts'
 
 type Given = Pick<Recording, 'scope' | 'source'> & Partial<Omit<Recording, 'at'>>
 
-/** Enters that somebody wants no automatic messages, with its proof. Null where that is known already, or there is nobody. */
+/** Records a person's opt-out with its proof. Null where one that forbids as much is in force, or the person does not exist. */
 export async function recordOptOut(
   ctx: CompanyContext,
   tx: Db,

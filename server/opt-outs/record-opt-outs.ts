@@ -13,7 +13,7 @@ type Given = {
   user: { id: number | null; name: string } | null
 }
 
-/** Enters at once what many want; who is known not to want it keeps the older proof. Returns how many are new. */
+/** Records opt-outs of many contacts at once; those that have one in force keep its older proof. Returns how many are new. */
 export async function recordOptOuts(ctx: CompanyContext, tx: Db, given: Given): Promise<number> {
   if (given.contactIds.length === 0) return 0
   const count = await insertOptOuts(tx, { ...given, at: ctx.now })

@@ -115,7 +115,7 @@ async function addPlan(tx: Db, plan: Insertable<Database['plans']>, enter: Enter
   return made
 }
 
-/** Changes a plan. Nobody loses what they have above its limits. */
+/** Changes a plan. Companies keep what they have above its new limits. */
 export const changePlan = (
   db: DbHandle,
   id: number,

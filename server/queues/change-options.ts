@@ -80,7 +80,7 @@ async function getOption(tx: Db, id: number) {
   return { ...row, options: treeOf(await listOptionRows(tx, row.queueId), id) }
 }
 
-/** Throws unless the level that an option is to stand on is there, and neither too deep nor full. */
+/** Throws unless the level for an option exists and is neither too deep nor full. */
 function throwUnlessRoom(rows: readonly OptionRow[], parentId: number | null): void {
   const refuse = (message: string) => {
     throw new AppError('ERR_VALIDATION', [{ path: 'body.parentId', message }])
@@ -97,7 +97,7 @@ function throwUnlessRoom(rows: readonly OptionRow[], parentId: number | null): v
     return refuse(`at most ${maxOptionsALevel} options`)
 }
 
-/** The department is what changed: whoever has it open is told, and an older version of it is known. */
+/** Records and announces a change of the department, whose `updatedAt` moves on, so that a save of an older version is refused. */
 async function tellChange(ctx: Context, tx: Db, queueId: number): Promise<void> {
   const before = await findFullQueue(tx, queueId)
   const now = timeOfChange(ctx.now, before?.updatedAt ?? null)

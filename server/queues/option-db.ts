@@ -55,7 +55,7 @@ export const removeOptions = (tx: Db, ids: number[]) =>
 
 type Named = { queueIds?: number[]; userIds?: number[]; integrationIds?: number[]; fileListIds?: number[] }
 
-/** Which of the fields names what the company does not have; null: none. Lists of files that are named stay until the transaction ends. */
+/** Returns the first field that names a row of another company; null: none. Locks the named file lists until the transaction ends. */
 export async function findForeign(
   tx: Db,
   { queueIds = [], userIds = [], integrationIds = [], fileListIds = [] }: Named,

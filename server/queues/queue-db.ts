@@ -71,5 +71,5 @@ export async function saveQueue(tx: Db, id: number, change: Partial<QueueChange>
 
 const firstLevel = { parentId: null, path: 'body.chatbots' }
 
-/** Tickets, contacts' routes and users lose the queue; nothing else goes with it. */
+/** Deletes a queue. Tickets, contacts' routes and users lose it, and are kept themselves. */
 export const removeQueue = (tx: Db, id: number) => tx.deleteFrom('queues').where('id', '=', id).execute()

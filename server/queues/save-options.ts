@@ -14,8 +14,8 @@ import {
 type Level = { queueId: number; parentId: number | null; path: string }
 
 /**
- * Makes a level of a department's options, and everything below it, what was given: options that are named stay, others are made, and
- * what is not named goes. Throws ERR_VALIDATION for what leads nowhere.
+ * Replaces a level of a department's options, and all below it: keeps options given by their id, creates those without one, and deletes
+ * the others. Throws ERR_VALIDATION for options that lead nowhere.
  */
 export async function saveOptions(tx: Db, given: readonly ChatbotOptionGiven[], level: Level): Promise<void> {
   const options = given.map(filledOption)
@@ -46,7 +46,7 @@ async function saveLevel(
   }
 }
 
-/** Throws unless options hold what they must, and lead to departments and people of this company. */
+/** Throws unless options are complete, and lead to departments, people, integrations and file lists of this company. */
 export async function throwIfWrong(tx: Db, options: readonly ChatbotOption[], path: string): Promise<void> {
   const problems: FieldProblem[] = problemsOfOptions(options, path)
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)

@@ -9,7 +9,7 @@ type Known = {
   said: BotTurn['said']
 }
 
-/** A stored turn as it is told: with the names of its blocks, and without what nobody may read. */
+/** A stored turn as the contract shows it: with the names of its blocks, and without texts that nobody may read. */
 export function toTurn({ id, at, trigger, versionId, lines }: TurnRow, known: Known): BotTurn {
   const { versions, names, said } = known
   const named = { phrase: names.flows, welcome: names.flows, prompt: names.prompts } as const

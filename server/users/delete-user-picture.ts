@@ -9,7 +9,7 @@ import { dropPicture } from './user-picture-db.ts'
 import { getUser } from './user-record-db.ts'
 import './user-events.ts'
 
-/** The user is shown by their initials again; where they were, nothing happens. */
+/** Removes a user's picture, so that they are shown by their initials; does nothing without a picture. */
 export async function deleteUserPicture(
   ctx: Context,
   { params: { id } }: Input<typeof userEndpoints.deleteUserPicture>,

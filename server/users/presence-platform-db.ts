@@ -1,8 +1,8 @@
 import type { DbHandle } from '#server/platform/database/db.ts'
 
 /**
- * Marks as away who is online and was last heard of before a moment, in every company, and returns them. One statement: whoever comes back
- * meanwhile stays.
+ * Marks online users of every company as away who were last heard of before a moment, and returns them. One statement, so that a user
+ * who comes back meanwhile stays online.
  */
 export const saveSilentAway = (db: DbHandle, since: Date) =>
   db.asPlatform((tx) =>

@@ -16,7 +16,7 @@ export async function trackPresence(
   if (applies) ctx.emit('user.presenceChanged', { id, online: presence.online })
 }
 
-/** Marks a user as away whose last tab, on whatever node, closed. */
+/** Marks a user as away, unless a tab of theirs is still connected to this or another node. */
 export async function trackLeaving(platform: Platform, live: Live, viewer: Viewer): Promise<void> {
   const { id, companyId } = viewer
   const at = platform.now()

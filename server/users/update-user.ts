@@ -65,7 +65,7 @@ export async function updateUser(
     const fields = [...changed, ...(passwordHash && !changed.includes('password') ? ['password'] : [])]
     await recordAudit(ctx, tx, { action: 'user.changed', subject: after, data: { fields } })
     const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
-    // Of a person's own password and address nobody else knows; other tabs would renew before the new cookie is there.
+    // A user's own new password or address is not announced: their other tabs would renew before the new cookie is there.
     if (changed.some((name) => !access.includes(name))) company.emit('user.changed', { user: after, rights })
     return { user: after, before, keepSignedIn: renewed }
   })

@@ -68,7 +68,7 @@ export type ViewerRecord = {
 export const findViewer = async (tx: Db, userId: number): Promise<ViewerRecord | null> =>
   (await findViewers(tx, [userId]))[0] ?? null
 
-/** The same of several; who is not there is left out. */
+/** The same for several users; unknown ids are left out. */
 export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerRecord[]> {
   const rows = await tx
     .selectFrom('users')
@@ -108,7 +108,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
 
 export type Presence = { online: boolean; at: Date }
 
-/** Saves that a user came or went, and returns whether it applies: who was heard of after they went somewhere stays. */
+/** Saves that a user came or went. Returns false for a leaving older than the user's last sign of life, which is not saved. */
 export async function savePresence(tx: Db, userId: number, { online, at }: Presence): Promise<boolean> {
   const saved = await tx
     .updateTable('users')

@@ -48,7 +48,7 @@ export async function throwIfForeign(tx: Db, { queueIds = [], whatsappId }: Refe
   }
 }
 
-/** Throws where a role is not there, or holds what whoever gives it does not have. Nobody gives what they do not have. */
+/** Throws where a role does not exist, or holds permissions that the user who grants it does not have. */
 export async function throwUnlessGrantable(
   tx: Db,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import './user-events.ts'
 
-/** Everybody hears of everybody, but only what the channel's schema names: no address, no rights. */
+/** Sends events of users to the whole company, with the fields of the channel's schema only: no address, no rights. */
 export const userLive: Relay<UserLive> = {
   channel: userChannel,
   on: {

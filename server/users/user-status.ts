@@ -3,7 +3,7 @@ import type { ClientEvent } from '#server/platform/live/live.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { trackPresence } from './track-presence.ts'
 
-/** The browser says every five minutes that its user is still there; saying so more often than once a minute changes nothing. */
+/** Ping of the browser, every five minutes, that its user is still there; more than one a minute is ignored. */
 export const userStatus = (platform: Platform): ClientEvent => {
   const heard = new RequestWindow({ most: 1, windowMs: 60_000 })
   return {

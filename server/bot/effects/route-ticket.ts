@@ -19,8 +19,8 @@ type Routing = {
 }
 
 /**
- * Puts a ticket where it is to wait: what is gone by now is left out, and the ticket then waits where it was. True where one of the
- * department's people was to have it and none of them is there.
+ * Routes a ticket to a department or a user; a deleted one is ignored, and the ticket then waits where it was. Returns true where a
+ * member of the department was to get it and none is there.
  */
 export async function routeTicket(
   ctx: CompanyContext,

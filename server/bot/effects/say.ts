@@ -17,8 +17,8 @@ import type { Db } from '#server/platform/database/db.ts'
 type Saying = { ticket: Ticket; key: string; part: Part; afterMs: number }
 
 /**
- * Says a part in nobody's name; the customer still waits for a person. Variables were filled in by the step: nothing is filled in
- * again. The key makes saying it twice one message.
+ * Sends a part in nobody's name; the customer still waits for a person. The step has filled in the variables: they are not filled in
+ * again. The key makes a repeated part one message.
  */
 export async function say(
   ctx: CompanyContext,
@@ -79,7 +79,7 @@ const titleLength = 24
 const descriptionLength = 72
 const textLength = 1024
 
-/** Ways out of a menu whose sentence is longer than a button, by what is written for them. */
+/** Exits of a menu whose sentence is too long for a button, by the customer's input for them. */
 const shortTitles: Partial<Record<string, 'homeShort' | 'exitShort'>> = {
   '#': 'homeShort',
   Sair: 'exitShort',

@@ -3,7 +3,7 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 import { findCompanyOf } from '#server/connections/all-connections-platform-db.ts'
 import { changeSession, type SessionDeed } from './change-session.ts'
 
-/** Wishes something of a session of any company. Its codes are the company's own: nothing of them is answered. */
+/** Changes the session of a connection of any company. Returns nothing: its codes are the company's own. */
 export async function changeSessionOf(platform: Platform, id: number, deed: SessionDeed): Promise<void> {
   const companyId = await findCompanyOf(platform.db, id)
   if (companyId === undefined) throw new AppError('ERR_NO_WAPP_FOUND')

@@ -19,7 +19,7 @@ import { namesOfNeeds } from '../named-facts-db.ts'
 /** Most bytes of files in an export, so that it can be imported again. */
 const mostFileBytes = Math.floor((maxImportBytes * 3) / 4) - 1024 * 1024
 
-/** A flow's draft as a file: no keys, and what it refers to by name. */
+/** Returns a flow's draft as a file: without keys, and with the names of the rows that it refers to. */
 export async function exportFlow(
   ctx: Context,
   { params }: Input<typeof flowVersionEndpoints.exportFlow>,

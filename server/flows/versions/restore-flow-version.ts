@@ -9,7 +9,7 @@ import { holdFlow } from '../flow-db.ts'
 import { findVersion } from '../flow-version-db.ts'
 import { keepDraft, publishGraph, tellSaved } from '../publish-graph.ts'
 
-/** Publishes a copy of an older version as the newest. What it refers to may be gone since: then it is refused with what is wrong. */
+/** Publishes a copy of an older version as the newest. Refused with its issues where rows that it refers to have been deleted since. */
 export const restoreFlowVersion = (
   ctx: Context,
   { body }: Input<typeof flowVersionEndpoints.restoreFlowVersion>,

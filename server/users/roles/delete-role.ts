@@ -7,7 +7,7 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { getRole, removeRole } from './role-db.ts'
 
-/** Removes a role that nobody has. */
+/** Removes a role. Throws ERR_ROLE_IN_USE where users have it. */
 export const deleteRole = (ctx: Context, { params: { id } }: Input<typeof roleEndpoints.deleteRole>) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
