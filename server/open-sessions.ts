@@ -11,7 +11,7 @@ type OpenedSessions = RememberingSessionKeeper & {
   close: () => Promise<void>
 }
 
-/** A keeper of sessions that hears from the database whom to forget. */
+/** A keeper of sessions that drops users and companies when the database notifies a change of them. */
 export function openSessions(platform: Platform): OpenedSessions {
   const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
   const hiding = watchNumberHiding(platform.db)

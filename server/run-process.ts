@@ -6,14 +6,14 @@ export type Closing = () => Promise<unknown> | unknown
 /** Set in the environment of the channel host. */
 export const childMark = 'CHAT_FLOW_CHILD'
 
-/** Closes what was started, the last one first; what cannot be closed holds nothing up. */
+/** Runs the closings, the last one first; one that fails does not hold up the others. */
 export async function closeAll(closings: Closing[]): Promise<void> {
   for (const close of closings.splice(0).reverse()) await Promise.resolve(close()).catch(() => {})
 }
 
 /**
- * Runs what `start` starts until the process is told to stop, and then what it put into the closings, the last one first. What goes
- * wrong at the start is said in one sentence, and the exit code is 1.
+ * Calls `start`, and when the process is told to stop, the closings that it added, the last one first. An error of the start is printed
+ * in one sentence, and the exit code is 1.
  */
 export async function runProcess(start: (closings: Closing[]) => Promise<void>): Promise<void> {
   const closings: Closing[] = []

@@ -81,7 +81,7 @@ export async function startServer(given: Config, env: Environment, closings: Clo
   announce(config, node, admin)
 }
 
-/** An emulator's port that somebody chose is theirs to free; of those that nobody chose the next free ones serve. */
+/** Chooses free ports for emulators. Throws where one that is set in the environment is taken. */
 async function withFreePorts(config: Config, env: Environment): Promise<Config> {
   const host = '127.0.0.1'
   const portOf = async (variable: string, wanted: number, not: number) => {
@@ -127,7 +127,7 @@ function withBotEmulators(config: Config, env: Environment, bots: BotEmulators |
 
 type PaymentEmulator = { efiPixPort: number; dir: string }
 
-/** The emulator of payments stands at two ports, and has certificates before anybody calls it. */
+/** Makes the payment emulator's certificates, and chooses the second of its two ports. */
 async function preparePayments(
   { port, dataDir, emulators }: Config,
   env: Environment,

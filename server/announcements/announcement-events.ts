@@ -2,7 +2,7 @@ import type { AnnouncementLive } from '#domain/announcements/announcement-contra
 
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
-    /** `isShown`: everybody reads it; otherwise only super users know that it is there. */
+    /** `isShown`: everybody reads the announcement; otherwise only super users see it. */
     'announcement.changed': { told: AnnouncementLive; isShown: boolean }
   }
 }

@@ -30,5 +30,5 @@ export async function asReader(
   return rows.map(({ fileId: _, ...row }) => ({ ...row, isRead: reads.has(row.id) }))
 }
 
-/** As everybody is told of it. */
+/** The fields of an announcement that everybody is told. */
 export const toTold = ({ fileId: _, ...row }: AnnouncementRow) => row

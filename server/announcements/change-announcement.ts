@@ -12,11 +12,11 @@ import './announcement-events.ts'
 type Change = {
   owner: CompanyContext
   action: AuditAction & `announcement.${string}`
-  /** Changes it, and gives its id and what is said of that. */
+  /** Makes the change, and returns the announcement's id and the data of the audit entry. */
   work: (tx: Db) => Promise<{ id: number; data?: AuditData }>
 }
 
-/** Changes an announcement of the company that runs the installation, enters it into its trail, and has everybody told. */
+/** Changes an announcement of the installation's own company, records it in its audit trail, and emits the event. */
 export async function changeAnnouncement(
   ctx: Context & PublicContext,
   { owner, action, work }: Change,

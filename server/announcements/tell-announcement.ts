@@ -9,7 +9,7 @@ import './announcement-events.ts'
 
 const address = addresserOf(announcementChannel.payload)
 
-/** Tells every company what everybody reads, and that something is not shown any more; what is not shown yet only super users hear of. */
+/** Tells every company of announcements that are shown, or no longer shown; only super users of those that are not shown yet. */
 export const tellAnnouncement =
   (
     { db, files }: Pick<Platform, 'db' | 'files'>,

@@ -5,8 +5,8 @@ import { openCompanyContext, type Platform } from '#server/platform/kernel/conte
 export type PlatformSender = { id: number; channel: 'whatsapp' }
 
 /**
- * The connection of the platform's company that reminders leave by: a linked number that is connected, the default one first. Business
- * numbers take only approved templates there, which nobody has set. Null where there is none.
+ * The connection of the platform's company that reminders leave by: a linked number that is connected, the default one first. Numbers
+ * of the Cloud API would take approved templates only, and none are configured. Null where there is no such connection.
  */
 export async function findSender(platform: Platform): Promise<PlatformSender | null> {
   const companyId = await findPlatformCompany(platform.db)

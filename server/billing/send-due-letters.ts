@@ -40,14 +40,14 @@ async function tellCompany(platform: Platform, { companyId, invoiceId }: OpenInv
   const channels: readonly LetterChannel[] = hasSender ? letterChannels : ['mail']
   for (const channel of channels) {
     const due = await ctx.read((tx) => dueBy(ctx, tx, { invoiceId, channel }))
-    // Looked at again under the lock under which payments are settled: who has just paid is not written to.
+    // Checked again under the lock that settles payments too, so that a company that has just paid gets no letter.
     if (due) await ctx.transaction((tx) => tell(ctx, tx, { invoiceId, channel }))
   }
 }
 
 type Asked = { invoiceId: number; channel: LetterChannel }
 
-/** The step that is due, with what it is about; null where nobody is to be written to. */
+/** The step of a letter that is due, with its data; null where none is. */
 async function dueBy({ now }: CompanyContext, tx: Db, { invoiceId, channel }: Asked) {
   const facts = await findLetterFacts(tx, invoiceId, now)
   if (!facts || (channel === 'whatsapp' && numberOf(facts) === null)) return null

@@ -7,7 +7,7 @@ import { writeLetter } from './write-letter.ts'
 
 type Dunning = { invoiceId: number; step: number; to: string }
 
-/** Sends one letter to one address until the post office takes it; who has paid by then gets none. */
+/** Mails one letter to one address, repeated until the mail server takes it; not if the invoice is paid by then. */
 export const sendDunningMail: Job<Dunning> = {
   name: 'billing:mail',
   payload: z.object({ invoiceId: z.int(), step: z.int(), to: z.string() }),

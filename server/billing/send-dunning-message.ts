@@ -48,7 +48,7 @@ export const sendDunningMessage: Job<{ invoiceId: number; step: number }> = {
 
 type Said = { number: string; name: string; text: string; clientId: string; until: Date }
 
-/** Says it in a closed conversation that stands in no list until the company answers. Nothing where it may not be said any more. */
+/** Sends the reminder in a closed ticket, in no list until the company answers. Sends nothing after `until` or without a connection. */
 async function say(
   ctx: CompanyContext,
   tx: Db,

@@ -31,7 +31,7 @@ export function writeLetter({ facts, step, use, link }: Written): { subject: str
   return { subject: fillWords(letterSubjects[kind][language], words), text: parts.join('\n\n') }
 }
 
-/** With a plain space: what is copied from it is text. */
+/** An amount with a plain space instead of a no-break one, so that it can be copied as plain text. */
 const amountOf = ({ amountCents, currency }: LetterFacts, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
     .format(amountCents / 100)

@@ -35,7 +35,7 @@ export const findVerifiedHost = (tx: Db, host: string) =>
 export const findHostByToken = (tx: Db, token: string) =>
   tx.selectFrom('brandHosts').select('id').where('token', '=', token).executeTakeFirst()
 
-/** Undefined where the host is there already. */
+/** Inserts a host; undefined where it exists already. */
 export const insertBrandHost = (tx: Db, { host, token }: { host: string; token: string }) =>
   tx
     .insertInto('brandHosts')

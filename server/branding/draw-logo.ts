@@ -11,8 +11,8 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 export type Drawn = { name: string; bytes: Buffer }
 
 /**
- * A logo drawn anew as PNG, without what was hidden in it, named after its bytes; of a favicon also the sizes that a manifest names.
- * Throws ERR_FILE_TYPE for what is no PNG, JPEG or WebP, and ERR_VALIDATION for more than 4096 pixels a side.
+ * A logo drawn anew as PNG, without any hidden data, named after its bytes; of a favicon also the sizes that a manifest names. Throws
+ * ERR_FILE_TYPE for other files than PNG, JPEG or WebP, and ERR_VALIDATION for more than 4096 pixels a side.
  */
 export async function drawLogo(upload: Upload, mode: BrandMode): Promise<[Drawn, ...Drawn[]]> {
   const refused = new AppError('ERR_FILE_TYPE', { name: upload.name, claimed: '', real: upload.mimeType })

@@ -10,7 +10,7 @@ import './chat-events.ts'
 
 const newsMs = 60 * 60_000
 
-/** Pushes a message to members without the chat open; to those who muted it, only one that mentions them. */
+/** Pushes a message to members who are not looking at the application; to those who muted the chat, only one that mentions them. */
 export const pushChatMessages =
   (platform: Platform, live: Pick<Live, 'isAnybodyIn'>): Listener<'chat.message-sent'> =>
   async (companyId, { message, chat, mentioned }) => {

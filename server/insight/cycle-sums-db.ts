@@ -4,7 +4,7 @@ import { type SumName, sumNames } from '#domain/insight/figures.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 
-/** Which cycles are meant. What is absent excludes nothing. */
+/** Filter of cycles. Absent fields exclude none. */
 export type CycleFilter = {
   users?: number[] | undefined
   queueIds?: number[] | undefined
@@ -165,7 +165,7 @@ export function sumsOfCycles({
   return sql.join(parts, sql` union all `)
 }
 
-/** Adds up rows of sums by their keys, or by what is made of these; only the sums of `names`. */
+/** Adds up rows of sums by `key`, an expression over their keys; only the sums of `names`. */
 export const addedUp = (
   rows: RawBuilder<unknown>,
   key: RawBuilder<unknown> = sql`key`,

@@ -21,7 +21,7 @@ const allCycles = () =>
   inCompany(sql<object>`select to_jsonb(ticket_cycles) - 'wait_business_s' - 'handle_business_s' - 'reply_business_s'
     - 'calendar_version' as cycle from ticket_cycles order by id`)
 
-/** As a company stands that is older than the cycles. */
+/** Removes a company's cycles and roll-ups, as if it were older than them. */
 const forgetCycles = () =>
   world.inCompany(company, async (tx) => {
     await tx.deleteFrom('ticketCycles').execute()

@@ -33,7 +33,7 @@ export async function readPercentiles(tx: Db, asked: Asked, count: number): Prom
   return { wait, support, reply, approximate }
 }
 
-/** Histograms know departments and nothing else. */
+/** Whether histograms can answer a filter: they are kept by department only. */
 const knownToHistograms = ({ queueIds: _, ...others }: CycleFilter) =>
   Object.values(others).every((value) => value === undefined || value === false)
 

@@ -14,8 +14,8 @@ import { rollUpDays } from './roll-up-days.ts'
 const batch = 500
 
 /**
- * Compares the cycles that were closed yesterday with what the log tells, and yesterday's roll-up with the cycles; puts right what
- * differs, and keeps when it was done.
+ * Compares the cycles that were closed yesterday with the tickets' logs, and yesterday's roll-up with the cycles; corrects differences,
+ * and saves when it was done.
  */
 export const proveCycles: Job<Record<string, never>> = {
   name: 'insight:prove',
@@ -69,7 +69,7 @@ async function repair(ctx: CompanyContext, tx: Db, suspect: number[]): Promise<n
   return ticketIds.length
 }
 
-/** Of a day that is marked nothing is claimed yet. */
+/** Whether a day's roll-up differs from its cycles; not for a marked day, which is rolled up anew anyway. */
 async function isWronglyRolledUp(tx: Db, day: string, timeZone: string): Promise<boolean> {
   const { lower, upper } = spanOf({ from: day, to: day }, timeZone)
   const sums = sumsOfCycles({

@@ -13,7 +13,7 @@ import {
   tagsOfCycle,
 } from './cycle-sums-db.ts'
 
-/** By what figures are told apart. */
+/** Groupings of figures. */
 export const groupings = [
   ...(['all', 'user', 'queue', 'connection', 'tag', 'channel'] as const),
   ...(['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month'] as const),
@@ -41,7 +41,7 @@ const rolledUp: Partial<Record<Grouping, RawBuilder<unknown>>> = {
   month: sql`date_trunc('month', stats.day)::date::text`,
 }
 
-/** By what the cycles themselves are told apart, beside time. */
+/** SQL keys of groupings by a cycle's own columns, not by time. */
 const ownKeys: Partial<Record<Grouping, KeyOf>> = {
   all: () => sql`''`,
   user: (basis) => sql`${ownerOf[basis]}::text`,
@@ -64,8 +64,8 @@ const timeKeys: Partial<Record<Grouping, (local: RawBuilder<unknown>) => RawBuil
 }
 
 /**
- * How cycles are told apart. Moments are put into quarters of an hour, by which all zones stand apart, and only these are turned into
- * what clocks show: that takes longer than all the adding.
+ * Keys of a grouping. Moments are binned into quarters of an hour, the finest offset between time zones, and only these bins are
+ * converted to local time, which takes longer than all the adding.
  */
 function keysOf(by: Grouping, timeZone: string): { keyOf: KeyOf; shown: RawBuilder<unknown> } {
   const timeKey = timeKeys[by]

@@ -20,8 +20,8 @@ type Unsettled = {
 }
 
 /**
- * Works out what of the durations on a day lies within the opening hours, by the calendar as it is now, and keeps by which it was. What
- * was worked out before stays.
+ * Computes how much of a day's durations lies within the opening hours, by the present calendar, and saves which one that was. Cycles
+ * computed before keep their values.
  */
 export async function settleBusinessTimes(tx: Db, day: string, timeZone: string): Promise<void> {
   const hours = new Map<string, KeptHours | null>()

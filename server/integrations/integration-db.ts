@@ -61,7 +61,7 @@ const toIntegration = (row: Row): Integration => ({
   updatedAt: row.updatedAt,
 })
 
-/** An integration as it is shown, and what is sealed of it. */
+/** An integration as the contract shows it, and its sealed secrets. */
 export type KeptIntegration = {
   integration: Integration
   credentials: string | null

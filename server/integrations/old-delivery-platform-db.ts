@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-/** Removes some of what was sent longer ago, and says how many. */
+/** Removes up to `most` deliveries older than `before`, and returns how many. */
 export const removeOldAskings = (db: DbHandle, before: Date, most: number): Promise<number> =>
   db.asPlatform(async (tx) => {
     const { numAffectedRows } = await sql`

@@ -7,14 +7,14 @@ type Sealing = Pick<CompanyContext, 'secrets' | 'companyId'>
 
 const placeOf = (companyId: number) => `integration:${companyId}`
 
-/** Seals for this company: what is sealed opens in no other. */
+/** Seals a text for this company: no other one can open it. */
 export const sealFor = ({ secrets, companyId }: Sealing, text: string): string =>
   secrets.seal(text, placeOf(companyId))
 
 export const openFor = ({ secrets, companyId }: Sealing, sealed: string): string =>
   secrets.open(sealed, placeOf(companyId))
 
-/** Whether a service account is given; an empty one, or what is shown in its place, means the one that is kept. */
+/** Whether a new service account is given; an empty text, or the placeholder shown for a secret, keeps the stored one. */
 export const isGiven = (jsonContent: string | undefined): jsonContent is string =>
   jsonContent !== undefined && jsonContent.trim() !== '' && jsonContent !== hiddenSecret
 

@@ -14,5 +14,5 @@ const sealingOf = (ctx: Sealing) => ({
 export const openSigningSecrets = (ctx: Sealing, sealed: string | null): string[] =>
   openSecretList(sealingOf(ctx), sealed)
 
-/** A new secret beside the one before, which ends in a day. Gives the secret, and what is kept. */
+/** Adds a secret beside the former one, which ends in a day. Returns the secret, and the sealed secrets to store. */
 export const addSigningSecret = (ctx: Sealing, sealed: string | null) => addSecret(sealingOf(ctx), sealed)

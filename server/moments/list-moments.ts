@@ -5,7 +5,7 @@ import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findMoments } from './moment-db.ts'
 
-/** The days that are shown where nobody says which. */
+/** Days shown by a request without dates. */
 const usualDays = 30
 
 /** The panel by status, department, attendant and days. What the viewer may see is decided where it is read. */

@@ -5,8 +5,8 @@ import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Which tickets the panel shows to somebody: their own, and those of their departments, whoever attends to them. More than the lists of
- * the inbox do: that is what the panel is for.
+ * Condition of the tickets that the panel shows to a viewer: their own, and those of their departments, whoever attends to them. These
+ * are more than the inbox lists, which is the panel's purpose.
  */
 const shownTo = (viewer: Viewer): RawBuilder<boolean> =>
   can(viewer, 'tickets-manager:showall')

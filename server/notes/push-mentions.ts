@@ -15,7 +15,7 @@ const newsMs = 60 * 60_000
 const longestBody = 200
 const mask = maskerOf(ticketSchema)
 
-/** Pushes a note to those whom it mentions and who are not looking. */
+/** Pushes a note to the colleagues whom it mentions, unless they are looking at the application. */
 export const pushMentions =
   (platform: Platform, live: Pick<Live, 'isAnybodyIn'>): Listener<'note.created'> =>
   async (companyId, { note, mention }) => {

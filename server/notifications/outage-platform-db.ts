@@ -3,11 +3,11 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type Outage = { companyId: number; id: number; name: string; statusSince: Date; queued: number }
 
-/** A short break is nobody's business, a long one was told or is known. */
+/** Outages shorter than the first are not mailed; longer ones than the second have been mailed, or are known. */
 const worthTelling = sql`interval '2 minutes'`
 const oldNews = sql`interval '1 day'`
 
-/** Connections that worked and have been down for two minutes, of every company, where nobody was told of it yet. */
+/** Finds connections of all companies that worked, have been down for two minutes, and whose managers have not been told. */
 export const findUntoldOutages = (db: DbHandle, now: Date): Promise<Outage[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Outage>`

@@ -18,7 +18,7 @@ const newsMs = 10 * 60_000
 const longestBody = 200
 const mask = maskerOf(ticketSchema)
 
-/** Pushes what customers write to the browsers of those whom it concerns and who are not looking. */
+/** Pushes customers' messages to the browsers of users whom they concern and who are not looking at the application. */
 export function pushMessages(
   platform: Platform,
   live: Pick<Live, 'isAnybodyIn'>,

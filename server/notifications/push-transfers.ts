@@ -14,7 +14,7 @@ const newsMs = 10 * 60_000
 const longestBody = 200
 const mask = maskerOf(ticketSchema)
 
-/** Pushes a ticket that was handed to somebody who is not looking. */
+/** Pushes a transferred ticket to its new user, unless that user is looking at the application. */
 export const pushTransfers =
   (platform: Platform, live: Pick<Live, 'isAnybodyIn'>): Listener<'ticket.changed'> =>
   async (companyId, { ticket, transferredBy }) => {

@@ -10,8 +10,8 @@ import { openCharge, type Order } from './charging/open-charge.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 import { lookAtNotice, lookAtNotices } from './notices/look-at-notice.ts'
 
-// A process that is killed leaves what it had committed, and nothing of the transaction that it was in. Here it ends before its nth
-// statement, for every n until it comes through; afterwards another process does what is left.
+// A killed process leaves its committed transactions, and nothing of an open one. Here it ends before its nth statement, for every n
+// until it completes; afterwards another process does the rest.
 
 const { world, company, efi, stripe, dueOf, chargesOf, creditOf, invoicesOf, notify, clock } =
   await openBilling()

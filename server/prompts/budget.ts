@@ -43,7 +43,7 @@ type Asked = {
 }
 export type Reserved = { id: number }
 
-/** Reserves what a call may take at most; a sentence for people where the day, or the ticket, has no more of it. */
+/** Reserves the most that a call may take; returns a sentence for people where the limit of the day or of the ticket is used up. */
 export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved | string> =>
   ctx.transaction(async (tx) => {
     await lockSpending(tx)
@@ -67,7 +67,7 @@ export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved
 
 const shareOf = (taken: number, most: number): number => (most > 0 ? taken / most : 0)
 
-/** Tells administrators once a day that little of the limit is left, and once that nothing is. The caller holds the spending. */
+/** Tells administrators, once a day each, that 80 and 100 % of the limit are used. The caller holds the lock of the spending. */
 async function tellOfShare(ctx: CompanyContext, tx: Db, used: number): Promise<void> {
   const share = used > 1 ? 100 : used > 0.8 ? 80 : 0
   if (share === 0) return
@@ -85,7 +85,7 @@ async function tellOfShare(ctx: CompanyContext, tx: Db, used: number): Promise<v
 
 type Took = { model: AiModel; tokensIn: number; tokensOut: number; ms: number; finish: string }
 
-/** Settles a reservation by what the call took. */
+/** Settles a reservation by the tokens that the call took. */
 export const settleCall = (ctx: CompanyContext, id: number, { model, ...took }: Took): Promise<unknown> =>
   ctx.transaction((tx) => {
     const microCost = costOf(model, took.tokensIn, took.tokensOut)

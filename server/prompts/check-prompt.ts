@@ -5,7 +5,7 @@ import { isKnownQueue } from './prompt-db.ts'
 
 type Given = Parameters<typeof problemsOfPrompt>
 
-/** Throws ERR_VALIDATION naming what a prompt lacks, and ERR_NO_QUEUE_FOUND for a department of nobody. */
+/** Throws ERR_VALIDATION with the fields that a prompt lacks, and ERR_NO_QUEUE_FOUND for an unknown department. */
 export async function checkPrompt(tx: Db, ...[prompt, has]: Given): Promise<void> {
   const problems = problemsOfPrompt(prompt, has)
   if (problems.length) {

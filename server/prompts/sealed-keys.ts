@@ -5,13 +5,13 @@ type Sealing = Pick<CompanyContext, 'secrets' | 'companyId'>
 
 const placeOf = (companyId: number) => `prompt:${companyId}`
 
-/** Seals for this company: what is sealed opens in no other. */
+/** Seals a key for this company: no other one can open it. */
 export const sealKey = ({ secrets, companyId }: Sealing, key: string): string =>
   secrets.seal(key, placeOf(companyId))
 
 export const openKey = ({ secrets, companyId }: Sealing, sealed: string): string =>
   secrets.open(sealed, placeOf(companyId))
 
-/** Whether a key is given; an empty one, or what is shown in its place, means the one that is kept. */
+/** Whether a new key is given; an empty text, or the placeholder shown for a secret, keeps the stored one. */
 export const isGiven = (key: string | undefined): key is string =>
   key !== undefined && key !== '' && key !== hiddenSecret

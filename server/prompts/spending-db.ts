@@ -16,7 +16,7 @@ export async function spentSince(tx: Db, since: Date): Promise<Spent> {
   return row
 }
 
-/** Notes that administrators are told of a share of the day's limit; false where they know of it, or of a larger one. */
+/** Records that administrators are told of a share of the day's limit; false where they have been told of it, or of a larger one. */
 export async function noteShareTold(
   tx: Db,
   { day, share }: { day: Date; share: 80 | 100 },
@@ -66,7 +66,7 @@ export async function reserve(tx: Db, given: Reservation, now: Date): Promise<nu
 
 type Settled = Omit<Reservation, 'ticketId' | 'promptId'> & { ms: number; finish: string }
 
-/** Puts what a call took in the place of what it could have taken. */
+/** Replaces a call's reserved tokens and cost by those that it took. */
 export const settle = (tx: Db, id: number, given: Settled, now: Date) =>
   tx
     .updateTable('modelCalls')

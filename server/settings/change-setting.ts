@@ -80,14 +80,14 @@ function valid(key: SettingKey, value: string, path: string): string {
   throw new AppError('ERR_VALIDATION', [{ path, message: parsed.error.issues[0]?.message ?? '' }])
 }
 
-/** Two who change it at once: the second is told of the first, unless both want the same. */
+/** Throws ERR_CHANGED_MEANWHILE if the setting has changed since the given version, unless to the wished value. */
 function throwIfNewer(row: SettingRow | undefined, key: SettingKey, { value, updatedAt }: Wish): void {
   if (updatedAt === undefined || !row || row.value === value) return
   if (row.updatedAt.getTime() === updatedAt?.getTime()) return
   throw new AppError('ERR_CHANGED_MEANWHILE', { user: row.updatedBy, at: row.updatedAt, fields: [key] })
 }
 
-/** A switch is not turned on without its message, nor the message emptied while the switch is on. */
+/** Throws where a switch would be on without its message. */
 function throwIfTextless(
   wished: Wished,
   before: Map<string, SettingRow>,

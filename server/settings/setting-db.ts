@@ -35,7 +35,7 @@ export async function settingRowsOf(tx: Db): Promise<Map<string, SettingRow>> {
 /** Values that were saved, by key. */
 export type SavedSettings = Partial<Record<string, string>>
 
-/** Some settings of what was saved, with the fallback where nothing was. */
+/** Values of some settings: the saved ones, else their fallbacks. */
 export const settingsIn = <K extends SettingKey>(
   saved: SavedSettings,
   keys: readonly K[],

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { settingOf } from './setting-db.ts'
 
-/** A shorter one is told nothing of. */
+/** Shorter secrets get no hint. */
 const fewestToHint = 16
 
 /** The last four characters of a secret that is long enough (decision D95). */

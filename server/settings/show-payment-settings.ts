@@ -6,7 +6,7 @@ import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { platformSettingRows } from './platform-setting.ts'
 
-/** Whether each credential of the payment providers is set, or the one that is asked for; never what it is. */
+/** Shows whether each credential of the payment providers is set, or the one of `column`; never its value. */
 export async function showPaymentSettings(
   ctx: Context & PublicContext,
   { query: { column } }: Input<typeof settingColumnEndpoints.showPaymentSettings>,

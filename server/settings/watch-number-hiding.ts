@@ -4,8 +4,8 @@ import { settingOf } from './setting-db.ts'
 type Asked = { answer: boolean | null }
 
 /**
- * Whether a company hides customers' numbers from some of its people, without a query for each event: what is not known yet
- * counts as yes, which is always safe, and is looked up for the next time.
+ * Whether a company hides customers' numbers from some of its people, without a query for each event: an unknown company counts as
+ * hiding them, which is always safe, and is looked up for the next time.
  */
 export function watchNumberHiding(db: Pick<DbHandle, 'readCompany'>) {
   const known = new Map<number, Asked>()

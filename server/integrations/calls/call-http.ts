@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const mostSent = 64 * 1024
 const mostRead = 256 * 1024
 
-/** Makes the call of an HTTP node and keeps what its mappings name. Any status is an answer; the flow decides what it means. */
+/** Makes the call of an HTTP node and reads the values of its mappings. Any status is an answer; the flow decides what it means. */
 export async function callHttp(
   ctx: CompanyContext,
   { method, url, headers, body, mappings }: HttpCall,

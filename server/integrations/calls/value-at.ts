@@ -1,7 +1,7 @@
 /** The longest value that a variable keeps. */
 const longest = 1000
 
-/** The value at a path such as `data.0.name`, as text; '' where there is none. Only what the answer itself holds is found. */
+/** The value at a path such as `data.0.name`, as text; '' where there is none. Inherited properties are not found. */
 export function valueAt(json: unknown, path: string): string {
   let value = json
   for (const step of path.split('.').filter(Boolean)) {

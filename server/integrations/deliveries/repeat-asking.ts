@@ -13,8 +13,8 @@ import { isFailed } from '#server/platform/network/call-out.ts'
 const readers = { webhook: readWebhookAnswer, n8n: readN8nAnswer }
 
 /**
- * Sends what an integration was told to its address of now, under the same id and signed anew. The conversation has gone on since: what is
- * answered is kept in the log and said to nobody.
+ * Sends a delivery again to the integration's present address, under the same id and signed anew. The conversation has gone on since:
+ * the answer is kept in the log, and not sent to the customer.
  */
 export async function repeatAsking(
   ctx: Context,

@@ -12,7 +12,7 @@ export type BotQuestion = {
 
 export type SaidResult = Extract<CallResult, { outcome: 'said' }>
 
-/** A result with nothing to say, that waits, and what is given instead. */
+/** A result without messages that waits for the customer, overridden by the given fields. */
 export const saidResult = (given: Partial<SaidResult> = {}): SaidResult => ({
   outcome: 'said',
   parts: [],

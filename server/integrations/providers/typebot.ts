@@ -23,7 +23,7 @@ export type TypebotSettings = Pick<
 type Reply = { type: 'text'; text: string; metadata?: { replyId: string } } | null
 type Answered = { answer: TypebotAnswer; id: string; resultId: string | null }
 
-/** Blocks that only a browser can do, answered with nothing; a bot made of them alone would go on for ever. */
+/** Most blocks in a row that need a browser and get an empty answer: a bot made of them alone would go on for ever. */
 const mostSkipped = 5
 const slowestPace = 5000
 
@@ -112,7 +112,7 @@ async function post(ctx: CompanyContext, address: string, body: object) {
     : ({ fault: 'invalid', reason: 'Typebot answered what is no answer.' } satisfies Failed)
 }
 
-/** A new session; `first` is what the customer wrote, where the bot shall know it. */
+/** Begins a session; `first` is the customer's message, if the bot is to get it. */
 async function begin(
   ctx: CompanyContext,
   settings: TypebotSettings,

@@ -49,7 +49,7 @@ const invalid = (reason: string): Failed => ({ fault: 'invalid', reason })
 /** "ok" and the like, which frameworks send as HTML by themselves. */
 const plainWords = /^[\p{L}\p{N} .,:!-]{0,100}$/u
 
-/** Whether an answer is a page: markup, or what calls itself HTML and is neither JSON nor a few plain words. */
+/** Whether an answer is a page: markup, or a body declared as HTML that is neither JSON nor a few plain words. */
 export function isPage(body: string, contentType: string): boolean {
   const text = body.trim()
   if (text.startsWith('<')) return true

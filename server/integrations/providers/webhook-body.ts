@@ -40,7 +40,7 @@ export function webhookBody(
         run: { variables: run },
       },
     })
-  // The oldest go first, and then what the flow remembers: what the customer said last is what an answer needs.
+  // Drops the oldest messages first, then the flow's variables: an answer needs the customer's last message most.
   let kept = messages
   let body = told(kept, variables)
   while (Buffer.byteLength(body) > mostBytes && kept.length > 1) {

@@ -88,7 +88,7 @@ const askingFaultOf: Partial<Record<CallFault, AskingFault>> = {
   ...{ blocked: 'blocked', timeout: 'timeout', tooLarge: 'tooLarge', network: 'network', quota: 'limits' },
 }
 
-/** An answer as the log keeps it. `isRead`: what was answered is known to be understood. */
+/** An answer as the log keeps it. `isRead`: its body was understood. */
 export function askedOf(
   answer: OutsideAnswer | Failed,
   { isRead }: { isRead: boolean },
@@ -120,7 +120,7 @@ function outcomeOf(
   return { fault: status === 429 ? 'quota' : 'refused', reason }
 }
 
-/** A page is nobody's answer: a proxy, a login or an error speaks in the place of the receiver. */
+/** Reads an answer's body. A page is a fault: it comes from a proxy, a login or an error in the receiver's place. */
 export function readBody(
   { status, headers, body }: OutsideAnswer,
   read: typeof readWebhookAnswer,

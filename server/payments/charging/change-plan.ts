@@ -93,7 +93,7 @@ async function choose(tx: Db, matter: Matter, { from, dueNowCents }: PlanPreview
 
 type Reissue = { open: readonly Invoice[]; planId: number; now: Date }
 
-/** Issues what is open for the next period anew where it is for another plan; null where nothing is. */
+/** Replaces an open renewal invoice that is for another plan; null where there is none. */
 async function reissueRenewal(tx: Db, licence: Licence, { open, planId, now }: Reissue) {
   const stale = open.find((invoice) => invoice.kind === 'renewal' && invoice.planId !== planId)
   if (!stale) return null
@@ -101,7 +101,7 @@ async function reissueRenewal(tx: Db, licence: Licence, { open, planId, now }: R
   return issueRenewal(tx, licence, { now, planId })
 }
 
-/** Keeps the plan that would have ended with the period; what is open for another one is issued anew. */
+/** Takes back the choice of another plan for the next period; an open invoice for that one is issued anew. */
 export async function keepPlan(ctx: Context & PublicContext) {
   const { companyId, now, platform } = ctx
   const { name, invoice, licence } = await inLicence(platform.db, companyId, async (tx, before) => {

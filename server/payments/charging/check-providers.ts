@@ -18,8 +18,8 @@ function troubleOf(state: ProviderState | undefined): 'keys' | 'notices' | null 
 }
 
 /**
- * Looks each night whether the keys of the providers still hold and their notices still come: a queue that was paused cuts off who has
- * paid. Super users are told once, when it begins.
+ * Checks each night whether the providers' keys are valid and their notices still come: a paused queue would cut off companies that have
+ * paid. Super users are told once, when a fault begins.
  */
 export const checkProviders: CronJob = {
   name: 'payments:check-providers',

@@ -15,7 +15,7 @@ type Choice = { plan?: number | undefined; users?: number | undefined; connectio
 type Own = { id: number; planId: number; nextPlanId: number | null }
 
 /**
- * The plan that is asked for: an offered one, or one by counters, which is made for this company alone. Null where nothing is asked for.
+ * The requested plan: an offered one, or one by counters, which is made for this company alone. Null where none is requested.
  * Throws ERR_PLAN_NOT_OFFERED, and ERR_OVER_LIMIT where the company has more than it allows.
  */
 export async function choosePlan(tx: Db, licence: Own, choice: Choice): Promise<OfferedPlan | null> {

@@ -5,7 +5,7 @@ import { lookAtCharge } from '../looking/look-at-charge.ts'
 
 const rounds = { atOnce: 20, mostRounds: 50 }
 
-/** Looks at charges whose notice may be lost, at what is uncertain, and at what nobody is to pay any more. */
+/** Looks at charges whose notice may be lost, at uncertain ones, and at those not to be paid any more. */
 export const lookAtDue: CronJob = {
   name: 'payments:look',
   cron: '* * * * *',

@@ -29,8 +29,8 @@ const leastLeftMs = 60_000
 export type Order = Omit<ChargeOrder, 'chargeId'>
 
 /**
- * Opens a way to pay an invoice, at the first provider of the method that answers (decision D90). The charge stands in the database before
- * its provider hears of it, so that nothing which it makes is lost; a charge whose making is uncertain is made again under the same
+ * Opens a way to pay an invoice, at the first provider of the method that answers (decision D90). The charge is saved before its provider
+ * is called, so that nothing made there is lost; a charge whose making is uncertain is made again under the same
  * name. Throws ERR_NO_PAYMENT_METHOD, ERR_PAYER_DATA, ERR_PROVIDER_REFUSED and ERR_PROVIDER_UNAVAILABLE.
  */
 export async function openCharge(platform: Platform, invoice: Invoice, order: Order): Promise<Charge> {
@@ -60,7 +60,7 @@ export async function openCharge(platform: Platform, invoice: Invoice, order: Or
   throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: last.id })
 }
 
-/** The charge that can still be paid; what has ended by the clock has ended. */
+/** Finds the invoice's charge that can still be paid; marks those past their end as expired. */
 const findBegun = ({ db, now }: Platform, { companyId, id }: Invoice, method: PaymentMethod) =>
   inLicence(db, companyId, async (tx) => {
     const charges = await findChargesOf(tx, companyId, id)
@@ -68,7 +68,7 @@ const findBegun = ({ db, now }: Platform, { companyId, id }: Invoice, method: Pa
     const until = now().getTime() + leastLeftMs
     for (const charge of alive) {
       if (!charge.expiresAt || charge.expiresAt.getTime() > until) return charge
-      // It is looked at once more, for what was paid at the last moment.
+      // One more look finds a payment made at the last moment.
       const lookAt = new Date(charge.expiresAt.getTime() + leastLeftMs)
       await saveCharge(tx, charge, { status: chargeAfter(charge.status, 'expired'), lookAt })
     }

@@ -8,7 +8,7 @@ export type OfferedPlan = Awaited<ReturnType<ReturnType<typeof all>['executeTake
 
 type Own = { id: number; planId: number; nextPlanId?: number | null }
 
-/** A plan that a company may choose: a public one, or what it has already. Undefined where it is none of these. */
+/** Finds a plan that a company may choose: a public one, or the one it has. Undefined for any other. */
 export const findOfferedPlan = (tx: Db, id: number, own: Own): Promise<OfferedPlan | undefined> =>
   all(tx)
     .where('id', '=', id)

@@ -88,7 +88,7 @@ async function showHealth(platform: Platform, id: PaymentProviderId): Promise<Pr
   return healthOf(platform, id, { opened, state: (await findProviderStates(platform.db)).get(id) })
 }
 
-/** Tries the keys of a provider, set or typed. They are never answered, and of typed ones nothing is kept. */
+/** Tries the keys of a provider, saved or typed. Keys are never returned, and nothing about typed ones is saved. */
 export async function checkProvider(
   { platform }: Context & PublicContext,
   { params: { provider: id }, body }: Input<typeof paymentEndpoints.checkProvider>,

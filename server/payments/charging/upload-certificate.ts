@@ -51,8 +51,8 @@ export async function uploadCertificate(
 }
 
 /**
- * Asks the provider for a token by the new certificate. False where nothing can be asked: without keys, for the environment that is
- * not used, and with a provider that is away while no certificate works that could be lost.
+ * Asks the provider for a token by the new certificate. False where it cannot be asked: without keys, for the environment that is not
+ * used, and for a provider that does not answer while there is no working certificate to lose.
  */
 async function tryAtProvider(
   platform: Platform,

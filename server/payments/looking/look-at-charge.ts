@@ -12,8 +12,8 @@ import { noteOutcome } from './provider-rest.ts'
 type Which = { companyId: number; chargeId: string }
 
 /**
- * Asks the provider for a charge and settles what it says. Whoever has it looked at — a notice, the clock, the payer — comes to the same
- * end. A charge of an invoice that nobody is to pay any more is cancelled there. Throws ProviderError where the provider does not answer.
+ * Asks the provider for a charge and settles its answer. A look caused by a notice, the clock or the payer has the same result. Cancels
+ * there a charge of an invoice that is not to be paid any more. Throws ProviderError where the provider does not answer.
  */
 export async function lookAtCharge(platform: Platform, which: Which): Promise<Charge | null> {
   const { companyId, chargeId } = which
@@ -57,7 +57,7 @@ const postpone = ({ db, now }: Platform, { companyId, chargeId }: Which, lastErr
     await saveCharge(tx, charge, { lookAt, tries: charge.tries + 1, lastError })
   })
 
-/** The provider does not know it: never made, once nobody can be making it any more. */
+/** Settles a charge that the provider does not know: uncertain if it is young or was known before, else failed. */
 const missed = ({ db, now }: Platform, { companyId, chargeId }: Which) =>
   inLicence(db, companyId, async (tx) => {
     const charge = await findCharge(tx, companyId, chargeId)

@@ -23,7 +23,7 @@ export type OpenedProviders = {
   certificateUntil: Date | null
 }
 
-/** Kept while nothing changes: a provider keeps its connections and what it signed in with. */
+/** Opened providers, kept while their keys stay the same: a provider keeps its connections and tokens. */
 const opened = new WeakMap<Platform['db'], { key: string; providers: OpenedProviders }>()
 
 /** The providers with the keys that the installation has now. */
@@ -56,7 +56,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
   const given = [credentials, formerSecrets, cert, certKey, order, payments, outside.own]
-  // No key stands in memory twice.
+  // A hash, so that no key is held in memory twice.
   const key = hashOf([...given, Object.keys(providerOpeners)])
   const known = opened.get(db)
   if (known?.key === key) return known.providers

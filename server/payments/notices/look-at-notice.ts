@@ -14,8 +14,8 @@ const mostTries = 20
 const keptMs = 180 * 86_400_000
 
 /**
- * Looks at the charge that a notice is about, and marks the notice last: what ends in between is done again, which settles nothing twice.
- * A notice of a charge that nobody has is given up after an hour.
+ * Looks at the charge that a notice is about, and marks the notice last: an interrupted look is repeated, which settles nothing twice. A
+ * notice of an unknown charge is given up after an hour.
  */
 export async function lookAtNotice(platform: Platform, noticeId: number): Promise<void> {
   const { db } = platform

@@ -219,7 +219,7 @@ async function register(url: string, call: CallProvider): Promise<{ secret: stri
   const json = {
     ...(email && { email }),
     ...{ name: webhookName, url, enabled: true, interrupted: false, apiVersion: 3, authToken },
-    // One that nobody can take would hold up all behind it.
+    // In sequence, a notice that is never accepted would hold up all behind it.
     ...{ sendType: 'NON_SEQUENTIALLY', events },
   }
   const asked = { json, schema: z.unknown(), secrets: [authToken] }

@@ -80,7 +80,7 @@ function falseIfForbidden(error: unknown): false {
 
 const webhookPath = (pixKey: string) => `/v2/webhook/${encodeURIComponent(pixKey)}`
 
-/** One address per PIX key: whoever was registered before hears nothing any more. */
+/** Registers the address of notices. Efí keeps one per PIX key: an earlier one gets no more notices. */
 async function register(url: string, { credentials }: ProviderSetup, { call }: EfiPixCalls) {
   const secret = randomBytes(32).toString('base64url')
   await call({

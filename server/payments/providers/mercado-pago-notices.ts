@@ -54,7 +54,7 @@ function isRecent(ts: string, now: Date) {
 
 type Signed = { id: string; requestId: string; ts: string; v1: string }
 
-/** Mercado Pago signs the id as it stands or in lower case, by the age of what sends it; either proves the same. */
+/** Mercado Pago signs the id unchanged or in lower case, depending on the age of the sender; both are accepted. */
 function holds({ id, requestId, ts, v1 }: Signed, secret: string): boolean {
   const given = Buffer.from(v1, 'hex')
   return [id, id.toLowerCase()]

@@ -48,7 +48,7 @@ function pageBody(order: ChargeOrder, amount: string) {
           success_url: url,
           failure_url: url,
           pending_url: url,
-          // Refused for addresses that nobody else can reach.
+          // Mercado Pago refuses it with addresses that are not public.
           ...(url.startsWith('https://') && { auto_return: 'approved' }),
         },
       }),

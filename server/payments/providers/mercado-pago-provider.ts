@@ -72,7 +72,7 @@ export const openMercadoPago: OpenProvider = (setup) => {
         throw new ProviderError('uncertain', 'mercadopago: the key was used, and no order is found')
       })
       const opened = openedByMercadoPago(made)
-      // Paid before we heard of it: there is nothing more to show, and a look at it settles it.
+      // Paid already: there is nothing to show to the payer, and the next look settles the charge.
       if (!opened && isReceived(made)) return { externalId: made.id, expiresAt: null }
       if (!opened) throw new ProviderError('refused', `mercadopago: the order is ${made.status}`)
       return {

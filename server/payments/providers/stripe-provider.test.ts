@@ -141,7 +141,7 @@ test('answers a page by its id alone that was paid before its answer came, and r
   const paid = chargeOrder({ method: 'card' })
   const { externalId } = await opened().create(paid)
   await emulator.control.pay({ charge: externalId, by: 'card' })
-  // The answer is kept under the key, and what it says is a minute old.
+  // Stripe repeats the stored answer of the key, whose state is a minute old.
   expect(await opened().create({ ...paid, description: 'Outra' })).toEqual({ externalId, expiresAt: null })
   const ended = chargeOrder({ method: 'card' })
   await emulator.control.expire((await opened().create(ended)).externalId)

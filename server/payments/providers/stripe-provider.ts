@@ -23,7 +23,7 @@ import { noticeOf, provenEvent, stripeEvents, subjectOf } from './stripe-notices
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 15_000
 const daySeconds = 86_400
-/** Stripe keeps a page for half an hour at least and a day at most; a day is what it takes without being told. */
+/** Stripe keeps a page for half an hour at least and a day at most; a day is its default. */
 const pageSeconds = { least: 1_800, most: daySeconds }
 
 /**

@@ -56,7 +56,7 @@ export function cutAtSentence(text: string, maxTokens: number): string {
 
 const gram = 8
 
-/** Whether an answer repeats eight words in a row of what only the model was told. */
+/** Whether an answer repeats eight words in a row of the secret text that only the model got. */
 export function leaks(answer: string, secret: string): boolean {
   const words = (text: string) =>
     text

@@ -71,7 +71,7 @@ const longestRetryMs = 20_000
 /** Tokens that a reasoning model may use beside its answer. */
 const thinkingTokens = 1000
 
-/** Asks a model by Chat Completions: learns from what it refuses, waits where it says so, and never twice for what was paid already. */
+/** Asks a model by Chat Completions: learns refused parameters, waits as long as it asks for, and never repeats a paid answer. */
 export async function askChat(ctx: CompanyContext, question: ChatQuestion): Promise<ChatAnswer | ChatFailed> {
   const started = performance.now()
   const left = () => deadlineMs - (performance.now() - started)

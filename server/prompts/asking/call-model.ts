@@ -72,8 +72,8 @@ const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null
 type Answered = { answer: ChatAnswer; frame: string; nonce: string | null }
 
 /**
- * Asks the model of the prompt, and the company's other one where the provider knows the first no more. The other one is of the same
- * provider: a key is shown to nobody else.
+ * Asks the model of the prompt, and its fallback where the provider does not know the first any more. The fallback is of the same
+ * provider, which alone may get the key.
  */
 async function askEither(
   ctx: CompanyContext,

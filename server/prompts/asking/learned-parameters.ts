@@ -33,7 +33,7 @@ export function asLearned(
   )
 }
 
-/** Learns from a 400 that names a parameter; false where there is nothing to be learned. */
+/** Remembers that a model refused a parameter, which is renamed or left out from then on; false where neither is possible. */
 export function learn(base: string, model: string, param: string): boolean {
   const key = keyOf(base, model)
   const lessons = learned.get(key) ?? {}

@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
 
 const signed = (nonce: string, word: string) => `#${nonce}:${word}`
 
-/** How a model without tools asks for a person: a line that nobody outside this call knows. */
+/** Line by which a model without tools asks for a person; its nonce is known in this call only. */
 export const sentinelOf = (nonce: string): string => signed(nonce, 'transferir')
 
 /** The text without the line, and whether it was there. */

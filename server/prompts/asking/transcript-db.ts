@@ -10,7 +10,7 @@ export type TranscriptRow = {
   transcript: string | null
 }
 
-/** The newest messages of a ticket up to one, in their order: what was said, without notes and what was deleted. */
+/** The newest messages of a ticket up to one, in their order, without notes and deleted messages. */
 export async function findTranscript(
   tx: Db,
   { ticketId, upTo, most }: { ticketId: number; upTo: number; most: number },

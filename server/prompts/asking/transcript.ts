@@ -15,8 +15,8 @@ const kinds: Partial<Record<string, string>> = {
 }
 
 /**
- * A conversation as turns of a model: what customers wrote, what was answered, where people took over and where they left again. Numbers
- * are hidden.
+ * A conversation as turns of a model: the customer's messages, the answers, and notes where people took over and left again. Numbers are
+ * hidden.
  */
 export function transcriptOf(rows: readonly TranscriptRow[]): ChatMessage[] {
   const turns: ChatMessage[] = []

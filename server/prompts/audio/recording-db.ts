@@ -17,7 +17,7 @@ export type Recording = Awaited<ReturnType<typeof findRecording>> & object
 export const findRecording = (tx: Db, fileId: string) =>
   recordings(tx).where('messages.fileId', '=', fileId).orderBy('messages.id').executeTakeFirst()
 
-/** The newest recordings of a ticket that nobody has written down. */
+/** The newest recordings of a ticket's customer without a transcript. */
 export const findUnwritten = (
   tx: Db,
   { ticketId, upTo, most }: { ticketId: number; upTo: number; most: number },

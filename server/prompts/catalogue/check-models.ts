@@ -91,7 +91,7 @@ async function gone(ctx: CompanyContext, asked: readonly Asked[]): Promise<(id: 
 type News = { key: string; kind: 'ends' | 'gone'; model: AiModel; prompts: string[] }
 type Found = { id: number; goneModel: string | null; model: AiModel }
 
-/** Keeps what was found of a prompt; what is to be told of it, unless that was told before. */
+/** Saves a finding about a prompt's model; returns the news to announce, null where they were announced before. */
 async function note(
   ctx: CompanyContext,
   tx: Db,
