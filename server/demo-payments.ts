@@ -114,7 +114,7 @@ function openOrBlank(open: () => string): string {
   }
 }
 
-/** How keys begin that move real money. Efí's say nothing about it. */
+/** Prefixes of keys that move real money. Efí's keys do not tell. */
 const liveKeys = {
   stripeprivatekey: { looksLive: /^[rs]k_live_/, variable: 'STRIPE_BASE_URL', base: 'stripe' },
   mpaccesstoken: { looksLive: /^APP_USR-/, variable: 'MERCADOPAGO_BASE_URL', base: 'mercadopago' },

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { enqueue, enqueueLater } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 
-/** The jobs of campaigns by their names, for those who want them; what they do stands in `preparing`, `feeding` and `settling`. */
+/** The jobs of campaigns by their names, for callers that enqueue them; the rooms `preparing`, `feeding` and `settling` implement them. */
 export const prepareJob = { name: 'campaigns:prepare', payload: z.object({ campaignId: z.int() }) }
-/** In turn: each asks for the next while it runs, and all of a company would wait for one another, in the places of others. */
+/** In a queue: each turn enqueues the next while it runs, and those of a company would wait for each other in workers that others need. */
 export const feedJob = {
   ...{ name: 'campaigns:feed', queue: 'campaigns-feed' },
   payload: z.object({ whatsappId: z.int() }),

@@ -180,14 +180,14 @@ type Happening = {
   people?: number | null
 }
 
-/** Enters what was done with a campaign, or what befell it, into its log. */
+/** Records an action or event in a campaign's log. */
 export const addEvent = (tx: Db, given: Happening) =>
   tx
     .insertInto('campaignEvents')
     .values({ userName: null, hold: null, people: null, ...given })
     .execute()
 
-/** Takes the file off, and returns the storage keys whose bytes can go: what was sent keeps its file. */
+/** Removes a campaign's file, and returns the storage keys whose bytes can go; messages that were sent keep theirs. */
 export async function takeCampaignFile(tx: Db, { id, fileId }: Pick<CampaignRow, 'id' | 'fileId'>) {
   if (!fileId) return []
   await changeCampaign(tx, id, { fileId: null })

@@ -130,7 +130,7 @@ export const columnsOf = (fields: CampaignFields) => ({
   confirmationTemplateValues: JSON.stringify(fields.confirmationTemplateValues),
 })
 
-/** Whether the texts, or what stands for them at a connection of the official API, are others. */
+/** Whether the texts differ, or the templates that replace them on connections of the official API. */
 export const saysOther = (was: CampaignFields, wished: CampaignFields): boolean =>
   JSON.stringify(saidBy(was)) !== JSON.stringify(saidBy(wished))
 

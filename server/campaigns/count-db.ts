@@ -51,7 +51,7 @@ function add(totals: CampaignTotals, key: string, value: number) {
     totals[third] += value
 }
 
-/** Adds what was appended to the totals. Whoever folds at the same time folds other rows. */
+/** Adds appended counts to the totals. Concurrent calls fold different rows. */
 export const foldCounts = (tx: Db, campaignId: number) =>
   sql`
     with gone as (

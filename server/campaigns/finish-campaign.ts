@@ -6,7 +6,7 @@ import { addEvent } from './campaign-db.ts'
 import { tellCampaign } from './tell-campaign.ts'
 import '#server/contacts/contact-events.ts'
 
-/** Ends a campaign of which nobody waits any more (decision D81), however they ended. Whether it has. */
+/** Ends a campaign once none of its people waits any more (decision D81), whatever their results. Returns whether it has ended it. */
 export async function finishIfOver(
   ctx: Pick<CompanyContext, 'emit' | 'now'>,
   tx: Db,

@@ -39,7 +39,7 @@ export async function setHold(
   return true
 }
 
-/** Notes why nothing of a campaign leaves by a connection; null: it does. */
+/** Saves the reason why campaigns send nothing by a connection; null: they do. */
 export const setConnectionHold = (
   tx: Db,
   { campaignIds, whatsappId }: { campaignIds: readonly number[]; whatsappId: number },

@@ -39,8 +39,8 @@ export type RecipientRow = RecipientChange & {
 }
 
 /**
- * Writes what has become of people, all by one statement, so that one row counts for many of them. It names their ids beside joining
- * them: the database, which does not know yet how many there are, would read everybody of the company otherwise.
+ * Saves the changes of recipients in one statement, so that one row of counts stands for many of them. The ids are a condition besides
+ * the join: without it the database, which cannot estimate their number, would read all recipients of the company.
  */
 export async function saveChanges(tx: Db, changes: readonly RecipientChange[]): Promise<void> {
   if (changes.length === 0) return

@@ -3,6 +3,6 @@ import type { Stage } from './text-db.ts'
 
 type Sending = { companyId: number; campaignId: number; recipientId: number; stage: Stage; attempt: number }
 
-/** The client id of a message to a person of a campaign, always the same: what is done twice is one message (decision D20). A UUID of version 5. */
+/** The client id of a campaign's message to a person, a UUID of version 5: always the same, so that a repeat is one message (D20). */
 export const keyOfRecipient = ({ companyId, campaignId, recipientId, stage, attempt }: Sending): string =>
   uuidOf(`campaign ${companyId} ${campaignId} ${recipientId} ${stage} ${attempt}`, 5)

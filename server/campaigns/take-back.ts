@@ -46,7 +46,7 @@ export async function takeBack(ctx: Ctx, tx: Db, { campaignId, recipientIds }: Q
 
 type Unsent = { id: number; main: number }
 
-/** Removes messages that never left, with what was to follow them, and has their people wait again. */
+/** Removes messages that never left, with the texts that follow them, and has their people wait again. */
 export async function putBack(ctx: Ctx, tx: Db, unsent: readonly Unsent[]): Promise<number> {
   if (unsent.length === 0) return 0
   const ids = unsent.map(({ id }) => id)

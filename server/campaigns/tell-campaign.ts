@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findCampaign, getCampaign, showCampaignOf } from './campaign-db.ts'
 import './campaign-events.ts'
 
-/** Tells how a campaign stands, and answers that. */
+/** Emits a campaign's present state, and returns it. */
 export async function tellCampaign(ctx: Pick<CompanyContext, 'emit' | 'now'>, tx: Db, id: number) {
   const campaign = await showCampaignOf(tx, await getCampaign(tx, id), ctx.now)
   ctx.emit('campaign.changed', { campaign })
@@ -13,7 +13,7 @@ export async function tellCampaign(ctx: Pick<CompanyContext, 'emit' | 'now'>, tx
 
 const everyMs = 1000
 
-/** The same while it runs, at most once a second over all nodes. Whether it was told: who was too early asks again. */
+/** The same while it runs, at most once a second over all nodes. Returns whether it was emitted; a caller who was too early repeats it. */
 export async function tellProgress(
   ctx: Pick<CompanyContext, 'emit' | 'now'>,
   tx: Db,

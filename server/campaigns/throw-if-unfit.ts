@@ -27,7 +27,7 @@ export function throwUnlessAhead(
     refuse({ path: 'body.endsAt', message: 'vem antes do início' })
 }
 
-/** Throws ERR_VALIDATION for what the company does not have, and for a user without a queue. */
+/** Throws ERR_VALIDATION for references to rows that the company does not have, and for a user without a queue. */
 export async function throwIfUnknown(tx: Db, fields: CampaignFields): Promise<void> {
   const gone = (field: string) => refuse({ path: `body.${field}`, message: 'does not exist' })
   const { userId, queueId, whatsappIds, audiences } = fields

@@ -15,7 +15,7 @@ const toldOf = (company: CompanyRecord): Record<string, string> => ({
   numberConections: String(company.numberConections ?? ''),
 })
 
-/** Follow from other fields, or are told by the action itself. */
+/** Fields left out: they follow from others, or the action itself tells them. */
 const implied = [
   ...['anchorDay', 'renewedAt', 'renewedFrom', 'renewedFromAnchor', 'suspendedAt', 'suspendedBy'],
   ...['suspendReason', 'closedAt', 'closedBy', 'closeReason'],

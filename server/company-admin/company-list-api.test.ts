@@ -66,7 +66,7 @@ test('[COMP-009] reads and counts 5,000 companies by index, whatever is shown', 
       timestamptz '2026-11-22 12:00Z' + make_interval(days => n % 400 - 10), n % 50 > 0,
       case when n % 100 = 7 then now() end
     from generate_series(1, 5000) n`)
-  // As soon as nobody looks at what was there before, an index alone says what there is.
+  // Index-only scans need a visibility map, which vacuum can set only once no older snapshot is open.
   const visible = async () => {
     await owner.query('vacuum analyze companies')
     const { rows } = await owner.query(

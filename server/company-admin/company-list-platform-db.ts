@@ -42,7 +42,7 @@ function endsBetween(now: Date, first: number, end: number) {
 
 function conditions({ search, show, planId, now }: CompanyFilter) {
   const id = /^#?(\d{1,9})$/.exec(search)?.[1]
-  // Closed ones, and what is left of erased ones, are found by whoever looks for them.
+  // Closed companies and tombstones are listed by the filter `closed` only.
   const all: RawBuilder<unknown>[] = [show === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`]
   if (id) all.push(sql`(id = ${Number(id)} or search_text like ${containing(id)})`)
   else if (isSearchable(search)) all.push(sql`search_text like plain_text(${containing(search.trim())})`)
@@ -90,7 +90,7 @@ export function companyPageIds(filter: CompanyFilter): RawBuilder<unknown> {
     ${after ? sql`` : sql`offset ${(pageNumber - 1) * pageSize}`}`
 }
 
-/** One page of companies by name, with what they use; counted with the first page. */
+/** One page of companies by name, with their use of the product; the first page also counts them. */
 export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
   db.asPlatform(async (tx) => {
     const { after, pageNumber = 1, pageSize = companiesPerPage } = filter
@@ -102,7 +102,7 @@ export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
     }
   })
 
-/** The companies of `ids` with their plans, and what they store and use; each counted by its own index. */
+/** The companies of `ids` with their plans, storage and use; each is counted by its own index. */
 async function rowsOf(
   tx: Db,
   ids: RawBuilder<unknown>,
@@ -140,7 +140,7 @@ async function rowsOf(
 export const findCompanyRow = async (tx: Db, id: number): Promise<CompanyRow | null> =>
   (await rowsOf(tx, sql`select ${id}::int as id, null::bigint as total`)).rows[0] ?? null
 
-/** Every company that is not closed, without what is counted. */
+/** Every company that is not closed, without the counts. */
 export const findCompanyNames = (db: DbHandle) =>
   db.asPlatform(async (tx) => {
     const [companies, plans] = [

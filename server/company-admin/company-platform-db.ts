@@ -81,8 +81,8 @@ type Change = Updateable<Database['companies']>
 type Deed = { id: number; action: Extract<AuditAction, `company.${string}`>; reason?: string | undefined }
 
 /**
- * Changes a company under its row's lock, so that nobody creates by an older limit meanwhile (decision D93); `decide` sees it as it is
- * then. The deed stands in the company's own audit trail. Throws ERR_NOT_FOUND also for one that is erased.
+ * Changes a company under its row's lock, so that nothing is created by an older limit meanwhile (decision D93); `decide` gets the locked
+ * state. The change is recorded in the company's own audit trail. Throws ERR_NOT_FOUND also for an erased company.
  */
 export const changeCompany = (
   ctx: Actor & Pick<PublicContext, 'platform'>,
@@ -125,7 +125,7 @@ export async function throwIfNameTaken(tx: Db, name: string, id = 0): Promise<vo
   if (rows.length) throw new AppError('ERR_COMPANY_NAME_TAKEN')
 }
 
-/** Throws where the plan is not there, was made for another company, or is given to nobody any more. */
+/** Throws unless the plan exists, is not archived, and was not made for another company. */
 export async function throwUnlessOffered(tx: Db, planId: number, companyId?: number): Promise<void> {
   const plan = await tx
     .selectFrom('plans')
@@ -143,7 +143,7 @@ export async function throwUnlessOffered(tx: Db, planId: number, companyId?: num
 export const checkPlan = (db: DbHandle, planId: number): Promise<void> =>
   db.asPlatform((tx) => throwUnlessOffered(tx, planId))
 
-/** The people of a company, and who has not yet chosen a first password. */
+/** Users of a company, and whether each has yet to choose a first password. */
 export const findPeople = (db: DbHandle, companyId: number) =>
   db.asPlatform(async (tx) => {
     await getCompany(tx, companyId)

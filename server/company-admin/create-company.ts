@@ -44,7 +44,7 @@ export const createCompany =
       ...dueColumns(due, timeZone),
       ...(!status && { status, suspendedAt: now, suspendedBy: ctx.viewer.name }),
     }
-    // No password has this hash: it is of one that nobody knows.
+    // The hash of a random password, which nobody knows, until the administrator chooses one.
     const passwordHash = await hashPassword(randomToken())
     const key = { companyId: ctx.companyId, clientId }
     const { record, token } = await saveCompanyOnce(platform.db, key, company, async (tx, companyId) => {
@@ -60,7 +60,7 @@ export const createCompany =
     })
     if (token === null) return record
     ctx.emit('company.changed', { action: 'create', companyId: record.id })
-    // The company is there whether or not the letter goes out; it can be sent again.
+    // A failed mail does not undo the company: it can be sent again.
     await mailPasswordLink(ctx, { name: userName, email, company: body.name, token, address }).catch(
       (error: Error) =>
         ctx.log.error({ error: error.message }, 'the link of a new administrator was not mailed'),

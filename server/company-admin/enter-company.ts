@@ -19,8 +19,8 @@ import { showCompanyRecord } from './company-platform-db.ts'
 type Enter = typeof companyAdminEndpoints.enterCompany
 
 /**
- * Lets a super user into a company, for a reason and for a while, as nobody of it (decision D92). The token hangs on their own session
- * and is not renewed. A visit that they left open elsewhere ends: there is one at a time.
+ * Begins a super user's visit of a company, with a reason and an end, without making them one of its users (decision D92). The token
+ * depends on their own session and is not renewed. Another open visit of theirs ends: there is one at a time.
  */
 export async function enterCompany(
   ctx: Context & PublicContext,

@@ -20,9 +20,9 @@ import {
 import './company-admin-events.ts'
 
 /**
- * Erases a closed company in steps that may each be done again, so that an erasure which was interrupted goes on: one statement that
- * takes everything along would hold its locks for as long as it runs. Its linked devices are gone by then: a provider unlinks what
- * was not seen for two weeks. `enter` says in the end what was erased. Source: decision D94.
+ * Erases a closed company in repeatable steps, so that an interrupted erasure goes on: one statement for everything would hold its locks
+ * for as long as it runs. Its linked devices are gone by then: a provider unlinks devices that were not seen for two weeks. `enter`
+ * records the result in the end. Source: decision D94.
  */
 export async function eraseCompany(platform: Platform, id: number, enter?: EnterErasure): Promise<void> {
   const { db, storage } = platform
@@ -47,7 +47,7 @@ export async function eraseCompany(platform: Platform, id: number, enter?: Enter
 type Note = (step: EraseStep, removed?: { rows?: number; bytes?: number }) => Promise<void>
 const quietMs = 1000
 
-/** Tells super users how far it has come: each step at once, and what is removed within a step at most once a second. */
+/** Tells super users how far the erasure has come: each step at once, and progress within a step at most once a second. */
 async function teller(platform: Platform, id: number) {
   const home = await findPlatformCompany(platform.db)
   let last = 0

@@ -24,7 +24,7 @@ export const findErasable = (db: DbHandle, closedBefore: Date): Promise<number[]
 
 export type EraseStep = Exclude<CompanyStep, 'restoring'>
 
-/** Notes how far an erasure has come; what was counted is added up over restarts. */
+/** Saves how far an erasure has come; the counts of removed rows and bytes add up over restarts. */
 export const noteErasure = (db: DbHandle, id: number, step: EraseStep, { rows = 0, bytes = 0 } = {}) =>
   db.asPlatform((tx) =>
     tx
@@ -38,7 +38,7 @@ export const noteErasure = (db: DbHandle, id: number, step: EraseStep, { rows = 
       .execute(),
   )
 
-/** Takes away whatever lets somebody or something act for the company. */
+/** Removes the leases, push subscriptions, sessions and password links by which anybody could act for the company. */
 export const endAccess = (db: DbHandle, id: number): Promise<void> =>
   db.asPlatform(async (tx) => {
     for (const table of ['connectionLeases', 'pushSubscriptions', 'sessions', 'passwordLinks'] as const) {
@@ -46,10 +46,10 @@ export const endAccess = (db: DbHandle, id: number): Promise<void> =>
     }
   })
 
-/** Books are kept for their time, without a word of who paid: invoices and what came in for them outlive the company's rows. */
+/** Tables of the books, which are kept for their time: they outlive the company's other rows, without the payers' data. */
 export const keptOfErased: readonly string[] = ['invoices', 'payments', 'renewals', 'credits']
 
-/** Takes from a company's invoices who was to pay them, and what was noted by hand. */
+/** Clears payers and notes by hand in a company's invoices. */
 export const blankInvoices = (db: DbHandle, companyId: number) =>
   db.asPlatform(async (tx) => {
     await tx
@@ -99,7 +99,7 @@ export const sumStored = (db: DbHandle, companyId: number): Promise<number> =>
     return Number(row?.bytes ?? 0)
   })
 
-/** Jobs of the company that nobody has begun. */
+/** Removes jobs of the company that have not begun. */
 export const removeJobs = (db: DbHandle, companyId: number) =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ there: boolean }>`
@@ -110,10 +110,10 @@ export const removeJobs = (db: DbHandle, companyId: number) =>
   })
 
 type Erased = { id: number; name: string; rows: number; bytes: number; closedBy: string }
-/** Says in the transaction that ends an erasure what was erased. */
+/** Records the result of an erasure, in the transaction that ends it. */
 export type EnterErasure = (tx: Db, erased: Erased) => Promise<void>
 
-/** Leaves of a company that it was there, and a hash by which its name can be proven. Its plan is free again. */
+/** Reduces a company to a tombstone with a hash by which its name can be proven, and releases its plan. */
 export const leaveTombstone = (
   db: DbHandle,
   id: number,

@@ -22,7 +22,7 @@ export const remindOfPassword =
     const { token, link } = newPasswordLink(userId, ctx.now)
     const { name, email } = await target.transaction(async (tx) => {
       const user = await getUser(tx, userId, target.files)
-      // Of another super user nobody resets the password.
+      // A super user's password is reset by that user only.
       if (user.super && user.id !== ctx.viewer.id) throw new AppError('ERR_NO_PERMISSION')
       await savePasswordLink(tx, link)
       await recordAudit(ctx, tx, {

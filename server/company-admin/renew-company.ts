@@ -14,8 +14,8 @@ import { changeCompany } from './company-platform-db.ts'
 import './company-admin-events.ts'
 
 /**
- * Renews a licence by its recurrence, from the due date that was seen: a second click renews nothing twice. The invoice of the period is
- * marked as paid by hand, and made where there is none yet, so that money and dates never part.
+ * Renews a licence by its recurrence, from the due date that the user saw, so that a second click does not renew it again. Marks the
+ * invoice of the period as paid by hand, and makes one where there is none, so that invoices and due dates always agree.
  */
 export async function renewCompany(
   ctx: Context & PublicContext,
@@ -39,7 +39,7 @@ async function settleNext({ viewer, now }: Context, tx: Db, licence: Licence): P
   const companyId = licence.id
   const open = (await findOpenInvoices(tx, companyId)).find(({ kind }) => kind === 'renewal')
   const deed = { by: viewer.name, note: '', now }
-  // By the recurrence that the company has now: an invoice of another one is not what is renewed.
+  // An open invoice of another recurrence than the company's present one is cancelled and replaced.
   if (open?.snapshot.recurrence === licence.recurrence) return settleByHand(tx, licence, open, deed)
   if (open) await withdrawInvoice(tx, open, deed)
   const invoice = await issueRenewal(tx, licence, { now, takesCredit: false })

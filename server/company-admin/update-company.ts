@@ -14,7 +14,7 @@ import { changeCompany, keepSchedules, throwIfNameTaken, throwUnlessOffered } fr
 import './company-admin-events.ts'
 import '#server/calendar/calendar-events.ts'
 
-/** Changes what was given of a company. Nobody loses what they have above the limits of another plan. */
+/** Changes the given fields of a company. With another plan it keeps what it has above the new limits. */
 export async function updateCompany(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof companyAdminEndpoints.updateCompany>,
@@ -36,7 +36,7 @@ export async function updateCompany(
   return record
 }
 
-/** Whether what is open is for another plan, other months or another period than the company has from now on. */
+/** Whether open invoices no longer fit: for another plan, recurrence or period than the company has after the change. */
 const isBilledAnew = (before: CompanyRecord, { planId, recurrence, dueDate }: CompanyChange) =>
   (planId !== undefined && planId !== before.planId) ||
   (recurrence !== undefined && recurrence !== before.recurrence) ||

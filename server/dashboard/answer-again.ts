@@ -1,6 +1,6 @@
 type Kept<T> = { answer: Promise<T>; until: number }
 
-/** Answers a question of the same key again with what was answered within `ms`; whoever asks meanwhile waits for the same answer. */
+/** Repeats the answer of a key for `ms`; calls during the question share its answer. Keeps `most` answers. */
 export function answerAgain<T>({ ms, most }: { ms: number; most: number }) {
   const kept = new Map<string, Kept<T>>()
   return (key: string, now: number, ask: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Person = { id: number; name: string; color: string | null; online: boolean; deleted: boolean }
 
-/** Everybody of the company, and those of the given ids (as texts; '' is nobody) who are no longer, under their last name. */
+/** All users of the company, and deleted ones of the given ids under their last name. Ids are texts; '' is nobody. */
 export async function findPeople(tx: Db, ids: Iterable<string>): Promise<Person[]> {
   const colleagues = await tx.selectFrom('users').select(['id', 'name', 'color', 'online']).execute()
   const known = new Set(colleagues.map(({ id }) => id))

@@ -81,7 +81,7 @@ export const findDeleted = (tx: Db, id: number, now: Date): Promise<Deleted | un
     .forUpdate()
     .executeTakeFirst()
 
-/** Notes what a restored record takes up again, as the conversations that a user had in hand. */
+/** Saves data that a restore needs besides the rows, such as the tickets that a user had in hand. */
 export const saveHeld = (tx: Db, id: number, held: unknown[]) =>
   tx
     .updateTable('deletedRecords')

@@ -8,7 +8,7 @@ import {
   removeSomeRows,
 } from './expired-record-platform-db.ts'
 
-/** Forgets what was deleted 30 days ago: per company and in steps, so that nobody waits for it. */
+/** Removes kept records that were deleted 30 days ago: per company and in steps, so that no request waits for it. */
 export const forgetExpired: CronJob = {
   name: 'deleted-records:forget-expired',
   cron: '23 * * * *',

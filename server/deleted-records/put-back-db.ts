@@ -56,7 +56,7 @@ export async function insertKept(tx: Db, { deletedRecordId, table, values, witho
 
 type Link = { link: string; ids: number[]; id: number }
 
-/** Names the record again where it was named and nothing else has been named since. */
+/** Restores references to the record in columns that are still empty. */
 export async function relink(tx: Db, { link, ids, id }: Link): Promise<void> {
   const [table = '', column = ''] = link.split('.')
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${id}

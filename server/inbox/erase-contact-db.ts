@@ -18,13 +18,13 @@ export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
-  // A call of a program may be repeated and get its answer; what it was about is gone.
+  // A program's repeated call still gets its answer; the call's body and number are erased.
   await sql`update api_requests set body = null, number = null where right(number, 8) in (
     select right(number, 8) from contacts where id = ${contactId}
     union select right(external_id, 8) from contact_identities where contact_id = ${contactId} and kind = 'phone')`.execute(
     tx,
   )
-  // In groups: what they wrote, and the lists that they stand in.
+  // Reports of groups: the contact's messages, and lists of members that name them.
   const named = sql`jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`
   await sql`delete from inbound_events using contact_identities theirs, contact_identities groups
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
@@ -52,7 +52,7 @@ export const hideSaid = (tx: Db, contactId: number) =>
         and messages.ticket_id = tickets.id and not is_private and media_type <> 'reactionMessage'
       order by id desc limit 1) = ${contactId}`.execute(tx)
 
-/** The messages stay as empty places, so that numbers of what was done still add up. The provider's id holds the number. */
+/** Empties messages but keeps their rows, so that figures still add up. The provider's id is erased too: it holds the number. */
 export async function eraseMessages(tx: Db, contactId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with emptied as (
@@ -63,7 +63,7 @@ export async function eraseMessages(tx: Db, contactId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Conversations end, and say nothing any more. */
+/** Closes the contact's tickets and erases their texts, notes and pending ratings. */
 export async function eraseTickets(tx: Db, contactId: number, now: Date) {
   await sql`update tickets set last_message = '', last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
     where contact_id = ${contactId}`.execute(tx)
@@ -101,7 +101,7 @@ export async function eraseWebhookEvents(tx: Db, contactId: number) {
     where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(tx)
 }
 
-/** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
+/** Keeps the contact's opt-outs under a key from which the address cannot be read (decision D84). */
 export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
     where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
@@ -122,7 +122,7 @@ async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
   )
 }
 
-/** Campaigns keep only the counts of them, also of people who were gathered by their number and met nobody yet. */
+/** Erases the contact from campaigns, which keep their counts; also recipients known by their number only. */
 const eraseFromCampaigns = (tx: Db, contactId: number) =>
   sql`update campaign_recipients set name = '', email = '', values = '{}', address = 'erased:' || id,
       state = case when state in ('waiting', 'held', 'confirming') then 'skipped' else state end,

@@ -35,7 +35,7 @@ export async function findBoardPage(
 
 export type LaneCount = { laneId: number; inside: number; total: number }
 
-/** How many tickets of each lane the viewer may see: only what is alive stands on the board, so this is no count over the history. */
+/** Counts the tickets of each lane that the viewer may see. The board holds open tickets only, so the history is not counted. */
 export async function countLanes(
   tx: Db,
   viewer: Viewer,

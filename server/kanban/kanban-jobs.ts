@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CronJob, enqueueLater } from '#server/platform/jobs/jobs.ts'
 import { findDueCompanies } from './due-lane-platform-db.ts'
 
-/** The job that hands on what is due of one company: see `move-due-tickets.ts`. */
+/** Job that hands on the due tickets of one company: see `move-due-tickets.ts`. */
 export const dueLanes = { name: 'kanban:move', payload: z.object({}) }
 
 /** Wakes each company in which lanes hand tickets on, one job a company. */

@@ -36,7 +36,7 @@ export function cyclesWithin({ range, timeZone, basis, filter }: ReportAsked): R
   return sql`${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper} and ${fits(filter, basis)}`
 }
 
-/** While a cycle lasts, the ticket says who looks after it; afterwards whoever the moment belongs to stands on its row. */
+/** Rows of a report. A cycle's user is the ticket's while it lasts, and afterwards the one to whom the moment of `basis` belongs. */
 const rowsOf = (
   chosen: RawBuilder<unknown>,
   { basis, business }: Pick<ReportAsked, 'basis' | 'business'>,
@@ -82,7 +82,7 @@ export async function findReportPage(
   return { rows: rows.slice(0, pageSize).map(withNps), hasMore: rows.length > pageSize }
 }
 
-/** The sums that count all cycles of a moment. Of what was accepted or answered the sums leave some out. */
+/** Sums that count all cycles of a moment. Those of accepted and answered cycles leave some out, and cannot be used. */
 const countOf: Partial<Record<CycleBasis, 'began' | 'closed' | 'answers'>> = {
   began: 'began',
   closed: 'closed',

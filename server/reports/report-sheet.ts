@@ -13,7 +13,7 @@ export type SheetSource = { db: DbHandle; companyId: number; language: Language 
 type Row = Cell[]
 type TextKey = keyof typeof reportSheetTexts
 
-/** Each page is read by itself: nobody holds a connection as long as somebody downloads. */
+/** Each page is read in a query of its own, so that a download does not hold a connection for as long as it takes. */
 const pageSize = 1000
 
 export const sheetWidths = [9, 12, 28, 18, 18, 22, 12, 16, 16, 14, 12, 12, 14, 12, 10, 12, 8, 8, 10, 16, 60]

@@ -23,7 +23,7 @@ export const sendReportLetters: CronJob = {
   },
 }
 
-/** Each letter is enqueued with the note that it was: once, whatever breaks off. */
+/** Enqueues a company's letters in the transaction that marks them as sent, so that a crash repeats or loses none. */
 const sendLettersOf = (ctx: Pick<CompanyContext, 'transaction' | 'now'>) =>
   ctx.transaction(async (tx) => {
     const timeZone = await findTimeZone(tx)

@@ -41,7 +41,7 @@ export type SurveyAnswer = {
 
 type Page = { page: number; pageSize: number }
 
-/** The newest answers, each with what the customer wrote next within ten minutes. */
+/** The newest answers, each with the customer's next message within ten minutes. */
 export async function findAnswers(
   tx: Db,
   asked: ReportAsked,

@@ -14,7 +14,7 @@ type Given = {
 const counts = ['tickets', 'supportFinished', 'leads'] as const
 const times = ['avgWaitTime', 'avgReplyTime', 'avgSupportTime'] as const
 
-/** The figures of a week beside those of the week before, and what they count. */
+/** A letter with the figures of a week beside those of the week before, and the meaning of each. */
 export function writeLetter({ language, range, present, before }: Given): { subject: string; text: string } {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const day = (date: string) =>

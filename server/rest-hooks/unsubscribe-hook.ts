@@ -7,7 +7,7 @@ import type { ExternalContext } from '#server/external-api/serve-external.ts'
 import { lockWebhook, removeWebhook } from '#server/webhooks/webhook-db.ts'
 import '#server/webhooks/webhook-events.ts'
 
-/** Only what a program made, and of the connections that the token may use; whatever else there is is not found. */
+/** Removes a webhook that a program made, of connections that the token may use; any other one is not found. */
 export const unsubscribeHook = (
   ctx: ExternalContext<{ id: string }>,
   { params: { id } }: Input<typeof restHookEndpoints.unsubscribeHook>,

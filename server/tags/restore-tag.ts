@@ -11,6 +11,6 @@ export async function restoreTag(ctx: Context, tx: Db, deleted: Deleted): Promis
   const tag = await findTag(tx, deleted.recordId)
   if (!tag) return
   ctx.emit('tag.created', { tag })
-  // A tag that is made has no contacts and tickets yet; that they carry this one again is told as a change.
+  // Emitted as a change as well: unlike a new tag, contacts and tickets carry this one again.
   ctx.emit('tag.changed', { tag })
 }

@@ -13,8 +13,8 @@ const stateAfter: Record<Deed, BotState> = {
 }
 
 /**
- * A person's word silences the bot of a ticket (decision D72): from this transaction on, whatever the bot was about to do, and what it
- * said that has not left yet. What runs hears of it too.
+ * A person's action silences the bot of a ticket from this transaction on (decision D72): its new state is saved, and its unsent messages
+ * are withdrawn. A running or paused bot gets a turn about it.
  */
 export async function notePerson(tx: Db, { id, botState }: Ticket, what: Deed): Promise<void> {
   const after = stateAfter[what]

@@ -8,7 +8,7 @@ type Noted = {
   /** The same for repeats of the same cause: the second is left out. */
   key: string
   turn: Turn
-  /** By the database's clock when nothing is said: at once. */
+  /** Absent: now, by the database's clock. */
   dueAt?: Date
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const withdrawn: Omit<Failure, 'retry'> = { cause: 'withdrawn', code: null, detail: '' }
 
 /**
- * Takes back what a ticket's bot said and no channel has in hand yet; gives the messages. A host that begins to send one in this
- * moment is either too late, and finds no task, or first, and the message stays.
+ * Withdraws messages of a ticket's bot that no channel has in hand yet, and returns them. A host that begins to send one at this moment
+ * is either too late, and finds no task, or first, and the message stays.
  */
 export async function withdrawBubbles(tx: Db, ticketId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ export const findVisitsOf = (db: DbHandle, userId: number): Promise<Place[]> =>
       .execute(),
   )
 
-/** Visits that nobody has ended and that cannot go on: their time is up, or the session that began them is over. */
+/** Visits that are still open although their time is up, or the session that began them is over. */
 export const findOverdueVisits = (db: DbHandle, now: Date): Promise<(Place & { by: VisitEnd })[]> =>
   db.asPlatform((tx) =>
     tx

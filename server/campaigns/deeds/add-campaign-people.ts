@@ -7,7 +7,7 @@ import { askToPrepare } from '#server/campaigns/arm-campaigns.ts'
 import { addEvent, changeCampaign, lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 
-/** Gathers its people once more: who is among them already stays as they are. Throws ERR_CAMPAIGN_STATUS. */
+/** Gathers a campaign's people once more: present recipients stay as they are. Throws ERR_CAMPAIGN_STATUS. */
 export const addCampaignPeople = (
   ctx: Context,
   { params }: Input<typeof campaignEndpoints.addCampaignPeople>,

@@ -11,8 +11,8 @@ import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 import { findQueued, takeOut } from './chosen-people-db.ts'
 
 /**
- * Takes people out who still wait, whose message comes back from the outbox first; they are not added again by their lists and tags.
- * Throws ERR_CAMPAIGN_STATUS where it neither runs nor was cancelled, and while its people are gathered.
+ * Removes people who still wait, after withdrawing their message from the outbox; their lists and tags do not add them again. Throws
+ * ERR_CAMPAIGN_STATUS where the campaign neither runs nor was cancelled, and while its people are gathered.
  */
 export const removeCampaignPeople = (
   ctx: Context,

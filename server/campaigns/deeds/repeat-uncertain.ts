@@ -10,8 +10,8 @@ import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { throwIfBlocked } from './throw-if-blocked.ts'
 
 /**
- * Has those wait again of whom nobody knows whether their message left: each gets a message of its own. One that had ended goes on.
- * Throws ERR_CAMPAIGN_STATUS where it was cancelled, or has not begun.
+ * Has recipients wait again whose message may or may not have left: each gets a new message. A campaign that had ended goes on. Throws
+ * ERR_CAMPAIGN_STATUS where it was cancelled, or has not begun.
  */
 export const repeatUncertain = (
   ctx: Context,

@@ -8,7 +8,7 @@ import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { throwIfBlocked } from './throw-if-blocked.ts'
 
-/** Goes on with those who wait; nobody is written to again. Throws ERR_CAMPAIGN_STATUS, ERR_CAMPAIGN_UNFIT. */
+/** Continues a cancelled campaign with those who still wait; nobody is written to twice. Throws ERR_CAMPAIGN_STATUS, ERR_CAMPAIGN_UNFIT. */
 export const restartCampaign = (
   ctx: Context,
   { params }: Input<typeof campaignEndpoints.restartCampaign>,

@@ -9,9 +9,9 @@ export type Candidate = RecipientRow & {
   /** Until when a colleague's conversation with them counts. */
   talkingUntil: Date | null
   ignoresUs: boolean
-  /** Whether their number is on WhatsApp; null where nobody knows. */
+  /** Whether their number is on WhatsApp; null: unknown. */
   isReachable: boolean | null
-  /** Since when nobody has answered the question whether it is. */
+  /** Time of the unanswered question whether it is. */
   askedSince: Date | null
 }
 
@@ -26,9 +26,9 @@ type Claim = {
 }
 
 /**
- * The next people of a campaign for a connection, held: those whom it knows before those whom nobody knows, who confirmed first, then
- * who wrote before. Whom another feeds at the same moment is left out. The order names the connection, which is the same for all of
- * them, because it is that of the index: `is null` alone would have everybody read and sorted.
+ * The next people of a campaign for a connection, locked: first those assigned to it, then those assigned to none; of each, first who
+ * confirmed, then who wrote before. People locked by another turn are left out. The order names the connection, although it is the same
+ * for all of them, because the index does: `is null` alone would have everybody read and sorted.
  */
 export async function claim(tx: Db, given: Claim): Promise<Candidate[]> {
   const { limit, whatsappId } = given

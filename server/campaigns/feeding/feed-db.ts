@@ -103,7 +103,7 @@ export async function releaseDue(tx: Db, campaignIds: readonly number[], now: Da
   )
 }
 
-/** When the next of these campaigns' people is due; null where nobody is. */
+/** Time at which the next held or confirming person of these campaigns is due; null: none. */
 export async function findNextDue(tx: Db, campaignIds: readonly number[]): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(due_at) as at from campaign_recipients

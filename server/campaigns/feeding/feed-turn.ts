@@ -40,15 +40,15 @@ import { tellContacts } from './tell-contacts.ts'
 import { hoursStopOf, lineStopOf, planStopOf, qualityStopOf, roomOf, type Stop } from './stop-of.ts'
 
 /**
- * One turn of a connection: what may leave now is claimed, written and counted in one transaction, which also says when the next turn
- * is. A crash before its end sends nothing; what is done twice finds nobody waiting. It is relaxed: a host begins a
+ * One turn of a connection: claims, writes and counts the messages that may leave now in one transaction, which also sets the next
+ * turn. A crash before its end sends nothing; a repeated turn finds nobody waiting. It is relaxed: a host begins a
  * message only in a transaction that waits for the disk, which takes this one along, so that a power cut undoes no turn of which
- * anything has left. Whether more may leave at once.
+ * anything has left. Returns whether more may leave at once.
  */
 export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boolean> =>
   ctx.transaction(
     async (tx) => {
-      // One connection answers in the order it is asked in: what is read is read after the line is held.
+      // A database connection answers in order: the other queries run once the first ones have locked the line.
       const [, found, campaigns, settings] = await Promise.all([
         byIndex(tx),
         lockLine(tx, whatsappId, ctx.now),
@@ -202,7 +202,7 @@ function inTurns(people: readonly Claimed[]): Claimed[] {
   return placed.toSorted((one, other) => one.nth - other.nth).map(({ claimed }) => claimed)
 }
 
-/** Whether nobody answers whether a number is on WhatsApp for so long, something is wrong with who is asked. */
+/** Time without an answer whether a number is on WhatsApp after which the line that is asked counts as faulty. */
 const unansweredMs = 10 * minuteMs
 
 async function serve(turn: Turn, people: readonly Claimed[], batch: number): Promise<Done> {
@@ -236,7 +236,7 @@ async function serve(turn: Turn, people: readonly Claimed[], batch: number): Pro
   return done
 }
 
-/** Checks whether a person who was gathered may still be written to; null where they may. */
+/** The change that skips a gathered person who may not be written to any more; null where they may. */
 function judge(person: Candidate, now: Date): RecipientChange | null {
   const skipped = (reason: NonNullable<RecipientChange['reason']>): RecipientChange => ({
     ...person,
@@ -316,7 +316,7 @@ const startStop = (reason: StartRefusal, freeAt: Date | null, now: Date): Stop =
     ? quotaStop(now, freeAt)
     : { hold: reason satisfies CampaignHold, holdUntil: freeAt, lookAt: null }
 
-/** Notes why nothing leaves by the connection, at each campaign that runs over it. */
+/** Saves the reason why the connection sends nothing on each campaign that runs over it, and the time of the next look. */
 async function stopAll(turn: Turn, { hold, holdUntil, lookAt }: Stop): Promise<void> {
   const { ctx, tx, line } = turn
   await holdAll(turn, { hold, holdUntil })

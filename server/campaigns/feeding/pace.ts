@@ -3,7 +3,7 @@ import type { FeedRow } from './feed-db.ts'
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>
 
-/** Together each costs two thirds of what it costs in pairs; more would come with their reports, three for each, all at once. */
+/** Eight at once cost two thirds each of what pairs cost; more would bring all their reports, three for each, at once. */
 const mostAtOnce = 8
 
 /** How many messages may leave together: one where there is a pause between them, else up to the next longer pause. */

@@ -27,7 +27,7 @@ export type Sending = {
  */
 export type Sent = RecipientChange | 'quota' | 'template'
 
-/** Writes to one person. What cannot be written ends with its reason, and holds nobody else up. */
+/** Writes to one person, in a savepoint: a message that cannot be written ends with its reason, and does not hold up the others. */
 export async function sendTo(ctx: CompanyContext, tx: Db, sending: Sending): Promise<Sent> {
   const { person, campaign } = sending
   try {

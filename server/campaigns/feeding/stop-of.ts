@@ -7,7 +7,7 @@ import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Line } from './feed-db.ts'
 
-/** Why nothing leaves by a connection, until when, and when that is to be looked at again; null where a person has to act. */
+/** Reason why a connection sends nothing, its end, and the time of the next look; null where a person has to act. */
 export type Stop = { hold: CampaignHold; holdUntil: Date | null; lookAt: Date | null }
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)

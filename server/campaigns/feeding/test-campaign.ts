@@ -14,7 +14,7 @@ import { withVariables } from './person-of.ts'
 import { writeCampaignMessage } from './write-campaign-message.ts'
 
 /**
- * Sends one text to a number of one's own, whatever the hours, as the first person of the audience would read it; nobody is counted.
+ * Sends one text to a number of the user's own, whatever the hours, filled in for the first person of the audience; changes no count.
  * Throws ERR_CAMPAIGN_UNFIT without a connection or a text.
  */
 export const testCampaign = (ctx: Context, { params, body }: Input<typeof campaignEndpoints.testCampaign>) =>

@@ -36,8 +36,8 @@ export async function gatherBatch(tx: Db, batch: Batch): Promise<number | null> 
 }
 
 /**
- * Facts of the people of `batch`, and the reason why one gets nothing: the tables up to `judged`. The sum keeps the planner from
- * the index of the campaign, which it takes for as good as that of the contact as long as it believes the table to be empty.
+ * CTEs up to `judged`: facts of the people of `batch`, and the reason why one gets no message. The sum keeps the planner from the
+ * campaign's index, which it rates as highly as the contact's as long as it believes the table to be empty.
  */
 export const judgedOf = (whatsappIds: readonly number[], campaignId: number): RawBuilder<unknown> => sql`
   known as materialized (

@@ -9,7 +9,7 @@ import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
 import { tellCampaign, tellProgress } from '#server/campaigns/tell-campaign.ts'
 import { gatherBatch } from './gather-db.ts'
 
-/** Gathers some of the people of a campaign and asks for the next turn, in one transaction: a crash repeats one batch, which adds nobody twice. */
+/** Gathers a batch of a campaign's people and enqueues the next, in one transaction: a crash repeats one batch, which adds nobody twice. */
 export const prepareCampaign: Job<{ campaignId: number }> = {
   ...prepareJob,
   run: (ctx, { campaignId }) =>

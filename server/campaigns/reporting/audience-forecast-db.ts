@@ -40,7 +40,7 @@ type Asked = {
   /** Placeholders of the texts, as they are written. */
   keys: readonly string[]
   template: UsedTemplate | null
-  /** Category of the template that is charged; null where nothing is charged. */
+  /** Category by which the template is charged; null for messages that are free. */
   category: string | null
   /** Whether answers are charged. */
   paysAnswers: boolean

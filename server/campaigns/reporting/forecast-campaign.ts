@@ -103,7 +103,7 @@ function templateOf(
   }
 }
 
-/** Its connections of the official API, and as what the provider charges their first message. */
+/** Returns the campaign's connections of the official API, and the category by which the provider charges their first message. */
 async function findCharged(tx: Db, fields: CampaignFields) {
   const { whatsappIds, confirmation } = fields
   const used = whatsappIds.length

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findTouched } from './touched-platform-db.ts'
 
-/** Compares each night what was counted with the people themselves, and puts right what differs. */
+/** Compares each night the counts of campaigns with their recipients, and corrects differences. */
 export const proveCampaignCounts: CronJob = {
   name: 'campaigns:prove',
   cron: '40 4 * * *',
@@ -17,7 +17,7 @@ export const proveCampaignCounts: CronJob = {
   },
 }
 
-/** How many counts were wrong. One statement sees people and counts as of one moment, whatever goes on beside it. */
+/** Corrects a campaign's counts, and returns how many were wrong. One statement sees people and counts as of one moment. */
 export async function repairCounts(tx: Db, campaignId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into campaign_counts (campaign_id, key, delta)

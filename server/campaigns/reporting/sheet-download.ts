@@ -44,7 +44,7 @@ export function campaignSheetDownload(app: FastifyInstance) {
 }
 
 type Source = { db: DbHandle; companyId: number; language: Language }
-/** Each page is read by itself: nobody holds a transaction as long as somebody downloads. */
+/** Each page is read in a transaction of its own, so that a download holds none for as long as it takes. */
 const pageSize = 2000
 
 async function* rowsOf(

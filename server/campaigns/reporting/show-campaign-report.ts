@@ -20,7 +20,7 @@ import { forecastByZone } from './zone-forecast.ts'
 
 const mostEvents = 100
 
-/** Reads what was counted while people moved on; nobody is counted anew. */
+/** Shows a campaign's report from counts kept during the sending; no recipients are counted. */
 export const showCampaignReport = (
   ctx: Context,
   { params }: Input<typeof campaignReportEndpoints.showCampaignReport>,

@@ -18,7 +18,7 @@ export function forecastByZone(plan: CampaignPlan, prefixes: Prefixes): Forecast
   return { ...forecast, zones }
 }
 
-/** People whose clocks show another time than the company's, by that time; the first zone that has it stands for all of them. */
+/** Counts people whose local time differs from the company's, by that time; the first zone with it stands for all that have it. */
 function zonesOf(prefixes: Prefixes, { at, timeZone: own }: CampaignPlan): Zone[] {
   const zones = new Map<number, Zone>()
   for (const { timeZone, prefixes: theirs } of numberZones) {

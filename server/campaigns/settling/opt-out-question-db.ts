@@ -36,11 +36,11 @@ export const noteQuestion = (tx: Db, recipientId: number, messageId: number, at:
 
 export type OpenQuestion = {
   askedAt: Date
-  /** Whether nothing was said to the customer after it. */
+  /** Whether it is the last message to the customer. */
   isLast: boolean
 }
 
-/** Takes the question that waits for the answer of a contact: whatever they say, it waits no longer. */
+/** Returns the question that waits for a contact's answer, and ends its waiting whatever the answer is. */
 export async function takeQuestion(tx: Db, contactId: number): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     with open as (

@@ -4,7 +4,7 @@ import { marketingCapWaitMs } from '#domain/connections/brake-rules.ts'
 import type { RecipientChange } from '#server/campaigns/outcome-db.ts'
 import { expired } from '#server/exchange/expired.ts'
 
-/** How a message of a campaign stands: that of the confirmation, or that which is sent in the end. */
+/** State of a campaign's message: of the confirmation, or of the message itself. */
 export type SentMessage = {
   id: number
   ack: number
@@ -77,7 +77,7 @@ function failed(
   if (cause === expired.cause && code === expired.code) return { kind: 'unsent' }
   const base = { ...person, failureCause: cause, dueAt: null }
   if (cause === 'uncertain') return { kind: 'changed', change: { ...base, state: 'uncertain', reason: null } }
-  // A message that is refused after it was accepted has reached nobody.
+  // A message refused after it was accepted has not reached the person.
   const unsent = isConfirmation
     ? { ...base, askedAt: null, askedDeliveredAt: null, askedReadAt: null }
     : { ...base, sentAt: null, deliveredAt: null, readAt: null }

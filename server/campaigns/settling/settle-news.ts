@@ -16,7 +16,7 @@ import { outcomeOf } from './outcome-of.ts'
 const mostAtOnce = 300
 const againMs = 1000
 
-/** Notes what became of messages: taken, delivered, read, refused, or unknown. Relaxed: what a crash takes back is taken again. */
+/** Saves the outcomes of messages: taken, delivered, read, refused, or unknown. Relaxed: a batch that a crash undoes is taken again. */
 export const settleNews: Job<object> = {
   ...settleJob,
   run: (ctx) =>
@@ -39,8 +39,8 @@ export const settleNews: Job<object> = {
 }
 
 /**
- * Returns the campaigns of which something changed, in their order, and whether a person's state did: what was only delivered or read
- * makes no room for others and ends nothing.
+ * Returns the changed campaigns in their order, and whether the state of one of their people changed: a message that was only delivered
+ * or read makes no room for others and ends no campaign.
  */
 async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promise<[number, boolean][]> {
   const changes = new Map<number, RecipientChange>()

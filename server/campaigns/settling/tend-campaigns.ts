@@ -22,7 +22,7 @@ import { hasNews } from './news-db.ts'
 import { endSilent } from './end-silent.ts'
 import { runCampaign } from '#server/campaigns/run-campaign.ts'
 
-/** Looks after a company's campaigns: what is to be prepared, begun or ended, and what was missed. Each minute, and when one begins. */
+/** Prepares, begins and ends a company's campaigns as they are due, and catches up on missed steps. Each minute, and when one begins. */
 export const tendCampaigns: Job<object> = {
   ...tendJob,
   run: async (ctx) => {
@@ -64,7 +64,7 @@ async function tendOne(ctx: CompanyContext, tx: Db, id: number): Promise<void> {
 
 const mostEnded = 5000
 
-/** People who still wait when a campaign ends get nothing. */
+/** Skips people who still wait when a campaign ends. */
 const endPeople = (tx: Db, id: number) =>
   sql`update campaign_recipients set state = 'skipped', reason = 'ended', due_at = null
     where id = any(array(select id from campaign_recipients where campaign_id = ${id}
