@@ -98,7 +98,7 @@ async function withFreePorts(config: Config, env: Environment): Promise<Config> 
 
 const firstBotPort = 3003
 
-/** Those of the bots that the demo's flow asks. */
+/** Finds free ports for the emulators of bots that the demo's flow calls. */
 async function findBotPorts({ port, emulators }: Config): Promise<BotEmulators> {
   const taken = [port, emulators.port, emulators.whatsappPort, emulators.paymentPort]
   const next = async () => {

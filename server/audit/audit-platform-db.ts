@@ -3,7 +3,7 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 import { auditColumns, type AuditFilter, auditPageSize, conditionsOf, entryOf } from './audit-db.ts'
 import { type Actor, type Deed, recordAudit } from './record-audit.ts'
 
-/** As the index of it says it. */
+/** The same expression as the index has, so that it is used. */
 const isLife = sql<SqlBool>`split_part(audit_entries.action, '.', 1) in ('company', 'invoice', 'visit', 'capsule')`
 
 /** One page of the trail of all companies, or of one of them. */

@@ -42,7 +42,7 @@ export async function askToConfirm(
     subject: fill(subject[language]),
     text: fill(texts[language]),
   }
-  // Not waited for: how long a letter takes would tell which of the two it is.
+  // Not awaited: the time that a mail takes would tell whether the address is taken.
   platform.mail
     .send(letter)
     .catch((error: Error) => platform.log.error({ error: error.message }, 'a sign-up’s letter was not sent'))

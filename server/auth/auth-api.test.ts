@@ -73,7 +73,7 @@ test('[AUTH-021] an access token ends after 15 minutes; the refresh cookie gives
   expect(cookieOf(second)).not.toBe(cookieOf(first))
 })
 
-test('two tabs may refresh at once, and one cookie comes of it', async () => {
+test('lets two tabs refresh at once, and sets one new cookie', async () => {
   const { email } = await world.user(company)
   const shared = cookieOf(await signIn(email))
   const tabs = await Promise.all([refresh(shared), refresh(shared)])

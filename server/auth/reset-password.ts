@@ -25,7 +25,7 @@ async function reset(ctx: PublicContext, given: Reset) {
   const found = await findLogin(platform.db, email)
   if (!found) throw new AppError('ERR_RESET_CODE')
   const company = openCompanyContext(platform, found.companyId)
-  // In a transaction of its own: a wrong code must count.
+  // In a transaction of its own, so that the try stays counted when a wrong code is refused.
   const from = ctx.request.ip
   const expected = await company.transaction((tx) =>
     code.length === longCodeDigits ? findLongCodes(tx, found.id, now) : takeTry(tx, found.id, { from, now }),

@@ -22,7 +22,7 @@ const { customer, settle } = botStage(world, company)
 const inCompany = <T>(work: Parameters<typeof world.inCompany<T>>[1]) => world.inCompany(company, work)
 const asOwner = (statement: string) => world.platform.db.asPlatform((tx) => sql.raw(statement).execute(tx))
 
-// One that no call can be made to.
+// An integration without an address, to which no call can be made.
 const { id: robot } = await inCompany((tx) =>
   tx
     .insertInto('integrations')
@@ -65,7 +65,7 @@ const makeDue = () =>
       .execute(),
   )
 
-test('two drains on one database say everything once, whatever is written while they work', async () => {
+test('sends each message once with two drains on one database, whatever is written meanwhile', async () => {
   const drains = [drainBot(world.platform), drainBot(world.platform)]
   const customers = Array.from({ length: 20 }, () => customer(whatsappId))
   try {
@@ -115,7 +115,7 @@ test('[D72] says nothing after a person has accepted, however close the two come
   }
 })
 
-test('a turn that fails leaves nothing behind, is tried again, and goes to people in the end', async () => {
+test('undoes a failing turn, tries it again, and gives the ticket to people in the end', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')
   await asOwner(`create function refuse_word() returns trigger language plpgsql as
@@ -156,7 +156,7 @@ test('ends a menu that nobody answers when its time is over, and leaves the tick
   expect(await ana.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'unanswered' })
 })
 
-test('a timer of a wait that is over moves nothing', async () => {
+test('ignores the timer of a wait that is over', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')
   const { id: ticketId } = await ana.ticket()

@@ -10,7 +10,7 @@ type Row = {
   closeTicket: boolean
   integrationId: number | null
   fileListId: number | null
-  /** By the connection; the others are reached by options only. */
+  /** Whether the connection serves the department; others are reached by options only. */
   served: boolean
 }
 

@@ -158,7 +158,7 @@ test('[QUEUE-021] follows the single option of the only department, and greets n
   expect(await ana.ticket()).toMatchObject({ queueId: sales, botState: 'off' })
 })
 
-test('a menu that changes while customers are in it stays for them what they were shown', async () => {
+test('reads a customer’s choice by the menu that they were shown, after it has changed', async () => {
   const ana = customer(whatsappId)
   const [shown] = await ana.say('Oi')
   const first = shown?.includes('[1] Vendas') ? sales : support

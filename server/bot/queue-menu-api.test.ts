@@ -247,7 +247,7 @@ test('says nothing to who gets no automatic answers, and nothing after a day', a
   expect(await eva.ticket()).toMatchObject({ botState: 'paused' })
 })
 
-test('nothing waits in the mailbox but timers of runs that are alive', async () => {
+test('leaves only timers of live runs in the mailbox', async () => {
   const left = await turnsLeft()
   const live = await world.inCompany(company, (tx) =>
     tx.selectFrom('flowRuns').select('id').where('status', '=', 'waiting').execute(),

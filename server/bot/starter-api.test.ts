@@ -355,7 +355,7 @@ test('[D76] breaks off what runs where a phrase is to, rests, and begins by an a
   expect(await customer(whatsappId).say({ text: 'Quero saber mais', data: { referral: other } })).toEqual([])
 })
 
-test('[D76] a phrase that breaks off leaves a flow running that answers for it', async () => {
+test('[D76] keeps an interrupting phrase’s own flow running when the phrase is said again', async () => {
   const whatsappId = await connect()
   await listenFor('parar e perguntar', await publish(question), { interrupts: true })
   const lara = customer(whatsappId)
@@ -388,7 +388,7 @@ test('[INTEG-007] begins the connection’s flow in the department that points t
   // The connection itself points to them: they begin before the menu.
   await point({ integrationId })
   expect(await customer(whatsappId).say('Oi')).toEqual(['Oi do fluxo'])
-  // Without a flow of the connection a person is waited for there.
+  // Without a flow of the connection the ticket waits for a person of that department.
   await point({ integrationId: null, flowIdNotPhrase: null })
   const jonas = customer(whatsappId)
   await jonas.say('Oi')

@@ -31,7 +31,7 @@ type Asked = {
   ticketId: number
   whatsappId: number
   said: readonly { text: string; adId: string | null }[]
-  /** Only what begins also while a flow runs. */
+  /** Finds only what may begin while a flow runs as well. */
   interrupting: boolean
 }
 

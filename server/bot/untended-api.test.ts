@@ -281,7 +281,7 @@ test('[D71] names the window of the channel that closed, and the subscription th
   await dueDate('30 days')
 })
 
-test('[D71] a department that is deleted leaves what waited in it to nobody', async () => {
+test('[D71] marks waiting tickets as untended when their department is deleted', async () => {
   const gone = await world.queue(company, 'Passageiro')
   const ana = await begin(chain(ticketNode(gone)))
   expect(await ana.ticket()).toMatchObject({ untended: null })

@@ -14,7 +14,7 @@ export const feedJob = {
 export const settleJob = { name: 'campaigns:settle', queue: 'campaigns-settle', payload: z.object({}) }
 export const tendJob = { name: 'campaigns:tend', payload: z.object({}) }
 
-/** So long before its time the people of a campaign are gathered. */
+/** Time before its start at which a campaign's people are gathered. */
 export const prepareAheadMs = 10 * minuteMs
 
 type Armed = Pick<CompanyContext, 'companyId' | 'now'>

@@ -9,7 +9,7 @@ type Ctx = Pick<CompanyContext, 'emit'>
 
 type Queued = {
   campaignId: number
-  /** Only those of these people. */
+  /** Only the messages of these people. */
   recipientIds?: readonly number[]
 }
 

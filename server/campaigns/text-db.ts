@@ -39,7 +39,7 @@ export async function replaceAudiences(
   if (rows.length) await tx.insertInto('campaignAudiences').values(rows).execute()
 }
 
-/** By which connections it is sent, in their order; those that stay keep their turn. */
+/** Replaces the connections of a campaign, in their order; those that stay keep their turn. */
 export async function replaceConnections(
   tx: Db,
   campaignId: number,

@@ -74,7 +74,7 @@ type Progress = {
   parts?: number
 }
 
-/** One try of a job: what an earlier one still says is void. */
+/** One try of a job: reports of an earlier try are ignored. */
 export type Try = { uuid: string; attempts: number }
 
 /** Notes how far an export has come; false where it was cancelled, or begun again. */
@@ -124,7 +124,7 @@ export const failExport = async (
     .returning('uuid')
     .executeTakeFirst()) !== undefined
 
-/** Those before this one, which it takes the place of. */
+/** Exports before this one, which replaces them. */
 export const findOlder = async (tx: Db, uuid: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('capsuleExports')

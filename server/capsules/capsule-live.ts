@@ -3,7 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import './capsule-events.ts'
 
-/** Those who may ask for a copy of everything. */
+/** Room of the users who may export the company. */
 const askers = 'capsule-askers'
 export const capsuleRoomsOf = (viewer: Viewer): string[] =>
   can(viewer, 'settings-page:exportCompany') && !viewer.visit ? [askers] : []

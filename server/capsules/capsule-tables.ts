@@ -43,7 +43,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   company_hours: {},
   holidays: { numbered: true },
   file_lists: { numbered: true, without: ['user_id'] },
-  // Its people are counted as they come.
+  // A trigger counts a list's people while they are loaded.
   contact_lists: { numbered: true, without: ['contacts_count'] },
   contact_list_items: {
     numbered: true,
@@ -57,7 +57,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   },
   integrations: { numbered: true, without: ['credentials', 'signing_secrets'] },
   queues: { numbered: true, references: { integration_id: 'integrations', file_list_id: 'file_lists' } },
-  // Without their keys: they come back to be given anew.
+  // Keys are left out: they have to be entered anew.
   prompts: { numbered: true, references: { queue_id: 'queues' }, without: ['api_key', 'voice_key'] },
   // The newest version is the one that runs.
   flows: { numbered: true, graphs: ['draft'], without: ['version_id'] },

@@ -52,7 +52,7 @@ export async function countRows(client: pg.Client, name: string, table: CapsuleT
   return Number(rows[0]?.n ?? 0)
 }
 
-/** No text of JSON holds these bytes, so that the rows come out as they are. */
+/** JSON text never contains these bytes, so that rows are copied unquoted. */
 const plainLines = `(format csv, quote e'\\x01', escape e'\\x01', delimiter e'\\x02')`
 
 /** The rows of a table as lines of JSON, a part at a time; holds one part. */

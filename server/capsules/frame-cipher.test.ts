@@ -59,7 +59,7 @@ describe('refuses', async () => {
     )
   })
 
-  test('one that is cut off, or goes on', async () => {
+  test('a capsule that is cut off, or goes on', async () => {
     for (const length of [
       sealHeaderBytes,
       sealHeaderBytes + 1,
@@ -72,7 +72,7 @@ describe('refuses', async () => {
     expect(await fault(Buffer.concat([sealed, Buffer.alloc(1)]))).toBe('damaged')
   })
 
-  test('another passphrase, a changed beginning, and what is no capsule', async () => {
+  test('another passphrase, a changed beginning, and a file that is no capsule', async () => {
     const other = await deriveKey('três tigres alegres', key.salt)
     await expect(open(sealed, other)).rejects.toMatchObject({ kind: 'passphrase' })
     for (let position = 8; position < sealHeaderBytes; position += 5)

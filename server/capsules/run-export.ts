@@ -34,7 +34,7 @@ export async function runExport(ctx: CompanyContext, uuid: string, platform: Pla
   const tell = () => tellMoved(platform, companyId)
   const fail = async (fault: CapsuleFaultKind) => {
     const isOver = await ctx.transaction((tx) => failExport(tx, begun, { fault, now: platform.now() }))
-    // Of one that was begun again the parts are the other try's.
+    // If another try has begun the export again, the parts are its own.
     if (!isOver && (await ctx.read((tx) => findExport(tx, uuid)))) return
     await removeParts(storage, place)
     await tell()

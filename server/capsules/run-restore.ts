@@ -62,7 +62,7 @@ export async function runRestore(ctx: CompanyContext, uuid: string, platform: Pl
     const fault = faultOf(error)
     const isOver = await ctx.transaction((tx) => failRestore(tx, restore, { ...fault, now: platform.now() }))
     if (!isOver) {
-      // Of one that was begun again the upload is the other try's.
+      // If another try has begun the restore again, the upload is still needed.
       if (!(await ctx.read((tx) => findRestore(tx, uuid)))) await removeParts(platform.storage, place)
       return
     }

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 const sealed = z.object({ key: z.string(), chain: z.string() })
 
-/** By which a sealed certificate opens only where it was sealed. */
+/** Context of the sealing, so that a certificate opens only for the company and destination that it was sealed for. */
 export const sealingPlace = (companyId: number, destination: CertificateDestination): string =>
   `certificate:${companyId}:${destination}`
 

@@ -19,7 +19,7 @@ const ofMember = (tx: Db, memberId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ofMember>['execute']>>[number]
 
-/** One more than a page holds, where there is more. The liveliest first. */
+/** One page of a member's chats, the last active first, and one more chat if another page follows. */
 export async function findChats(
   tx: Db,
   { memberId, search, page }: { memberId: number; search: string; page: number },
@@ -34,7 +34,7 @@ export async function findChats(
   return withUsers(tx, rows)
 }
 
-/** By its title, or by the name of a member. */
+/** Whether a chat's title, or the name of a member, contains the searched text. */
 const isCalled = (
   search: string,
 ) => sql<boolean>`(strpos(plain_text(chats.title), plain_text(${search})) > 0 or exists (
@@ -196,7 +196,7 @@ export async function countMessage(
     .execute()
 }
 
-/** One less for those who have not read it. */
+/** Removes one unread message for the members who have not read it. */
 export const discountMessage = (
   tx: Db,
   { chatId, senderId, messageId }: { chatId: number; senderId: number; messageId: number },

@@ -76,7 +76,7 @@ export async function findMessages(tx: Db, { chatId, before, page }: Wanted): Pr
   return rows.map(toMessage)
 }
 
-/** Those that hold words which begin so, as far as the person is a member; the newest first. */
+/** Messages with words that begin like the searched ones, in chats that the person is a member of; the newest first. */
 export async function searchMessages(
   tx: Db,
   {

@@ -27,7 +27,7 @@ const { queryClient } = await browser<{
 }>('#web/platform/query-client.ts')
 
 let at = Date.parse('2026-11-23T12:00:00Z')
-/** No two moments are one: the list is in the order of the last words. */
+/** The clock never shows a moment twice: the list is in the order of the last messages. */
 const world = await openWorld({ now: () => new Date(at++) })
 const company = await world.company()
 const ana = await world.user(company, { name: 'Ana Prado' })

@@ -15,7 +15,7 @@ export async function readChat(
   if (body.userId !== undefined && body.userId !== userId)
     throw new AppError('ERR_VALIDATION', [{ path: 'body.userId', message: 'is not who asks' }])
   return ctx.transaction(async (tx) => {
-    // Held before the messages are looked at: one that is being written now waits, or is seen.
+    // Locked before the messages are read, so that one that is being written now either waits or is seen.
     const before = await lockMember(tx, chatId, userId)
     const newestId = (await findNewestId(tx, chatId)) ?? 0
     const lastReadId = Math.max(before.lastReadId, Math.min(body.lastId ?? newestId, newestId))

@@ -18,7 +18,7 @@ const address = addresserOf(chatChannel.payload)
 
 /** Tells members, and nobody else, what happens in their chats (decision D88). */
 export function tellChats({ files }: Pick<Platform, 'files'>, live: Pick<Live, 'tell'>): Listeners {
-  /** In all chats of the members, and in the one that it is about. */
+  /** Sends news to the members by the channel of all chats, and by that of the chat itself. */
   const tellMembers = (companyId: number, { id, userIds }: Audience, news: ChatNews) => {
     const payload = (address ? address(news, files.urlOf) : news) as ChatNews
     const rooms = userIds.map(roomOfUser)

@@ -8,7 +8,7 @@ const other = await world.company()
 const ana = await world.user(company)
 const asAna = await world.as(ana.email)
 
-test('[SHELL-049] the company’s plan with what it allows, also when the licence has ended', async () => {
+test('[SHELL-049] shows the company’s plan with its features, also when the licence has ended', async () => {
   const { plan } = await asAna(companyEndpoints.showPlan, { params: { companyId: company } })
   expect(plan).toMatchObject({
     name: 'Completo',
@@ -28,7 +28,7 @@ test('[SHELL-049] the company’s plan with what it allows, also when the licenc
   })
 })
 
-test('[AUTH-001] another company’s plan is not told', async () => {
+test('[AUTH-001] does not show another company’s plan', async () => {
   await expect(asAna(companyEndpoints.showPlan, { params: { companyId: other } })).rejects.toMatchObject({
     status: 404,
   })

@@ -117,7 +117,7 @@ export const changeCompany = (
 
 /** Throws ERR_COMPANY_NAME_TAKEN where people would read two companies as one. */
 export async function throwIfNameTaken(tx: Db, name: string, id = 0): Promise<void> {
-  // Two that are saved at once see each other.
+  // Serialised, so that two companies saved at once see each other's name.
   await sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(tx)
   const { rows } = await sql`
     select from companies where plain_text(trim(name)) = plain_text(trim(${name})) and id <> ${id} and erased_at is null

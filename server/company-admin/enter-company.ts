@@ -47,7 +47,7 @@ export async function enterCompany(
       ...{ userId: viewer.id, userCompanyId: ctx.companyId, userName: viewer.name, userEmail },
       language: spokenLanguage(ctx.request.languages),
     })
-    // Of two that enter at once, one does.
+    // Of two visits begun at once only one is entered.
     if (!begun) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
     const actor = { viewer: { id: viewer.id, name: viewer.name, visit: begun }, origin, now }
     await recordAudit(actor, tx, {

@@ -15,7 +15,7 @@ export const findErasable = (db: DbHandle, closedBefore: Date): Promise<number[]
       .where('closedAt', '<=', closedBefore)
       .where('erasedAt', 'is', null)
       .where('isPlatform', '=', false)
-      // One that a capsule is being put into is closed until it is whole.
+      // A company that a capsule is being restored into is closed too, until it is complete.
       .where((eb) => eb.or([eb('eraseStep', 'is', null), eb('eraseStep', '<>', 'restoring')]))
       .orderBy('closedAt')
       .execute()

@@ -46,7 +46,7 @@ const isBilledAnew = (before: CompanyRecord, { planId, recurrence, dueDate }: Co
 /** A due date that was set by hand is no renewal's any more. */
 const nothingToUndo = { renewedAt: null, renewedFrom: null, renewedFromAnchor: null }
 
-/** In another zone the licence ends on the same day. */
+/** Columns of a changed due date. With another time zone the licence ends on the same calendar day. */
 function dueOf(before: CompanyRecord, { dueDate, timeZone = before.timeZone }: CompanyChange) {
   if (dueDate !== undefined) {
     if (before.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')

@@ -152,7 +152,7 @@ test('[CON-010, CON-011, CON-018, CON-019] blocking and the switches', async () 
   })
 })
 
-test('a switch of a contact that two people set to the same value has it, and the second changes nothing', async () => {
+test('sets a switch of a contact to the same value twice without a second change', async () => {
   const { id } = await create('De dois')
   const switchBot = () =>
     agent(contacts.toggleDisableBot, { params: { contactId: id }, body: { disableBot: true } })
@@ -167,7 +167,7 @@ test('a switch of a contact that two people set to the same value has it, and th
   expect(events).toEqual([])
 })
 
-test('[CON-020] a number tells its contact', async () => {
+test('[CON-020] finds the contact of a number', async () => {
   const made = await create('Com número')
   expect(await agent(contacts.showContactProfile, { params: { number: made.number ?? '' } })).toEqual({
     contactId: made.id,

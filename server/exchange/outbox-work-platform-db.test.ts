@@ -36,7 +36,7 @@ const outbox = () =>
 const facts = () =>
   world.inCompany(company, (tx) => tx.selectFrom('inboundEvents').select('key').orderBy('id').execute())
 
-test('[CONN-014] a host that lost a task to another can neither fail it nor put it back, but says that it was sent', async () => {
+test('[CONN-014] lets a host that lost a task neither fail it nor put it back, but report that it was sent', async () => {
   const messageId = await world.message(company, { ticketId, contactId, whatsappId, fromMe: true })
   await world.inCompany(company, (tx) =>
     addToOutbox(tx, {
@@ -78,7 +78,7 @@ test('[CONN-014] a host that lost a task to another can neither fail it nor put 
   expect((await facts()).map(({ key }) => key.replace(/\d+/, 'n'))).toEqual(['h:n:sent', 'h:n:failed'])
 })
 
-test('[D20] a task whose begin was stored and not heard of is begun again, or given back by its host alone', async () => {
+test('[D20] begins a task again whose begin was stored without an answer; only its host may give it back', async () => {
   const added = {
     whatsappId,
     lane: 'contact:2',
@@ -118,7 +118,7 @@ test('[D20] repeats a failed takeover of a connection at the next beat, and only
   expect(taken).toEqual([fence, fence])
 })
 
-test('[CONN-014] a lease under which somebody writes is not taken until that is over, and renewed all the same', async () => {
+test('[CONN-014] renews a lease while a transaction writes under it, and lets no other node take it', async () => {
   await releaseLeases(db, 'new')
   await world.inCompany(company, (tx) =>
     tx.updateTable('connections').set({ sessionWanted: true }).where('id', '=', whatsappId).execute(),

@@ -29,7 +29,7 @@ export const createApiToken = (ctx: Context, { body: { clientId, ...wish } }: Ca
       clientId,
       find: async (id) => {
         const found = await lockToken(tx, id)
-        // Once it was replaced, nobody gets the first one.
+        // A repeated request does not return the first token once it has been replaced.
         return found?.tokenHash.equals(kept.tokenHash) ? shown(await getToken(tx, id)) : null
       },
       create: async () => {

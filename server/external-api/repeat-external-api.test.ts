@@ -100,7 +100,7 @@ test('a refused call may be made again under its key', async () => {
   expect((await stage.send(body, keyed('k'))).statusCode).toBe(200)
 })
 
-test('a call whose process was ended leaves its key to the next after a minute, and its message is found', async () => {
+test('repeats a call of a killed process under its key after a minute, with the message already sent', async () => {
   const stage = await externalStage(world)
   const first = await stage.send(body, keyed('k'))
   await world.inCompany(stage.company, (tx) =>
@@ -165,7 +165,7 @@ test('a call that reads is answered anew, whatever its key', async () => {
   expect((await ask()).json()).toMatchObject({ state: 'sent' })
 })
 
-test('a program that calls on and on leaves the others of its company their calls', async () => {
+test('limits a program that keeps calling without limiting others of its company', async () => {
   const stage = await externalStage(world)
   const other = await stage.add('whatsapp')
   const limit = callLimits()
@@ -252,7 +252,7 @@ test('[API-012] hears at once that the message has left', async () => {
   expect(await stage.ticket(ticketId)).toMatchObject({ status: 'closed' })
 })
 
-test('[API-012] a message that failed closes nothing, nor one that the customer answered', async () => {
+test('[API-012] does not close the ticket of a message that failed or that the customer answered', async () => {
   const failed = await externalStage(world)
   const one = (await failed.send({ ...body, closeTicket: true })).json()
   const failure = JSON.stringify({ cause: 'undeliverable', code: '1', detail: 'x', retry: false })

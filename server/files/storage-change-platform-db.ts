@@ -56,7 +56,7 @@ export type StorageSums = {
   countedFiles: number
   keptBytes: number
   keptFiles: number
-  /** Of files that were stored before a moment. */
+  /** Bytes and number of files that were stored before the given moment. */
   oldBytes: number
   oldFiles: number
 }

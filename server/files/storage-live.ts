@@ -3,7 +3,7 @@ import { storageChannel, type StorageLive } from '#domain/files/storage-contract
 import type { Relay } from '#server/platform/live/live.ts'
 import './storage-events.ts'
 
-/** Those who can make room. */
+/** Room of the users who can free storage. */
 const keepers = 'storage-keepers'
 
 export const storageRoomsOf = (viewer: Viewer): string[] =>

@@ -15,7 +15,7 @@ function numbered(schema: Schema, path: string[] = []): string[] {
   return [...below, ...choices, ...(schema.items ? numbered(schema.items, path) : [])]
 }
 
-test('every row that a node of a flow may name is named anew when its company is restored', () => {
+test('replaces every reference of a flow’s nodes to a row when its company is restored', () => {
   const found = Object.entries(nodeData).map(([type, schema]) => {
     const paths = numbered(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
     return [type, [...new Set(paths)].toSorted()] as const

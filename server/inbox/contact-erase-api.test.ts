@@ -164,7 +164,7 @@ test('[D84] erases a person from contact lists, number checks and campaigns that
   })
 })
 
-test('nothing is left of an erased person, only that there were conversations', async () => {
+test('erases all data of a person, and keeps only that there were conversations', async () => {
   const { id, contactId, name, storageKey } = await person()
   const other = await person()
   const before = await dump(contactId, id)

@@ -147,7 +147,7 @@ test('undoes a merge with the messages that were written in between', async () =
   expect(messages.find(({ body: text }) => text === 'depois')).toMatchObject({ contactId: other.contactId })
 })
 
-test('of the joined conversations the newest stands in the closed list, and the live one wins', async () => {
+test('lists only the live ticket of merged contacts, and the closed one again after the undo', async () => {
   const { kept, other, body } = await pair('open')
   await admin(merges.mergeContacts, { body })
   const ids = async (status: 'open' | 'closed') =>
@@ -190,7 +190,7 @@ test('a merge of merged contacts is undone one after the other', async () => {
   expect(await rowsOf(ids)).toEqual(before)
 })
 
-test('the same merge asked for many times at once happens once, in either direction, and so does undoing', async () => {
+test('merges and undoes once when requested several times at once, in either direction', async () => {
   const { body } = await pair()
   const ids = [body.keepId, body.mergeId]
   const before = await rowsOf(ids)
@@ -226,7 +226,7 @@ test('finds the kept contact for messages that come during and after a merge', a
   expect((await meet()).id).toBe(body.keepId)
 })
 
-test('a number that somebody else has got since keeps the merge from being undone', async () => {
+test('refuses to undo a merge when another contact has got the number since', async () => {
   const { body } = await pair()
   const number = (
     await world.inCompany(company, (tx) =>

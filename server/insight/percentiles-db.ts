@@ -64,7 +64,7 @@ async function readSpread(
   return rows[0] ?? { p50: null, p90: null }
 }
 
-/** In which bucket of a histogram a duration falls. */
+/** Bucket of a histogram that a duration falls into. */
 export const bucketOf = (seconds: RawBuilder<number>): RawBuilder<number> =>
   sql`floor(ln(greatest(${seconds}, 1)::float8) / ln(${bucketBase}::float8))::smallint`
 

@@ -4,5 +4,5 @@ export type Deed = { by: string; note: string; now: Date }
 /** Action that follows from another one, without an author. */
 export const deedOfNobody = (now: Date): Deed => ({ by: '', note: '', now })
 
-/** As the trail of an invoice says it. */
+/** Author and reason as one text, for the trail of an invoice. */
 export const deedText = ({ by, note }: Deed): string => [by, note].filter(Boolean).join(': ')

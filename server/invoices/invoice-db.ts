@@ -29,7 +29,7 @@ export const invoiceOf = (row: Selected): Invoice => row as unknown as Invoice
 
 type Which = { companyId: number } & ({ id: number } | { publicId: string })
 
-/** One invoice of a company, which is named: the platform's transactions see all. Throws ERR_NOT_FOUND. */
+/** One invoice of the given company; without it the platform's transactions would see those of all. Throws ERR_NOT_FOUND. */
 export async function getInvoice(tx: Db, which: Which): Promise<Invoice> {
   const row = await selected(tx)
     .where('companyId', '=', which.companyId)

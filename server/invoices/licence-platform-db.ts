@@ -44,7 +44,7 @@ export async function lockLicence(tx: Db, companyId: number): Promise<Licence> {
     .select(['recurrence', 'timeZone', 'planId', 'nextPlanId', 'lastInvoice'])
     .where('id', '=', companyId)
     .where('erasedAt', 'is', null)
-    // Not `for update`: what refers to the company is not held up.
+    // Not `for update`, which would hold up inserts of rows that refer to the company.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!licence) throw new AppError('ERR_NOT_FOUND')

@@ -69,7 +69,7 @@ export const findRenewal = (tx: Db, { companyId, id }: { companyId: number; id: 
     .where('invoiceId', '=', id)
     .executeTakeFirst()
 
-/** Only by an undoing within a day: the invoice is open again and may renew anew. */
+/** Removes a renewal that is undone within a day: its invoice is open again, and may renew the licence anew. */
 export const removeRenewal = async (tx: Db, { companyId, id }: { companyId: number; id: number }) => {
   await tx.deleteFrom('renewals').where('companyId', '=', companyId).where('invoiceId', '=', id).execute()
 }

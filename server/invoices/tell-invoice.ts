@@ -4,7 +4,7 @@ import type { Licence } from './licence-platform-db.ts'
 import './invoice-events.ts'
 import '#server/companies/company-events.ts'
 
-/** Told after its transaction: who misses it fetches it. */
+/** Emits a change of an invoice after its transaction; a client that misses the event refetches. */
 export const tellChange = (
   ctx: Pick<CompanyContext, 'emit'>,
   { publicId }: Pick<Invoice, 'publicId'>,

@@ -56,6 +56,6 @@ export async function findRestUntil(tx: Db, ticketId: number, now: Date): Promis
   return oldest ? new Date(oldest.createdAt.getTime() + dayMs) : null
 }
 
-/** From when the time in the lane counts. */
+/** Saves the moment from which a ticket's time in its lane counts. */
 export const enterLane = (tx: Db, id: number, laneEnteredAt: Date) =>
   tx.updateTable('tickets').set({ laneEnteredAt }).where('id', '=', id).execute()

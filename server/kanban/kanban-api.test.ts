@@ -128,7 +128,7 @@ test('pages of a lane hold each ticket once, also where several moved in one mom
   await expect(wrong).rejects.toMatchObject({ status: 400, code: 'ERR_VALIDATION' })
 })
 
-test('[TAG-025, TKT-067] of two people who move one card the last wins, and it stands in one lane', async () => {
+test('[TAG-025, TKT-067] leaves a card in one lane when several people move it at once: the last move wins', async () => {
   const { asAdmin, asAna, company, lanes, ticket, put, listed } = await stage()
   const one = await ticket()
   await put(one.id, lanes.fresh)

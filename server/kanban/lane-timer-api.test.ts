@@ -70,7 +70,7 @@ test('[TAG-001, TAG-031, D27, D87] hands a ticket on when the hours are over, an
   const events = await world.during(() => work(after(2)))
   expect(events.map(({ name }) => name)).toContain('ticket.changed')
   expect(await laneOf(one.uuid)).toBe(second.id)
-  // Two processes that come to it at once, and one that comes again.
+  // Two processes take the ticket at once, and one takes it again later.
   await Promise.all([moveDueTicket(at(after(2)), one.id), moveDueTicket(at(after(2)), one.id)])
   await work(after(30))
   expect(await sentTo(one.id)).toEqual([expect.stringContaining('Sua proposta está pronta, Cliente')])
@@ -105,7 +105,7 @@ test('waits while the customer is owed an answer, and counts from the last word 
   expect(await laneOf(one.uuid)).toBe(second.id)
 })
 
-test('a customer who writes puts the ticket back where the lane says so, and no greeting follows', async () => {
+test('returns a ticket to the lane’s return lane when the customer writes, without a greeting', async () => {
   const { company, first, second, ticket, call, change, laneOf, sentTo, logOf } = await stage({
     first: { greetingMessageLane: 'De novo' },
   })
@@ -133,7 +133,7 @@ test('lanes that hand on to each other move a ticket ten times a day, and go on 
   expect(await moves()).toBe(11)
 })
 
-test('a lane that greets is entered when the company opens; one that does not, at any hour', async () => {
+test('moves tickets into a lane with a greeting within opening hours only, into others at any hour', async () => {
   const { call, first, second, ticket, work, change, laneOf, whatsappId, sentTo } = await stage()
   const never = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
   const whole = { ...never, startTimeA: '00:00', endTimeA: '00:00' }
@@ -198,7 +198,7 @@ test('moves a ticket without the greeting where no message may be sent, and logs
   ])
 })
 
-test('a change of the hours counts at once; a lane that gets a time counts from then', async () => {
+test('applies a changed time of a lane at once, and counts a first time from when it was set', async () => {
   const { first, second, ticket, work, change, laneOf } = await stage({ first: { timeLane: 0 } })
   const one = await ticket({ lastMessageAt: new Date(start - 100 * hour) })
   await work(after(100))
@@ -213,7 +213,7 @@ test('a change of the hours counts at once; a lane that gets a time counts from 
   expect(await laneOf(one.uuid)).toBe(second.id)
 })
 
-test('nothing moves where the plan has no board, and every company gets its own job', async () => {
+test('moves no ticket without the board in the plan, and enqueues one job for each company', async () => {
   const { company, first, ticket, work, laneOf } = await stage()
   const one = await ticket()
   const asked = (now: Date) =>

@@ -7,7 +7,7 @@ import { boardPeriodOf } from './board-period.ts'
 import { findBoardPage } from './board-db.ts'
 
 const lanePageSize = 30
-/** Of a board that is asked for as a whole. */
+/** Most tickets of a board that is requested as a whole. */
 const boardSize = 400
 
 export const listKanbanTickets = (

@@ -28,7 +28,7 @@ export const moveDueTickets: Job<object> = {
       try {
         await moveDueTicket(ctx, id)
       } catch (error) {
-        // One that throws holds nobody else up.
+        // A ticket that fails does not hold up the others.
         ctx.log.error({ err: error, ticket: id }, 'a ticket could not be handed on to the next lane')
         await later(id)
       }

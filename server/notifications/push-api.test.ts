@@ -56,7 +56,7 @@ test('[INB-068] one’s own tickets are pushed always, what waits only where the
   expect(owners.pushed).toHaveLength(1)
 })
 
-test('while a tab is looked at nothing is pushed, and again when nobody looks', async () => {
+test('pushes nothing while the user looks at a tab, and again afterwards', async () => {
   await notifyPending('enabled')
   const { email } = await world.user(company, { queueIds: [queueId] })
   const browser = await subscribed(email)
@@ -72,7 +72,7 @@ test('while a tab is looked at nothing is pushed, and again when nobody looks', 
   expect(browser.pushed[0]?.notice).toEqual(notice('Dora', 'dois'))
 })
 
-test('a browser that is gone is forgotten; one whose session ended hears no more', async () => {
+test('forgets a browser that is gone, and pushes nothing to one whose session has ended', async () => {
   await notifyPending('enabled')
   const [left, out, stays] = await Promise.all(
     [0, 1, 2].map(() => world.user(company, { queueIds: [queueId] })),

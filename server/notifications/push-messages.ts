@@ -61,7 +61,7 @@ export function pushMessages(
   }
 }
 
-/** Those of the company who can be pushed to, as the rules see them now. */
+/** Users of the company with a push subscription, and their present rights. */
 const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
   ctx.read(async (tx) => {
     const subscriptions = await findPushSubscriptions(tx, ctx.now)

@@ -55,7 +55,7 @@ test('[R6] says that the disk of files is full, tells super users, and recovers 
 test('[R6] refuses with a sentence of its own where the database takes no more bytes', async () => {
   const whatsappId = await world.connection(company)
   const ticket = await world.ticket(company, { whatsappId, status: 'open', userId: ana.id })
-  // As a full disk does it, in the middle of a statement.
+  // Fails in the middle of a statement, as with a full disk.
   await world.platform.db.asPlatform((tx) =>
     sql`create function refuse_to_write() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$;`.execute(tx),

@@ -28,7 +28,7 @@ export async function findOptOut(
   return row ?? null
 }
 
-/** Of all that there were, the newest first. */
+/** All opt-outs of a contact, revoked ones too, the newest first. */
 export async function findOptOutsOf(tx: Db, contactId: number): Promise<OptOut[]> {
   return select(tx)
     .where((eb) =>
@@ -151,7 +151,7 @@ export const revokeById = (tx: Db, id: number, { source, proof, user, at }: Revo
     .where('revokedAt', 'is', null)
     .execute()
 
-/** Those in force that came by one of these ways from a connection or from all. */
+/** Ids of a person's opt-outs in force that came by one of `sources`, from a connection or from all. */
 export async function findRevocable(
   tx: Db,
   person: Person,

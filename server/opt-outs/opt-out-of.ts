@@ -10,7 +10,7 @@ export type Purpose = 'marketing' | 'service'
 
 type Question = Person & {
   purpose: Purpose
-  /** By which connection it would leave; without one an opt-out of any connection counts. */
+  /** Connection by which the message would leave; without one an opt-out of any connection counts. */
   whatsappId?: number | null
 }
 

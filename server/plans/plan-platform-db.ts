@@ -70,7 +70,7 @@ async function getPlan(tx: Db, id: number): Promise<ManagedPlan> {
 
 /** Throws ERR_PLAN_NAME_TAKEN where people would read two plans as one. */
 async function throwIfNameTaken(tx: Db, name: string, id = 0) {
-  // Two that are saved at once see each other.
+  // Serialised, so that two plans saved at once see each other's name.
   await sql`select pg_advisory_xact_lock(hashtext('plan names'))`.execute(tx)
   const others = await tx.selectFrom('plans').select('name').where('id', '<>', id).execute()
   if (others.some((other) => isSameName(other.name, name))) throw new AppError('ERR_PLAN_NAME_TAKEN')
@@ -152,7 +152,7 @@ export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void
       await tx.deleteFrom('plans').where('id', '=', id).execute()
     } catch (error) {
       const { constraint = '' } = error as { constraint?: string }
-      // One that a company has chosen for its next period is in use as well.
+      // A plan that a company has chosen for its next period is in use as well.
       if (!['companies_plan_id_fkey', 'companies_next_plan_id_fkey'].includes(constraint)) throw error
       throw new AppError('ERR_PLAN_IN_USE', { companies: 1 })
     }

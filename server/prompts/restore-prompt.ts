@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { findPrompt } from './prompt-db.ts'
 import './prompt-events.ts'
 
-/** Without its department, where that is gone by now. */
+/** Restores a prompt; without its department, if that has been deleted since. */
 export async function restorePrompt(ctx: Context, tx: Db, deleted: Deleted): Promise<void> {
   await putBack(tx, deleted, { values: { updated_at: ctx.now } })
   const kept = await findPrompt(tx, deleted.recordId)

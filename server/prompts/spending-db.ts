@@ -40,7 +40,7 @@ export async function answersIn(tx: Db, ticketId: number): Promise<number> {
   return Number(count)
 }
 
-/** One reservation of a company after the other, so that two together do not pass the limit. */
+/** Serialises a company's reservations, so that two together do not pass the limit. */
 export const lockSpending = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('model_calls'), current_setting('app.company_id')::int)`.execute(
     tx,

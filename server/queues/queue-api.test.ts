@@ -154,7 +154,7 @@ test('[V-m20] refuses a name that another queue of the company has, however it i
   const rename = (name: string) => asAdmin(queues.updateQueue, { params: { id }, body: { name } })
   await expect(rename('balcão')).rejects.toMatchObject(taken)
   await expect(rename('LOJA')).resolves.toMatchObject({ name: 'LOJA' })
-  // Two that were equal before stay as they are, and are changed in everything else.
+  // Two queues with the same name from before keep it, and all other fields can be changed.
   const old = await world.queue(company, 'Loja')
   const change = { name: 'Loja', orderQueue: 4, greetingMessage: 'Oi' }
   await expect(asAdmin(queues.updateQueue, { params: { id: old }, body: change })).resolves.toMatchObject({

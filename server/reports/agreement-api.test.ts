@@ -63,7 +63,7 @@ test('[DASH-031, DASH-036] dashboard, report and export agree for 50 random filt
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 50; round++) {
-    // Of half of them the days are rolled up.
+    // The second half of the rounds reads rolled-up days.
     if (round === 25) await stage.rollUp()
     const filter = randomFilter()
     const counters = await compare(filter)

@@ -15,7 +15,7 @@ export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEn
     const { range, timeZone, filter, business } = await askedOf(tx, query, ctx, { hourly })
     const asked = { range, timeZone, filter }
     const groups = await readSums(tx, { ...asked, by: query.by })
-    // With several tags a cycle counts more than once.
+    // A cycle with several tags counts in each group, so their sum is not the total.
     const all = query.by === 'tag' ? await readSums(tx, { ...asked, by: 'all' }) : groups
     const nameOf = await findGroupNames(tx, query.by, [...groups.keys()])
     const rows = [...groups].map(([key, sums]: [string, Sums]) => ({

@@ -121,7 +121,7 @@ test('[SCHED-024] sends a series as often as it says, each with the text of its 
   expect((await show(id)).runs.map(({ n }) => n)).toEqual([2, 1, 0])
 })
 
-test('of sends that piled up while nothing ran only the last leaves', async () => {
+test('sends only the last of the runs that became due while no process ran', async () => {
   const to = await stage()
   const { id } = await make(to, { intervalo: 4, valorIntervalo: 30, enviarQuantasVezes: 4 })
   for (let turn = 0; turn < 4; turn++) await work(after(hour + 1000))
@@ -355,7 +355,7 @@ test('two nodes that find the same send write one message', async () => {
   expect(await messagesTo(to.contactId)).toHaveLength(1)
 })
 
-test('a send that breaks off before its transaction ends is done once by the next', async () => {
+test('sends a run once after a process that ended before its transaction did', async () => {
   const to = await stage()
   const { id } = await make(to)
   const [run = { id: 0, scheduleId: 0 }] = await world.inCompany(company, async (tx) =>
@@ -389,7 +389,7 @@ test('hears of the provider at once, and of a resend from the conversation', asy
     const told = { fromMe: true, clientId, id: messageId }
     await noteOutcome(world.platform)(company, { message: told, ...of } as never)
   }
-  // Those of campaigns are heard by others, and looked up by nobody here.
+  // Failures of campaigns' messages are ignored here: they are settled by the campaign.
   await heard({ failure: failure('unavailable') }, { heardBy: 'viewers' })
   expect(await show(id)).not.toMatchObject({ status: 'ERRO' })
   await heard({ failure: failure('unavailable') })

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { settingOf, type SettingRow, settingRowsOf } from './setting-db.ts'
 
-/** One setting of the whole installation, which is its own company's; before there is one, the catalogue's. */
+/** One setting of the installation, saved with its own company; the fallback before that exists. */
 export async function platformSetting(db: DbHandle, key: SettingKey): Promise<string> {
   const companyId = await findPlatformCompany(db)
   if (companyId === null) return settings[key].fallback

@@ -6,7 +6,7 @@ import type { PublicContext } from '#server/platform/http/http.ts'
 import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import { settingColumns } from './setting-columns.ts'
 
-/** Of the own company, and for super users of any; to others another one's are not found (decision D10). */
+/** Shows the settings of the own company, to super users those of any; to others another company's are not found (decision D10). */
 export async function showCompanySettings(
   ctx: Context & PublicContext,
   { params: { companyId } }: Input<typeof settingColumnEndpoints.showCompanySettings>,

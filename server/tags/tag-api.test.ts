@@ -77,7 +77,7 @@ test('puts on and takes off what was changed of the tags that the caller saw, an
   const idsOf = (told: { tags: { id: number }[] }) => told.tags.map(({ id }) => id).sort((a, b) => a - b)
   expect(idsOf(await change([vip.id], [vip.id, late.id]))).toEqual([vip.id, late.id, flow.id])
   expect(idsOf(await change([vip.id, late.id], [late.id]))).toEqual([late.id, flow.id])
-  // Taken off by a colleague: it is not put on again.
+  // A tag that a colleague has removed is not added again.
   await sync(contactId, [flow.id])
   expect(idsOf(await change([late.id, flow.id], [late.id, flow.id, vip.id]))).toEqual([vip.id, flow.id])
 })
@@ -214,7 +214,7 @@ test('each way of tagging raises the revision of the contact, which its tickets 
   }
 })
 
-test('two who tag a contact at once: one of the two lists stands, never a mixture', async () => {
+test('keeps one of two lists of tags that are saved at once for a contact, never a mixture', async () => {
   const [first, second] = [await made(), await made()]
   const id = await contact('Eva')
   await Promise.all([sync(id, [first.id]), sync(id, [second.id])])

@@ -31,7 +31,7 @@ const show = (id: number) => asBoss(users.showUser, { params: { id } })
 const change = (call: typeof asBoss, id: number, body: object) =>
   call(users.updateUser, { params: { id }, body: body as { name: string } })
 
-test('[USER-002, USER-019, USER-032] a user made of the least has the defaults, as the specification spells them', async () => {
+test('[USER-002, USER-019, USER-032] fills in the specified defaults for a user made with the required fields only', async () => {
   const { id } = await asBoss(users.createUser, { body: someone() })
   expect(await show(id)).toMatchObject({
     profile: 'user',
@@ -134,7 +134,7 @@ test('[USER-020, USER-024] a change is stored and told; new rights make sockets 
 
 test('adds and takes away what was changed of the departments that the caller saw, and leaves the others', async () => {
   const { id } = await world.user(company, { queueIds: [sales] })
-  // By a colleague, after the caller saw the user.
+  // Changed by a colleague, after the caller saw the user.
   await asBoss(members.changeQueueMembers, { params: { id: support }, body: { add: [id], remove: [] } })
   const billing = await world.queue(company, 'Financeiro')
   const added = await change(asBoss, id, { queueIds: [sales, billing], knownQueueIds: [sales] })
@@ -190,7 +190,7 @@ test('[USER-029, USER-008] administering users is refused to a plain user', asyn
   await expect(asAna(users.showUser, { params: { id: ana.id } })).resolves.toMatchObject({ id: ana.id })
 })
 
-test('a new password lets in, and ends the session where somebody else set it', async () => {
+test('signs in with a new password, and ends the session if somebody else has set it', async () => {
   const bia = await world.user(company)
   const asBia = await world.as(bia.email)
   await change(asBoss, bia.id, { password: '' })
@@ -290,7 +290,7 @@ test('[USER-021] deleting ends the session and returns the conversations to thei
   ])
 })
 
-test('nobody deletes themselves or gives up their own administration; the last administrator stays', async () => {
+test('refuses to delete oneself, to give up one’s own administration, and to lose the last administrator', async () => {
   const own = { status: 409, code: 'ERR_USER_SELF' }
   await expect(asBoss(users.deleteUser, { params: { id: boss.id } })).rejects.toMatchObject(own)
   await expect(change(asBoss, boss.id, { profile: 'user' })).rejects.toMatchObject(own)

@@ -81,7 +81,7 @@ test('[USER-020] userClosePendingTicket lets close what nobody accepted', async 
   expect(await close()).toBe(200)
 })
 
-test('[USER-020] a queue that is given shows its waiting tickets at once, one that is taken hides them', async () => {
+test('[USER-020] shows a queue’s waiting tickets once it is given to a user, and hides them once it is taken', async () => {
   const { agent, call, turn } = await turning({ queueIds: [sales, support] })
   const { uuid } = await world.ticket(company, { whatsappId, queueId: support })
   const look = () => outcome(call(tickets.showTicket, { params: { uuid } }))

@@ -12,7 +12,7 @@ type Finish = {
   /** User who ends the visit; without one it is entered under the visitor's name. */
   actor?: { id: number; name: string }
   origin?: Origin
-  /** Of this node: others hear of it from the database. */
+  /** Sessions of this node; other nodes are notified by the database. */
   sessions?: Pick<SessionKeeper, 'forget'>
 }
 

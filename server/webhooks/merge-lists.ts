@@ -30,7 +30,7 @@ export function mergeLists(webhook: Webhook, change: WebhookChange) {
     if (isOfAll && !isSame(current, known)) throw differs('connectionIds')
     merged.connectionIds = wanted
   }
-  // Their values are not shown, so nobody can tell what would go.
+  // Headers' values are not shown, so users cannot know which of them a merge would drop.
   if (headers && knownHeaderNames && !isSame(knownHeaderNames, webhook.headerNames)) throw differs('headers')
   return merged
 }

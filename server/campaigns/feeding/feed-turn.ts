@@ -170,7 +170,7 @@ const lookAhead = 5
 
 type Claimed = { campaign: CampaignRow; person: Candidate }
 
-/** So many people of all campaigns in turns: one of few people does not wait for one of many. */
+/** Claims up to `batch` people, from the campaigns in turns, so that a small campaign does not wait for a large one. */
 async function claimFairly(
   { ctx, tx, line, campaigns, settings }: Turn,
   batch: number,

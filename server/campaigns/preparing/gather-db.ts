@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** One statement gathers so many: more are no faster, and hold the tables for longer. */
+/** People gathered by one statement: more are no faster, and hold the tables for longer. */
 export const batchSize = 2000
 
 type Batch = {

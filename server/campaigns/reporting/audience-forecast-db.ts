@@ -26,7 +26,7 @@ export type AudienceForecast = {
 export type UsedTemplate = {
   /** Placeholders of its values, as they are written. */
   keys: readonly string[]
-  /** For each value that may be empty the placeholders of which it needs one. */
+  /** For each value that may be empty, the placeholders of which one must have a value. */
   needs: readonly (readonly string[])[]
   /** People who wrote after this get the text instead; null: there is no text. */
   textAfter: Date | null

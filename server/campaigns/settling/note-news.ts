@@ -6,12 +6,12 @@ import '#server/messages/message-events.ts'
 
 /** News of one company are settled together, so long after the first of them: more of them while somebody writes by hand. */
 const gatheredMs = { usual: 300, besidePeople: 1000 }
-/** So long before it starts, a job that was asked for may read already. */
+/** Time before its start from which an enqueued job may already read. */
 const marginMs = 100
 
 /** Has news of messages settled soon after they came; what this process misses the job of each minute finds. */
 export function noteNews(platform: Platform): Listener<'message.updated'> {
-  /** From when to when a job that was asked for reads all news of a company. */
+  /** Interval whose news an enqueued job of a company will read. */
   const covered = new Map<number, { from: number; until: number }>()
   return async (companyId, { heardBy }) => {
     if (!heardBy) return

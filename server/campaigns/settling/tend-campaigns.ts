@@ -72,7 +72,7 @@ const endPeople = (tx: Db, id: number) =>
     tx,
   )
 
-/** So late a campaign does not begin by itself any more: it may come from a copy of the database. */
+/** Delay after which a campaign does not begin by itself any more: it may come from a copy of the database. */
 const latestMs = dayMs
 
 /** Gathers its people ahead of its time, and has it run when that comes. */

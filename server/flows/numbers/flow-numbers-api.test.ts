@@ -134,7 +134,7 @@ test('says how many stand at a block that a save removes, and leaves them on the
   expect(await duda.say('um')).toEqual(['Obrigado.', 'Segunda?'])
 })
 
-test('a changed kind of block keeps nobody: who stands at it stays on their version', async () => {
+test('leaves runs on their version whose block has another type in the new one', async () => {
   await save(asking('De novo.'))
   const eva = customer(whatsappId)
   await eva.say('pesquisa')

@@ -9,7 +9,7 @@ import { countVisits } from './flow-number-db.ts'
 const usualDays = 30
 const dayMs = 86_400_000
 const isCount = (name: string): name is keyof typeof countNames => Object.hasOwn(countNames, name)
-/** Of other ends, of guards, and of ends before they were told apart. */
+/** Counts that are not shown: of guards, of other ends, and of ends from before these were distinguished. */
 const isUnshown = (name: string) => name === 'guard' || name === 'end' || name.startsWith('end ')
 const none = { answered: 0, notUnderstood: 0, unanswered: 0, handedOver: 0, failed: 0 }
 

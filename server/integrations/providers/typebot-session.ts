@@ -30,7 +30,7 @@ export function readSession(given: string | null, now: Date, expiresMinutes: num
   return expiresMinutes > 0 && idleMs > expiresMinutes * 60_000 ? null : read.data
 }
 
-/** As text for the next call; what would make it too long is said at once instead of after the pause. */
+/** The session as text for the next call. Parts that would make it too long are sent at once instead of after the pause. */
 export function writeSession(given: TypebotSession): { text: string; now: Part[] } {
   const text = JSON.stringify(given)
   if (text.length <= longest) return { text, now: [] }

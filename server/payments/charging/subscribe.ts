@@ -15,11 +15,11 @@ import { prepareInvoice } from './prepare-invoice.ts'
 
 type Call = Input<typeof paymentEndpoints.subscribe>
 
-/** For so long a PIX code or a page is good; a boleto has days. */
+/** Validity of a PIX code or a page; a boleto has days. */
 const pixSeconds = 24 * 3600
 const boletoSeconds = 3 * 24 * 3600
 
-/** Two clicks at once get one answer. */
+/** Requests under way: two clicks at once share one answer. */
 const underWay = new Map<string, Promise<PaymentData>>()
 
 export async function subscribe(ctx: Context & PublicContext, { body }: Call): Promise<PaymentData> {

@@ -88,7 +88,7 @@ async function cancelAt(
   await inLicence(platform.db, companyId, async (tx) => {
     const now = await findCharge(tx, companyId, chargeId)
     if (!now || !isAlive(now.status)) return
-    // Without a number of its own it may still turn up: it is looked for a while longer.
+    // A charge without an external id may still appear at the provider: it is looked for a while longer.
     if (externalId === null && at.getTime() - now.createdAt.getTime() < uncertainMs) return
     await saveCharge(tx, now, { status: chargeAfter(now.status, 'canceled'), lookAt: null, checkedAt: at })
     const detail = 'charge'

@@ -72,7 +72,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   return providers
 }
 
-/** One provider with typed keys in the place of those that are set; it is asked where the installation says, and not kept. */
+/** Opens a provider with typed keys instead of the saved ones, at the installation's configured address; it is not kept. */
 export async function openTyped(
   platform: Platform,
   id: PaymentProviderId,

@@ -8,7 +8,7 @@ import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { noticeJob } from './notice-job.ts'
 import { findNotice, removeNotices, saveNotice, takeDueNotices } from './notice-platform-db.ts'
 
-/** For so long a notice may be ahead of what we know of its charge. */
+/** Time for which the charge of a notice may still be unknown to us. */
 const unknownMs = 60 * 60_000
 const mostTries = 20
 const keptMs = 180 * 86_400_000

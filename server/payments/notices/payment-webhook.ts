@@ -34,7 +34,7 @@ export function paymentWebhook(app: FastifyInstance) {
       if (!id || !provider) throw new AppError('ERR_NOT_FOUND')
       const notices = await read(() => provider.readNotice(noticeOf(request)))
       if (notices === 'refused') {
-        // Without its secret the address is not there, but for the trial that a provider makes while the first one is registered.
+        // Without a secret the address does not exist, except for the test call that a provider makes while the first one is registered.
         if (setup.credentials[noticeSecretOf[id]] === '') throw new AppError('ERR_NOT_FOUND')
         wrong.take(limitKeyOf(request.ip), app.platform.now().getTime())
         noteRefused(id)

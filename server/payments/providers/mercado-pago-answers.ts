@@ -33,7 +33,7 @@ const refund = z.looseObject({
 })
 export type OrderRefund = z.infer<typeof refund>
 
-/** As much of an order as is read; everything else of it is left alone. */
+/** The fields of an order that are read; others are accepted and ignored. */
 export const mercadoPagoOrder = z.looseObject({
   id: z.string().min(1),
   status: z.string(),

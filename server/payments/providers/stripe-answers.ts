@@ -19,7 +19,7 @@ const intent = z.looseObject({
   latest_charge: z.union([z.string(), latestCharge]).nullish(),
 })
 
-/** As much of a Checkout Session as is read; everything else of it is left alone. */
+/** The fields of a Checkout Session that are read; others are accepted and ignored. */
 export const stripeSession = z.looseObject({
   id: z.string().startsWith('cs_'),
   url: z.string().nullish(),

@@ -122,7 +122,7 @@ export const openStripe: OpenProvider = (setup) => {
           api_version: apiVersion,
           description: 'Chat-flow',
         })
-        // Two endpoints of one address would tell everything twice.
+        // Two endpoints with the same address would send each event twice.
         for (const { id } of before.data.filter((each) => each.url === url))
           await stripe.webhookEndpoints.del(id)
         return made.secret ? { secret: made.secret.trim() } : null

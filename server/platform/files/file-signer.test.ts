@@ -25,7 +25,7 @@ test('an address is good on a node whose clock is wrong by hours, either way', (
     expect(signer(checked).check(read(signer(written).urlOf(3, 'abc')))).toBe(true)
 })
 
-test('it ends after two days at most, and says nothing of other files', () => {
+test('refuses an address after two days at most, and for any other file', () => {
   const address = read(signer(0).urlOf(3, 'abc'))
   expect(signer(48).check(address)).toBe(false)
   expect(signer(0).check({ ...address, fileId: 'abd' })).toBe(false)

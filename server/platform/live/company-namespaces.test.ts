@@ -51,7 +51,7 @@ async function openServer() {
   return { server, companies, enter, asked, open, left: left.promise }
 }
 
-test('a socket that enters while the last one leaves hears what is said', async () => {
+test('delivers events to a socket that enters while the last one leaves', async () => {
   const { companies, enter, asked, open, left } = await openServer()
   const first = enter('first')
   await first.entered

@@ -21,7 +21,7 @@ test('encrypts a push notice for the browser that subscribed', async () => {
   expect(browser.pushed).toEqual([{ notice: { title: 'Olá, Camila ☕' }, ttl: 600, urgency: 'high' }])
 })
 
-test('another installation may not push to our browsers, and a browser that left is gone', async () => {
+test('reports a browser as gone that belongs to another installation or has unsubscribed', async () => {
   const push = pushWith(testSecrets.vapid)
   const browser = service.subscribe('another-key')
   expect(await push.send(addressOf(browser.subscription), {})).toBe('gone')

@@ -51,7 +51,7 @@ test('keeps its data over a clean stop and a new start', async () => {
   expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
 })
 
-test('a PostgreSQL that a killed server left running is ended, and nothing of it is lost', async () => {
+test('stops a PostgreSQL that a killed server left running, without losing data', async () => {
   const left = await start()
   await ask(left.url, 'create table kept as select 7 as number')
   const next = await start()
@@ -87,7 +87,7 @@ test('killed, it comes back at the same address', async () => {
   }
 })
 
-test('one whose processes outlive it is started once the last of them has gone', async () => {
+test('starts a PostgreSQL once the last process of the killed one has ended', async () => {
   const killed = await start()
   const client = new pg.Client({ connectionString: killed.url })
   client.on('error', () => {})
@@ -121,7 +121,7 @@ test('files of another PostgreSQL version are refused in words', async () => {
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(/PostgreSQL 12, and this needs 18/)
 })
 
-test('a database that DATABASE_URL names and that is not there is named in the sentence', async () => {
+test('names an unreachable database of DATABASE_URL in the error, without its password', async () => {
   const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/chat'
   const opened = openDatabase({ databaseUrl, dataDir }, log)
   await expect(opened).rejects.toThrow(
@@ -130,7 +130,7 @@ test('a database that DATABASE_URL names and that is not there is named in the s
   await expect(opened).rejects.not.toThrow(/secret/)
 })
 
-test('a folder of something else is not touched', async () => {
+test('refuses a folder with other contents', async () => {
   await writeFile(join(dataDir, 'holiday.jpg'), 'x')
   expect(() => lockDataDir(dataDir)).toThrow(/is not empty and is not a Chat-flow data directory/)
 })

@@ -210,7 +210,7 @@ test('a receiver that hangs holds up neither another one nor another company', a
   const body = { type: 'ticket.opened' as const }
   await hanging.call(webhooks.sendWebhookExample, { params: { id: healthy.id }, body })
   await vi.waitFor(() => expect(hanging.site.received.at(-1)?.path).toBe('/other'), soon)
-  // Of the hanging endpoint only two are being sent.
+  // Only two deliveries to the hanging endpoint are under way.
   expect(hanging.site.received.filter(({ path }) => path === '/hook')).toHaveLength(2)
 })
 
