@@ -17,7 +17,7 @@ const url = (parameters: object) => ({
 })
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`r${index}`))
 
-test('what Meta takes is taken', () => {
+test('accepts messages that Meta accepts', () => {
   for (const given of [
     list([{ rows: rows(10) }]),
     list([

@@ -46,7 +46,7 @@ test('a picture of the QR code, given to the simulated phone, links the device',
   await end()
 })
 
-test('what is no code is refused in words', async () => {
+test('refuses a picture without a QR code, with a sentence', async () => {
   const blank = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

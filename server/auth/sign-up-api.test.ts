@@ -66,7 +66,7 @@ test('[AUTH-035] strangers read the public plans; a plan that is not public cann
   expect(cheapest.statusCode).toBe(200)
 })
 
-test('nobody gets into another company by naming it', async () => {
+test('makes a new company even if the form names an existing one', async () => {
   const other = await world.company()
   const given = account({ companyId: other })
   expect((await post(given)).statusCode).toBe(200)

@@ -116,7 +116,7 @@ test('shows that a view-once message came, without storing its file or caption',
   await newest('viewOnceMessage', { body: '', mediaState: 'none', file: null })
 })
 
-test('a file that WhatsApp has thrown away comes from the phone; one that nobody has any more is given up', async () => {
+test('fetches a file that WhatsApp has removed from the phone, and gives up one that is gone there too', async () => {
   const image = Buffer.from(png, 'base64')
   for (const [caption, keeps, mediaState] of [
     ['antiga', true, 'ready'],
@@ -160,7 +160,7 @@ test('stores a message without the characters that PostgreSQL refuses in a text'
   await newest('chat', { body: 'Nada fica \ufffdpreso' })
 })
 
-test('a call that nobody took stands in the conversation; one that is refused is answered in writing too', async () => {
+test('shows a missed call in the conversation, and answers a refused one in writing too', async () => {
   const calls = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log')
   node.network.ring(ana.phone, business, { end: 'untaken' })
   await vi.waitFor(async () => expect(await calls()).toHaveLength(1), wait)
@@ -180,7 +180,7 @@ test('a call that nobody took stands in the conversation; one that is refused is
   await vi.waitFor(async () => expect(await calls()).toHaveLength(2), wait)
 })
 
-test('a call that the caller ends is missed too, one that is taken on the phone is not; one whose end nobody hears ends by itself', async () => {
+test('counts calls as missed that the caller ends or whose end is not heard, not those taken on the phone', async () => {
   await world.inCompany(companyId, (tx) => saveSetting(tx, 'acceptCallWhatsapp', 'enabled'))
   const count = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log').length
   const before = await count()

@@ -308,7 +308,7 @@ test('a number may be linked by the eight letters instead', async () => {
   await becomes(coded, 'CONNECTED')
 })
 
-test('a line is heard although whoever is written to has no receipt to give: the phone is off', async () => {
+test('counts the line as heard when it sends to a phone that is off and returns no receipt', async () => {
   const away = await node.customer('5521988880044', 'Ari Longe')
   await away.close()
   const whatsappId = await linked('5511999990009')

@@ -140,7 +140,7 @@ test('sends messages, quotes, reactions, edits and deletions to every member of 
   )
 })
 
-test('only who wrote a message changes it; who runs the group may take it back', async () => {
+test('applies edits by a message’s author only, and deletions by the group’s admin too', async () => {
   const { uuid } = await ticketOf('Família')
   const theirs = await bia.send(jid, { text: 'Levo o bolo' })
   const first = await hears(uuid, 'Levo o bolo')

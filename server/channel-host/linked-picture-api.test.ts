@@ -87,7 +87,7 @@ test('another picture takes its place when WhatsApp says so; one that is taken a
   expect(await filesOf()).toEqual([])
 })
 
-test('it is asked for again with a message after a week; who hides it, after a day', async () => {
+test('requests a picture again with a message after a week, a hidden one after a day', async () => {
   node.network.setPicture(ana.phone, await faceOf('#00ff00'))
   await hasPicture('Ana', green)
   const before = asked()
@@ -133,7 +133,7 @@ test('stores no profile picture that is no image or comes from another host than
   expect([await pictureOf('Bia'), await pictureOf('Caio')]).toEqual([null, null])
 })
 
-test('a picture that breaks off is asked for a few times and not for a day, and holds up no answer', async () => {
+test('requests a picture that breaks off a few times, then not for a day, without delaying answers', async () => {
   const dora = '5521988880005'
   node.network.setPicture(dora, await faceOf('#ff0000'), { quietly: true })
   node.network.media.setBreaking(true)
@@ -154,7 +154,7 @@ test('a picture that breaks off is asked for a few times and not for a day, and 
   node.network.media.setBreaking(false)
 })
 
-test('a merge keeps one picture; who is erased leaves none, and nobody asks for one any more', async () => {
+test('keeps one picture in a merge, and removes picture and requests of an erased contact', async () => {
   const { id: keepId } = (await contactOf('Caio')) ?? { id: 0 }
   const { id: mergeId } = (await contactOf('Ana')) ?? { id: 0 }
   await world.inCompany(companyId, (tx) => tx.updateTable('tickets').set({ status: 'closed' }).execute())

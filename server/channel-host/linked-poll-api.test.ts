@@ -91,7 +91,7 @@ test('votes that come late or twice change nothing', async () => {
   expect(changes).toHaveLength(1)
 })
 
-test('a vote that somebody else sealed, or in a poll that nobody knows, is left out', async () => {
+test('ignores a vote sealed by somebody else, or in an unknown poll', async () => {
   const poll = await ana.send(business, ask('Quem vota?'))
   await stands('Quem vota?', undefined)
   const bia = await node.customer('5521988880003', 'Bia')

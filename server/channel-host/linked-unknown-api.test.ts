@@ -23,7 +23,7 @@ const shows = (status: 'group' | 'pending', like: object) =>
     expect(list).toMatchObject([like])
   }, wait)
 
-test('while WhatsApp does not say what a group is, nobody waits for it more than once', {
+test('waits only once for the data of a group that WhatsApp does not answer about', {
   timeout: 60_000,
 }, async () => {
   groups.silentTo.add(business)

@@ -134,7 +134,7 @@ test('[CONN-014] renews a lease while a transaction writes under it, and lets no
   expect((await hold('third')).fence).toBe(fence + 1)
 })
 
-describe('of a company that is past due', () => {
+describe('a past due company', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const text = {
     kind: 'send',

@@ -240,7 +240,7 @@ test('refuses to undo a merge when another contact has got the number since', as
   await expect(undoOf(body.keepId)).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' })
 })
 
-test('lists and open conversations hear of it', async () => {
+test('emits a merge and its undo to lists and open conversations', async () => {
   const { body } = await pair()
   const events = await world.during(() => admin(merges.mergeContacts, { body }))
   expect(events).toMatchObject([
@@ -253,7 +253,7 @@ test('lists and open conversations hear of it', async () => {
   ])
 })
 
-test('not for attendants, not with oneself, not with a contact of others', async () => {
+test('refuses a merge by an attendant, of a contact with itself, and with a foreign contact', async () => {
   const { body } = await pair()
   const attendant = await world.as(agent.email)
   await expect(attendant(merges.mergeContacts, { body })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })

@@ -198,7 +198,7 @@ test('[QUICK-010] it is deleted with its attachment', async () => {
   expect((await world.app.inject({ method: 'GET', url: mediaPath ?? '' })).statusCode).toBe(404)
 })
 
-test('those of a user who is gone stay with the admins', async () => {
+test('shows quick messages of a deleted user to admins only', async () => {
   const leaver = await world.user(company)
   const call = await world.as(leaver.email)
   const { id } = await call(quick.createQuickMessage, { body: { shortcode: 'herdada' } })

@@ -138,7 +138,7 @@ test('HTTP 500 and 503 with an error body may be tried again, after what Retry-A
   expect(await channel.send(credentials, text())).toMatchObject({ ...failed, retryAfterMs: 7000 })
 })
 
-test('a gateway that fails without a word leaves it uncertain; one that says 503 did not pass it on', async () => {
+test('takes an unexplained 502 for uncertain, and a 503 for refused', async () => {
   await control.script({ fault: { kind: 'http', status: 502, explained: false } })
   await control.script({ fault: { kind: 'http', status: 503, explained: false } })
   const failed = { failure: { cause: 'unavailable' } }
@@ -229,7 +229,7 @@ test('a provider that stops reading holds the file back instead of filling memor
   expect(given).toBeLessThan(size / 3)
 })
 
-test('a file that the provider will not have, or that cannot be read, sends nothing', async () => {
+test('sends nothing with a file that the provider refuses or that cannot be read', async () => {
   const file = { name: 'a.exe', size: 3, open: async () => Readable.from('abc', { objectMode: false }) }
   expect(
     await channel.send(credentials, document({ ...file, mimeType: 'application/x-msdownload' })),

@@ -7,7 +7,7 @@ const body = (field: string, value: unknown) => ({
 })
 const read = (told: unknown) => readNumberHealth(cloudNumberAnswer.parse(told))
 
-test('the portfolio’s limit goes before the number’s; what is not said is unknown', () => {
+test('prefers the portfolio’s limit to the number’s, and reads absent values as unknown', () => {
   expect(
     read({
       quality_rating: 'RED',
@@ -33,7 +33,7 @@ test('news without a limit leave the limit as it is', () => {
   ])
 })
 
-test('a ban that is lifted opens the number again; other news of an account say nothing of numbers', () => {
+test('opens a number again when its ban is lifted, and ignores other news of an account', () => {
   const event = 'DISABLED_UPDATE'
   expect(
     readNumberNews(body('account_update', { event, ban_info: { waba_ban_state: ['REINSTATE'] } })),
@@ -44,7 +44,7 @@ test('a ban that is lifted opens the number again; other news of an account say 
     expect(readNumberNews(strange)).toEqual([])
 })
 
-test('a restriction until no day that there is has no end', () => {
+test('reads a restriction with an impossible date as one without an end', () => {
   const restriction = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 1e15 }
   const value = { event: 'ACCOUNT_RESTRICTION', restriction_info: [restriction] }
   expect(readNumberNews(body('account_update', value))).toMatchObject([

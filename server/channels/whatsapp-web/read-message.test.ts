@@ -180,7 +180,7 @@ test('polls and events keep what their cards show', () => {
   })
 })
 
-test('of what may be looked at once it is told that it came', () => {
+test('reports view-once messages without their content', () => {
   const message = { key: { id: 'V1', remoteJid: '5511988887777@s.whatsapp.net', isViewOnce: true } }
   expect(readMessage(message as WAMessage, ana)).toMatchObject({ mediaType: 'viewOnceMessage', media: null })
 })

@@ -21,7 +21,7 @@ test('mentions members by the address that the group uses; leaves former members
   })
 })
 
-test('of a group is told what it is called and who is in it, by every address that is known', () => {
+test('reads a group’s name and its members with all their known addresses', () => {
   const metadata = { id: '1203@g.us', subject: 'Obra', owner: undefined, participants }
   expect(readGroup(metadata, at)).toEqual({
     kind: 'group',
@@ -50,7 +50,7 @@ test('of a group is told what it is called and who is in it, by every address th
   expect(readGone('901@lid', at)).toBeNull()
 })
 
-test('a refusal says that the account is not of the group; a line that fails does not', () => {
+test('takes a refusal for the account’s absence from the group, a failing line not', () => {
   expect(isGone(Object.assign(new Error('forbidden'), { data: 403 }))).toBe(true)
   expect(isGone(Object.assign(new Error('gone'), { output: { statusCode: 404 } }))).toBe(true)
   expect(isGone(Object.assign(new Error('timed out'), { output: { statusCode: 408 } }))).toBe(false)

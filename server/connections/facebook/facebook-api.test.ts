@@ -49,7 +49,7 @@ const limit = (companyId: number, given: { useFacebook?: boolean; connections?: 
 const secretsOf = () =>
   world.inCompany(company, (tx) => tx.selectFrom('connections').select('credentials').execute())
 
-test('a token that is wrong, another person’s, or of nobody connects nothing', async () => {
+test('connects nothing with a wrong token, or one of another person or of nobody', async () => {
   for (const wrong of [
     { ...signedIn, facebookUserToken: 'made-up' },
     { ...signedIn, facebookUserId: '999' },
@@ -89,7 +89,7 @@ test('[CONN-083] signing in connects the pages, on wish with Instagram, and cust
     .toMatchObject([{ channel: 'instagram', lastMessage: 'Oi', contact: { name: 'Ana', number: null } }])
 })
 
-test('a page belongs to one company; the other is told, and gets nothing', async () => {
+test('refuses a page that another company has connected', async () => {
   const other = await world.company()
   const boss = await world.user(other, { profile: 'admin' })
   const asBoss = await over(boss)

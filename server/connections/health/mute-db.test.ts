@@ -34,7 +34,7 @@ test('marks a connection mute two minutes after the first of several sends witho
   expect(await muteSince(121)).toEqual(at(0))
 })
 
-test('a connection that never was heard is mute too', async () => {
+test('marks a connection mute from which nothing was ever heard', async () => {
   await send(0)
   expect(await muteSince(121)).toEqual(at(0))
 })
@@ -48,7 +48,7 @@ test('treats a send within 30 seconds after recorded traffic as heard, and count
   expect(await muteSince(181)).toEqual(at(60))
 })
 
-test('a connection that is off, or was on only since, is not mute by what lies before', async () => {
+test('ignores sends from before a connection was switched off or on', async () => {
   await send(0)
   await set({ status: 'DISCONNECTED' })
   expect(await muteSince(500)).toBeUndefined()

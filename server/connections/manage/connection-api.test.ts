@@ -75,7 +75,7 @@ test('queues of another company do not exist', async () => {
   await expect(create({ queueIds: [foreign] })).rejects.toEqual(refused('ERR_NO_QUEUE_FOUND'))
 })
 
-test('[CONN-093] a connection that is not there is said to be so, by every call', async () => {
+test('[CONN-093] returns not found for an unknown connection in every call', async () => {
   const foreign = await world.connection(await world.company(), { channel: 'whatsapp' })
   for (const id of [999_999, foreign]) {
     const params = { id }
@@ -92,7 +92,7 @@ test('[CONN-093] a connection that is not there is said to be so, by every call'
   }
 })
 
-test('[CONN-020] a connection stands in one of six ways, and in no other', async () => {
+test('[CONN-020] stores and shows six statuses of a connection, and no other', async () => {
   const statuses = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'] as const
   const { id } = await create({ name: 'Sexta' })
   const stand = (status: (typeof statuses)[number]) =>
@@ -140,7 +140,7 @@ test('only who manages connections sees their codes and changes them', async () 
   expect(await asTrusted(connections.showConnection, { params: { id } })).toMatchObject({ name: 'Terceira' })
 })
 
-test('a connection of the Cloud API has no session, and no plan is overdrawn', async () => {
+test('refuses a session for the Cloud API, and connections above the plan’s limit', async () => {
   const id = await world.connection(companyId)
   await expect(call(connections.startSession, { params: { id } })).rejects.toEqual(refused('ERR_NO_SESSION'))
   await world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ connections: 5 }).execute())

@@ -162,7 +162,7 @@ test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] returns the saved setti
   await remove(id)
 })
 
-test('[CONN-094] more than one queue needs a greeting, and every queue is one of the company', async () => {
+test('[CONN-094] requires a greeting for several queues, and queues of the own company', async () => {
   const queueIds = [sales, support]
   await expect(create({ queueIds })).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' })
   const { id } = await create({ queueIds: [sales] })
@@ -243,7 +243,7 @@ test('[CONN-093, CONN-017] lets only users with the permission manage connection
   await remove(id)
 })
 
-test('[CONN-090, CONN-099] there is one default: it is handed on, not given up', async () => {
+test('[CONN-090, CONN-099] passes the default on to another connection, and refuses to give it up', async () => {
   const [first, second] = [await create({}), await create({ name: 'Filial' })]
   expect([first.isDefault, second.isDefault]).toEqual([true, false])
   await expect(update(first.id, { isDefault: false })).rejects.toMatchObject({

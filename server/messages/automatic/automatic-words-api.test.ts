@@ -74,7 +74,7 @@ test('[CONN-096] answers messages outside the hours once, also if Meta reports t
   })
 })
 
-test('[CONN-096] nothing is said inside the hours, where hours are not kept by connection, or to whom somebody attends', async () => {
+test('[CONN-096] sends nothing inside the hours, without hours by connection, or in an attended ticket', async () => {
   await set({ outOfHoursMessage: closed, schedules: week(whole) })
   await write(newCustomer('Bruno Open'), 'Bom dia')
   await set({ outOfHoursMessage: closed, schedules: week(never) })
@@ -113,7 +113,7 @@ test('stores messages of blocked contacts and of those without automatic answers
   }
 })
 
-test('[CONN-096] a new conversation is told anew, an old one when it has closed again, within the limits of the connection', async () => {
+test('[CONN-096] answers again in a new ticket and after another closing, within the connection’s limits', async () => {
   await set({
     outOfHoursMessage: 'Fechado',
     schedules: week(never),

@@ -66,7 +66,7 @@ test('[CON-047, A9] asks for text where recordings are not taken, and keeps the 
   expect(waiting.map(({ id }) => id)).toContain(ana.id)
 })
 
-test('[CON-047] a company may take no recordings at all; who is attended to is not told so', async () => {
+test('[CON-047] declines recordings for a whole company, without an answer in attended tickets', async () => {
   await listen('disabled')
   const bia = await conversation('Bia Reis')
   expect((await bia.record()).map(({ fromMe }) => fromMe)).toEqual([false, false, true])

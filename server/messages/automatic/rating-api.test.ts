@@ -101,7 +101,7 @@ test('[TKT-062] closing with farewell asks for a rating; the number that the cus
   expect(kept).toEqual([{ rate: 4, userId: ana.id }])
 })
 
-test('[TKT-062] a number beyond the scale is held to 1 to 5; what is written after the answer is a new conversation', async () => {
+test('[TKT-062] limits a rating to 1 to 5, and opens a new ticket for what follows the answer', async () => {
   const ticket = await mine()
   await close(ticket)
   await writes(ticket, '99', 'Mais uma coisa')
@@ -146,7 +146,7 @@ test('[D28] talks at once to a customer who answers with a question, and asks fo
   })
 })
 
-test('nothing is asked without farewell, with ratings off, without a question, in a group, outside the reply window', async () => {
+test('asks for no rating without farewell or question, with ratings off, in a group, outside the window', async () => {
   const silent = await mine()
   expect(await close(silent, 2)).toMatchObject({ status: 'closed' })
   const group = await world.ticket(company, {
@@ -203,7 +203,7 @@ test('asks a contact once within the days that the company sets, in whatever con
   await expect(set('ratingRestDays', '-1')).rejects.toMatchObject({ status: 400 })
 })
 
-test('nobody answers in time: the ticket is closed and says goodbye, once', async () => {
+test('closes a ticket with a farewell, once, when its rating is not answered in time', async () => {
   const ticket = await mine()
   const fresh = await mine()
   await setForm({ expiresTicketNps: 10 })

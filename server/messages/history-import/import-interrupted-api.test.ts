@@ -12,7 +12,7 @@ const stage = await openImportStage()
 const { world, node, companyId, queueId, call, wish, show, becomes, connect, scan, ticketsOf, linesOf } =
   stage
 
-test('a conversation that goes on meanwhile stays first: the past stands before it, and its ticket is not closed with the others', async () => {
+test('imports the past before a conversation that goes on meanwhile, and keeps its ticket open', async () => {
   const { id, phone } = await connect([chat('5521988880030', [said(6, 'antigo 1'), said(5, 'antigo 2')])])
   node.network.media.setAway(true)
   await scan({ id, phone })
@@ -130,7 +130,7 @@ test('an import that is switched off again brings nothing in', async () => {
   expect([waiting, await ticketsOf(id)]).toEqual([[], []])
 })
 
-test('a host that dies between the announcement and the import loses nothing, and nothing comes twice', async () => {
+test('imports everything once after a host died between the announcement and the import', async () => {
   const past = [chat('5521988880040', [said(6, 'um'), said(5, 'dois'), said(4, 'três')])]
   const { id, phone } = await connect(past)
   node.network.media.setAway(true)

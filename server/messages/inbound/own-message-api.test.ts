@@ -13,7 +13,7 @@ const whatsappId = await world.connection(company, { queueIds: [queueId] })
 const ana = await world.user(company, { profile: 'admin', queueIds: [queueId] })
 const asAna = await world.as(ana.email)
 
-test('a conversation that our own phone opens again may be answered as long as the customer’s reply window is open', async () => {
+test('keeps the customer’s reply window in a ticket that our own phone opens again', async () => {
   const lastInboundAt = new Date(Date.now() - 3_600_000)
   const { contactId } = await world.ticket(company, { whatsappId, queueId, status: 'closed', lastInboundAt })
   const ctx = openCompanyContext(world.platform, company)

@@ -29,7 +29,7 @@ const stands = async () => {
   return (dataJson as { poll: { votes: { contact: { options: string[] } } } }).poll.votes.contact.options
 }
 
-test('of two votes of one moment the one that came last counts, and an older one does not', async () => {
+test('counts the last of two votes of the same moment, and ignores an older one', async () => {
   await vote('Sábado', '2026-11-21T12:00:01Z')
   await vote('Domingo', '2026-11-21T12:00:01Z')
   expect(await stands()).toEqual(['Domingo'])

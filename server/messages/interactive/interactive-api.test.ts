@@ -130,7 +130,7 @@ test('sends picture and text apart where the channel has no captions, once for r
   expect(await outboxOf(id)).toMatchObject([{ type: 'media', caption: '' }, { type: 'text' }])
 })
 
-test('[MSG-045] a ticket whose number is none is named in words', async () => {
+test('[MSG-045] refuses a ticket id that is no number, with a sentence', async () => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/messages/lista/abc',

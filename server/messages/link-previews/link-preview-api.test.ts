@@ -117,7 +117,7 @@ test('an address inside the network is not called, whether as page or as picture
   expect(inside.asked).toEqual([])
 })
 
-test('of an endless page the beginning is read; what only claims to be a picture is none', async () => {
+test('reads only the beginning of an endless page, and ignores a file that only claims to be a picture', async () => {
   expect((await say(`${site.url}/long`))?.linkPreview?.title).toBe('Longa')
   expect((await say(`${site.url}/svg`))?.linkPreview).toMatchObject({ title: 'Com svg', picture: null })
   expect((await say(`${site.url}/lie`))?.linkPreview).toMatchObject({ title: 'Mentira', picture: null })

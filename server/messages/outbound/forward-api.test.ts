@@ -135,7 +135,7 @@ test('[U-M24] names the waiting ticket, and forwards once it is accepted', async
   expect(await forward(messageId, waiting.contactId)).toMatchObject({ ticketId: waiting.id })
 })
 
-test('[MSG-079] nothing is sent by a connection that was ended', async () => {
+test('[MSG-079] refuses to send by a disconnected connection', async () => {
   const ended = await world.connection(company)
   await world.inCompany(company, (tx) =>
     tx.updateTable('connections').set({ status: 'DISCONNECTED' }).where('id', '=', ended).execute(),

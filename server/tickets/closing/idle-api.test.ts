@@ -56,7 +56,7 @@ test('[TKT-061] after a day of silence from the customer a ticket is closed, tol
   expect(await world.during(() => closeIdleTickets.run(world.platform))).toEqual([])
 })
 
-test('[TKT-061] a connection’s own time goes before the default, and takes what waits too', async () => {
+test('[TKT-061] closes idle tickets by the connection’s own time before the default, waiting ones too', async () => {
   const quick = await world.connection(company)
   await world.inCompany(company, (tx) =>
     tx

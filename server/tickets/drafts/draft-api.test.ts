@@ -59,7 +59,7 @@ test('an emptied draft is told to other devices, so that none brings it back', a
   expect(await of(asAna, id)).toMatchObject({ text: '' })
 })
 
-test('a clock that runs ahead does not win for ever', async () => {
+test('limits a draft’s time from a clock that runs ahead to the present', async () => {
   const { id } = await ticket()
   expect(await save(id, 'do futuro', at(500))).toMatchObject({ writtenAt: now })
 })

@@ -84,7 +84,7 @@ test('[INB-054, INB-063] a ticket needs a queue', async () => {
   expect(answer.json()).toMatchObject({ details: [{ path: 'body.queueId', message: 'Selecione uma fila' }] })
 })
 
-test('[INB-057] nobody begins in a queue that is not theirs, with a foreign contact, or for another company', async () => {
+test('[INB-057] refuses a new ticket in a queue of others, with a foreign contact, or for another company', async () => {
   const contactId = await contact()
   const begin = (body: { contactId: number; queueId: number; companyId?: number; userId?: number }) =>
     asAna(tickets.createTicket, { body })
@@ -110,7 +110,7 @@ test('[TKT-003] a ticket carries the channel of its connection, one of four', as
   await expect(other).rejects.toThrow(/channel/)
 })
 
-test('[INB-062] a conversation that the database does not take says so by its code', async () => {
+test('[INB-062] returns a code for a ticket that the database refuses', async () => {
   const wanted = await contact()
   const owner = new pg.Client({ connectionString: world.platform.db.ownerUrl })
   await owner.connect()

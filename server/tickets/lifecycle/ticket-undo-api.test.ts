@@ -57,7 +57,7 @@ test('[U-M3] undoes a transfer to a colleague and a return to the queue', async 
   expect(await undo(returned.id)).toMatchObject({ status: 'open', userId: ana.id })
 })
 
-test('[U-M3] the farewell is said only when the time to take the closing back is over, and not if it was', async () => {
+test('[U-M3] sends the farewell only after the time for an undo, and not after an undo', async () => {
   const stays = await make({ status: 'open', userId: ana.id })
   const back = await make({ status: 'open', userId: ana.id })
   for (const { id } of [stays, back]) await change(id, { status: 'closed', ratingId: 1 })
@@ -81,7 +81,7 @@ test('[U-M3] refuses to undo once a colleague has accepted the ticket, and names
   })
 })
 
-test('[U-M3] only who did it takes it back, only once, and not what was not offered', async () => {
+test('[U-M3] lets only the author undo a change, only once, and only if it was offered', async () => {
   const ticket = await make({ status: 'pending' })
   await change(ticket.id, { status: 'closed' })
   await expect(undo(ticket.id, asBia)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })

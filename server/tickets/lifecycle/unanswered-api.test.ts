@@ -61,7 +61,7 @@ test('[U-M5] a ticket that was looked into goes on counting as unanswered until 
   expect((await unanswered()).map(({ id }) => id)).toContain(ticket.id)
 })
 
-test('[U-M5] the waiting stand by how long they wait, also after one was handed to another department', async () => {
+test('[U-M5] sorts waiting tickets by their waiting time, also after a transfer to another department', async () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour))
   const make = (hour: number) => world.ticket(company, { whatsappId, queueId: sales, waitingSince: at(hour) })
   const late = await make(9)

@@ -131,7 +131,7 @@ test('[INB-017] only who may see all may filter by user', async () => {
   expect(await found(asAna, { users: [admin.id], statusFilter: ['open'] })).toEqual([assigned.id])
 })
 
-test('[INB-040] neither a status nor a search is a question without an answer', async () => {
+test('[INB-040] refuses a list without a status or a search', async () => {
   await expect(asAdmin(tickets.listTickets, { query: {} })).rejects.toMatchObject({
     status: 400,
     details: [{ path: 'query.status' }],

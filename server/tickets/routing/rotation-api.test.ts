@@ -54,7 +54,7 @@ test('[QUEUE-005] assigns a ticket of a rotating queue to a present user, and to
   ])
 })
 
-test('[QUEUE-006] a queue that does not rotate leaves what waits to everybody', async () => {
+test('[QUEUE-006] assigns no ticket of a queue that does not rotate', async () => {
   const calm = await world.queue(company)
   const ticket = await world.ticket(company, { whatsappId, queueId: calm, updatedAt: new Date('2020-01-01') })
   await turn()

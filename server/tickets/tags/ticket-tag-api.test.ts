@@ -52,7 +52,7 @@ test('[TKT-066, TKT-067, TAG-032] a ticket stands in one lane; taking it off the
   expect(await tagsOf(plain.uuid)).toEqual([])
 })
 
-test('a lane greets who comes into it, once', async () => {
+test('sends a lane’s greeting to a ticket that enters it, once', async () => {
   const ticket = await mine()
   await put(ticket.id, deal.id)
   await put(ticket.id, deal.id)
@@ -63,7 +63,7 @@ test('a lane greets who comes into it, once', async () => {
   expect(rows).toEqual([{ body: 'Preparamos sua proposta, Cliente.' }])
 })
 
-test('a search by tag finds what carries it itself', async () => {
+test('finds tickets by their own tags', async () => {
   const ticket = await mine()
   await put(ticket.id, label.id)
   const { tickets: found } = await asAna(tickets.listTickets, { query: { tags: [label.id] } })
