@@ -79,7 +79,7 @@ export async function findReportPage(
     select cycles.company_id, cycles.id from ticket_cycles cycles where ${cyclesWithin(asked)}
     order by ${order} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`
   const { rows } = await sql<ReportRow>`${rowsOf(chosen, asked)} order by ${order}`.execute(tx)
-  return { rows: rows.slice(0, pageSize).map(withNps), hasMore: rows.length > pageSize }
+  return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
 }
 
 /** Sums that count all cycles of a moment. Those of accepted and answered cycles leave some out, and cannot be used. */
@@ -111,8 +111,5 @@ export async function findReportRowsAfter(
     select cycles.company_id, cycles.id from ticket_cycles cycles
     where cycles.id > ${after} and ${cyclesWithin(asked)} order by cycles.id limit ${most}`
   const { rows } = await sql<ReportRow>`${rowsOf(chosen, asked)} order by cycles.id`.execute(tx)
-  return rows.map(withNps)
+  return rows
 }
-
-/** The database folds the case of what it answers. */
-const withNps = (row: ReportRow): ReportRow => row
