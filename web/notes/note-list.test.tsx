@@ -41,3 +41,30 @@ test('repeats a note without an answer under its key, and gives the next note an
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
+
+test('keeps what was begun while another ticket is open, each in its own', async () => {
+  api().answer(calls.listNotes, [])
+  const list = (ticketId: number) => <NoteList key={ticketId} place={{ ...place, ticketId }} />
+  const { keys, rerender } = show(list(4))
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+  await fill(keys, field(), 'Pediu desconto')
+  rerender(list(5))
+  expect(field().value).toBe('')
+  rerender(list(4))
+  expect(field().value).toBe('Pediu desconto')
+})
+
+test('leaves what is written on while a note is being added', async () => {
+  api().answer(calls.listNotes, [])
+  const { promise, resolve } = Promise.withResolvers<Note>()
+  api().answer(calls.createNote, () => promise)
+  const { keys } = show(<NoteList place={place} />)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await fill(keys, field, 'Ligar amanhã')
+  await keys.click(screen.getByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(api().asked(calls.createNote)).toHaveLength(1))
+  await fill(keys, field, 'Outra')
+  resolve(note)
+  await screen.findByText('Anotação adicionada.')
+  expect(field.value).toBe('Outra')
+})

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useCreationKeys, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './note-list.module.css'
+import { keepNoteDraft, noteDraftOf } from './note-drafts.ts'
 import { NoteField } from './note-field.tsx'
 import { type NotesPlace, notesQuery } from './note-queries.ts'
 import { noteTexts } from './note-texts.ts'
@@ -21,22 +22,28 @@ export function NoteList({ place }: { place: NotesPlace }) {
   const t = useTexts(noteTexts)
   const language = useLanguage()
   const viewer = useViewer()
+  const { ticketId } = place
   const query = notesQuery(place)
   const { data: notes, isSuccess } = useQuery(query)
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
   const createOnce = useCreationKeys()
   const form = useSchemaForm({
     schema: noteBody.pick({ note: true }),
-    initial: { note: '' },
+    initial: { note: noteDraftOf(ticketId) },
     save: async (values) => {
       await createOnce(values, (clientId) =>
         call(noteEndpoints.createNote, { body: { ...values, ...place, clientId } }),
       )
-      form.reset({ note: '' })
+      // What was written on meanwhile is the next note.
+      if (noteDraftOf(ticketId) === values.note) write('')
       showSuccess(t('added'))
       await refresh()
     },
   })
+  const write = (note: string) => {
+    form.set('note', note)
+    keepNoteDraft(ticketId, note)
+  }
   const removal = useMutation({
     mutationFn: (note: Note) => call(noteEndpoints.deleteNote, { params: { id: note.id } }),
     onError: showError,
@@ -50,7 +57,7 @@ export function NoteList({ place }: { place: NotesPlace }) {
       <Text fw={600} fz="sm">
         {t('notes')}
       </Text>
-      <NoteField field={form.field('note')} />
+      <NoteField field={{ ...form.field('note'), onChange: write }} />
       <Button
         size="xs"
         variant="default"
