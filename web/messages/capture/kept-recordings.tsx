@@ -4,10 +4,16 @@ import { useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useSendMessage } from '#web/messages/sending/use-send-message.ts'
-import { dropRecording, type KeptRecording, useKeptRecordings } from '#web/messages/state/kept-recordings.ts'
+import {
+  dropRecording,
+  isKept,
+  type KeptRecording,
+  useKeptRecordings,
+} from '#web/messages/state/kept-recordings.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
+import { keepLoading } from '#web/ui/on-demand.tsx'
 import { captureTexts } from './capture-texts.ts'
 import { clock } from '#web/ui/time/clock.ts'
 import { RecordingPlayer } from './recording-player.tsx'
@@ -39,8 +45,13 @@ function KeptRecordingBar({ ticket, recording, canSend }: BarProps) {
   const send = async () => {
     setPreparing(true)
     try {
-      const { voiceFile } = await import('./voice-file.ts')
+      const { voiceFile } = await keepLoading(
+        () => import('./voice-file.ts'),
+        (loaded) => 'voiceFile' in loaded,
+      )
       const file = await voiceFile(sound, capabilities[ticket.channel].voiceFormat)
+      // The line may have been away for long: another bar of the same recording has sent or discarded it.
+      if (!isKept(recording)) return
       sendFiles({ attachments: [{ file, caption: '', width: null, height: null }], isPrivate, voice: true })
       dropRecording(recording)
     } catch {

@@ -43,7 +43,7 @@ async function soundOf({ recorder, chunks }: Running): Promise<Blob> {
 
 /**
  * Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. A recording that is neither when its
- * component goes is handed to `onLeft`.
+ * component goes, or cannot be made into a file, is handed to `onLeft`.
  */
 export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recording) => void) {
   const t = useTexts(captureTexts)
@@ -60,17 +60,18 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
     for (const track of running.current?.stream.getTracks() ?? []) track.stop()
     running.current = null
   }, [])
+  /** Hands over what was recorded and not sent, unless its session has ended. */
+  const handOver = ({ startedAt, owner }: Running, sound: Blob) => {
+    if (ownerOfKept() !== owner) return
+    if (sound.size < smallestRecordingBytes) showWarning(t('tooShort'))
+    else onLeft({ sound, seconds: Math.floor(recordedMs.current / 1000), startedAt })
+  }
   const leave = useEffectEvent(async () => {
     const left = running.current
     if (!left || isFinishing.current) return release()
-    const { startedAt, owner } = left
-    const seconds = Math.floor(recordedMs.current / 1000)
     const stopping = soundOf(left)
     release()
-    const sound = await stopping
-    if (ownerOfKept() !== owner) return
-    if (sound.size < smallestRecordingBytes) showWarning(t('tooShort'))
-    else onLeft({ sound, seconds, startedAt })
+    handOver(left, await stopping)
   })
   useEffect(() => {
     gone.current = false
@@ -137,22 +138,27 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
     release()
     setState('idle')
   }
-  /** Returns the finished voice note; null, after a warning, if there is none. */
+  /** Returns the finished voice note; null, after a warning, if there is none. What cannot be prepared for sending is handed over. */
   const finish = async (): Promise<File | null> => {
-    if (!running.current) return null
+    const ended = running.current
+    if (!ended) return null
     setState('preparing')
     isFinishing.current = true
+    const sound = await soundOf(ended)
+    release()
     try {
-      const recording = await soundOf(running.current)
-      release()
-      if (recording.size < smallestRecordingBytes) {
+      if (sound.size < smallestRecordingBytes) {
         showWarning(t('tooShort'))
         return null
       }
-      const { voiceFile } = await import('./voice-file.ts')
-      return await voiceFile(recording, voiceFormat)
+      // Without the line, code that is not loaded yet does not come.
+      const code = await import('./voice-file.ts').catch(() => null)
+      if (code) return await code.voiceFile(sound, voiceFormat)
+      handOver(ended, sound)
+      return null
     } catch {
       showWarning(t('cannotRecord'))
+      handOver(ended, sound)
       return null
     } finally {
       isFinishing.current = false

@@ -7,7 +7,7 @@ import { VoiceBar } from './voice-bar.tsx'
 type VoiceRecorderProps = {
   channel: ChannelName
   onFile: (file: File) => void
-  /** Called with what was recorded if the recorder is taken away before it was sent or discarded. */
+  /** Called with what was recorded if the recorder is taken away before it was sent or discarded, or if it cannot be sent now. */
   onLeft: (recording: Recording) => void
   onEnd: () => void
 }

@@ -83,6 +83,14 @@ test('says that a recording was too short to be kept', async () => {
   expect(screen.queryByText(notSent)).toBeNull()
 })
 
+test('keeps a recording that could not be prepared for sending', async () => {
+  const { keys } = await record(ticketOf(1), new Blob([new Uint8Array(20_000)]))
+  await keys.click(button('Enviar gravação'))
+  expect(await screen.findByText(notSent)).toBeTruthy()
+  expect(await screen.findByRole('textbox')).toBeTruthy()
+  expect(leaving()).toBe(true)
+})
+
 test('keeps nothing of a session that has ended for the next user', async () => {
   const { unmount } = await record(ticketOf(1))
   act(() => {

@@ -18,5 +18,6 @@ warnOnLeaving({ all: () => [[...store.get()]], subscribe: store.subscribe })
 /** Recordings of all tickets, the oldest first. */
 export const useKeptRecordings = (): readonly KeptRecording[] => store.use((kept) => kept)
 export const keepRecording = (recording: KeptRecording): void => store.set([...store.get(), recording])
+export const isKept = (recording: KeptRecording): boolean => store.get().includes(recording)
 export const dropRecording = (recording: KeptRecording): void =>
   store.set(store.get().filter((kept) => kept !== recording))
