@@ -6,7 +6,7 @@ import voiceClasses from '#web/messages/capture/voice-bar.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { chooseFiles, dropChosenFiles, useChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { keepRecording } from '#web/messages/state/kept-recordings.ts'
-import { setEditTarget, useEditTarget } from '#web/messages/state/edit-target.ts'
+import { endEdit, useEditTarget } from '#web/messages/state/edit-target.ts'
 import { setReplyTarget, useReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -49,12 +49,7 @@ export function ComposerForm(props: ComposerFormProps) {
   if (!edited) return <WritingForm {...props} />
   return (
     <div className={classes.composer} data-private={edited.isPrivate || undefined}>
-      <EditLine
-        key={edited.id}
-        ticket={ticket}
-        message={edited}
-        onDone={() => setEditTarget(ticket.id, null)}
-      />
+      <EditLine key={edited.id} ticket={ticket} message={edited} onDone={() => endEdit(ticket.id, edited)} />
     </div>
   )
 }

@@ -26,8 +26,8 @@ async function openComposer(newest: Message) {
     pages: [{ messages: [newest], hasMore: false }],
     pageParams: [null],
   })
-  const { keys } = show(<Composer ticket={ticket} onAccept={nothing} onReopen={nothing} />)
-  return { keys, field: await screen.findByRole<HTMLTextAreaElement>('textbox') }
+  const { keys, rerender } = show(<Composer ticket={ticket} onAccept={nothing} onReopen={nothing} />)
+  return { keys, rerender, field: await screen.findByRole<HTMLTextAreaElement>('textbox') }
 }
 const editing = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editando mensagem' })
 const asked = () => api().asked(messageEndpoints.editMessage)
@@ -90,4 +90,34 @@ test('says why a change was refused, and keeps what was typed', async () => {
   await keys.type(line, '!{Enter}')
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(line.value).toBe('Chega amanha!')
+})
+
+test('keeps a change that was begun when the answer to an earlier one is late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Message>()
+  api().answer(messageEndpoints.editMessage, () => promise)
+  const { keys, field } = await openComposer(own())
+  await keys.type(field, '{ArrowUp}')
+  await keys.type(await editing(), '!{Enter}')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await keys.keyboard('{Escape}')
+  await keys.type(await screen.findByRole('textbox', { name: 'Escreva uma mensagem' }), '{ArrowUp}')
+  await keys.type(await editing(), ' outra')
+  resolve(own({ body: 'Chega amanha!', isEdited: true }))
+  await waitFor(() =>
+    expect(queryClient.getQueryData(historyQuery(ticket).queryKey)?.pages[0]?.messages).toMatchObject([
+      { isEdited: true },
+    ]),
+  )
+  expect((await editing()).value).toBe('Chega amanha outra')
+})
+
+test('keeps what was changed while another conversation is open', async () => {
+  const composer = (shown: typeof ticket) => <Composer ticket={shown} onAccept={nothing} onReopen={nothing} />
+  const { keys, field, rerender } = await openComposer(own())
+  await keys.type(field, '{ArrowUp}')
+  await keys.type(await editing(), ' cedo')
+  rerender(composer(ticketOf(2)))
+  await screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+  rerender(composer(ticket))
+  expect((await editing()).value).toBe('Chega amanha cedo')
 })

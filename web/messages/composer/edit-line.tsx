@@ -17,6 +17,9 @@ import { putMessage } from '#web/messages/message-live.ts'
 import { changeHistory } from '#web/messages/message-queries.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 
+/** What was typed in each edit, for when its conversation is open again. */
+const typed = new WeakMap<Message, string>()
+
 type EditLineProps = { ticket: Ticket; message: Message; onDone: () => void }
 
 /** Replaces the composer while a sent message is edited; the draft is kept. */
@@ -26,7 +29,7 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const author = { name: message.user?.name ?? '', channel: ticket.channel }
   const written = withoutSignature(message.body, author)
-  const [text, setText] = useState(written.text)
+  const [text, setText] = useState(() => typed.get(message) ?? written.text)
   const [saving, setSaving] = useState(false)
   const limit = maxTextLength(ticket.channel)
   const isTooLong = written.signature.length + text.length > limit
@@ -70,7 +73,10 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
           ref={field}
           label={t('editing')}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            typed.set(message, value)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.stopPropagation()

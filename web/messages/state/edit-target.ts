@@ -9,7 +9,13 @@ const targets = watchedMap<Message | null>(null)
 
 /** The message being edited. */
 export const useEditTarget = targets.useValue
-export const setEditTarget = targets.set
+/** Begins to edit a message; each edit is an object of its own. */
+export const setEditTarget = (ticketId: number, message: Message): void =>
+  targets.set(ticketId, { ...message })
+/** Ends an edit, unless another one has begun since. */
+export function endEdit(ticketId: number, edit: Message): void {
+  if (targets.get(ticketId) === edit) targets.set(ticketId, null)
+}
 
 /** Returns the latest message that the user may still edit. */
 export function lastEditable(ticket: Ticket, userId: number): Message | undefined {
