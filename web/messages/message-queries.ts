@@ -21,15 +21,22 @@ const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
   [...messagesKey, uuid, { contactId, whatsappId }] as const
 
 /** Query of the conversation, page by page into the past: each page starts before the oldest loaded message. */
-export const historyQuery = (ticket: Place) =>
-  infiniteQueryOptions({
-    queryKey: historyKeyOf(ticket),
+export function historyQuery(ticket: Place) {
+  const queryKey = historyKeyOf(ticket)
+  return infiniteQueryOptions({
+    queryKey,
     initialPageParam: null as HistoryParam,
     // Socket events reach only an open conversation: reopening one fetches what was missed.
     staleTime: 0,
     queryFn: ({ pageParam }) => fetchPage(ticket.uuid, pageParam),
-    getNextPageParam: (last): HistoryParam => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
+    getNextPageParam: ({ hasMore, messages }, { length }): HistoryParam => {
+      const before = (hasMore && messages[0]?.id) || null
+      // A refetch goes back as far as before: what is being read stays, whatever was jumped to and however much is new.
+      const until = queryClient.getQueryData<MessagePages>(queryKey)?.pages[length]?.messages[0]?.id
+      return before && until ? { before, until } : before
+    },
   })
+}
 
 const fetchPage = (ticketUuid: string, asked: HistoryParam): Promise<MessagePage> =>
   call(messageEndpoints.listMessages, {
