@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
@@ -55,4 +55,19 @@ test('gives back what was recorded in a ticket that is taken away', async () => 
   expect(dialog.queryByRole('textbox')).toBeNull()
   await keys.click(dialog.getByRole('button', { name: 'Descartar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('runs no command under a dialog that has lost the focus', async () => {
+  answerDesk({ tickets: [first, second] })
+  api().answer(ticketEndpoints.showTicket, first)
+  const { keys } = show(inbox, { at: `/tickets/${first.uuid}?tab=open` })
+  await screen.findByRole('button', { name: 'Gravar áudio' })
+  await keys.keyboard('{Escape}e')
+  await screen.findByRole('dialog', { name: 'Encerrar o atendimento' })
+  // What had the focus in the dialog is gone.
+  act(() => (document.activeElement as HTMLElement).blur())
+  await keys.keyboard('gtj')
+  expect(api().asked(ticketEndpoints.acceptNextTicket)).toEqual([])
+  expect(screen.getByRole('dialog', { name: 'Encerrar o atendimento' })).toBeTruthy()
+  expect(location.pathname).toBe(`/tickets/${first.uuid}`)
 })

@@ -11,14 +11,13 @@ type Keys = {
   onLeave: () => void
 }
 
-const covering = '[role="dialog"], [role="menu"], [role="listbox"], [data-recording]'
+const covering = '[role="dialog"], [role="menu"], [role="listbox"]'
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /**
  * Handles the keys of the inbox. j and k (or the arrows) move through the list, with Alt also while writing; single keys run commands, not
- * while writing. Escape closes the innermost layer only: overlays, then the focused field, then the ticket.
+ * while writing, and none under an overlay. Escape closes the innermost layer only: overlays, then the focused field, then the ticket.
  */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
   const isCovered = useRef(false)
@@ -39,9 +38,9 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
+      // An overlay may have lost the focus: what had it there is gone.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isCovered.current) return
       if (event.key === 'Escape') {
-        if (isCovered.current) return
         if (leaveField(event.target)) return
         if (selected) onLeave()
         return

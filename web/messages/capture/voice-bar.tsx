@@ -39,7 +39,6 @@ export function VoiceBar(props: VoiceBarProps) {
     <div
       ref={bar}
       className={classes.voice}
-      data-recording
       tabIndex={-1}
       role="group"
       aria-label={t('recording')}
