@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
-import { deskOf, fieldOf, signOff } from './support/desk.ts'
+import { deskOf, fieldOf, recordFor, signOff } from './support/desk.ts'
 import { openPage, signIn } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { fakeDevices, openStage } from './support/stage.ts'
 
-const { server, browser } = await openStage()
-const { openTicket, bodiesTo } = deskOf(server)
+const { server, browser } = await openStage({ browserFlags: fakeDevices })
+const { openTicket, bodiesTo, sentTo } = deskOf(server)
 
 test('the field of a message grows with its text up to eight lines', async () => {
   const { page } = await openPage(browser)
@@ -148,4 +148,17 @@ test('reports a ticket deleted while offline, and hands back its draft', async (
     'Segue a proposta',
   )
   await page.waitForURL(/\/tickets(\?|$)/)
+})
+
+test('a recording that is sent without a line waits, and goes once the line is back', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Rui Sales')
+  await page.getByRole('button', { name: 'Gravar áudio' }).click()
+  await recordFor(page, 3)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Enviar gravação' }).click()
+  await page.getByRole('log').getByRole('img', { name: 'Enviando' }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => sentTo(from), { timeout: 15_000 }).toMatchObject([{ audio: { voice: true } }])
 })

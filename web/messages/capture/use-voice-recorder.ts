@@ -30,6 +30,8 @@ type Running = {
 /** A recording as the browser made it. */
 export type Recording = { sound: Blob; seconds: number; startedAt: number }
 
+const loadCode = () => import('./voice-file.ts')
+
 /** Stops a recorder and returns what it recorded. */
 async function soundOf({ recorder, chunks }: Running): Promise<Blob> {
   if (recorder.state !== 'inactive') {
@@ -117,6 +119,8 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
       recorder.start(slice)
       running.current = { recorder, stream, chunks, startedAt: Date.now(), owner: ownerOfKept() }
       setState('recording')
+      // The line may be cut when the recording is sent.
+      loadCode().catch(() => {})
       return true
     } catch (error) {
       setState('idle')
@@ -151,8 +155,7 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
         showWarning(t('tooShort'))
         return null
       }
-      // Without the line, code that is not loaded yet does not come.
-      const code = await import('./voice-file.ts').catch(() => null)
+      const code = await loadCode().catch(() => null)
       if (code) return await code.voiceFile(sound, voiceFormat)
       handOver(ended, sound)
       return null

@@ -91,6 +91,24 @@ test('keeps a recording that could not be prepared for sending', async () => {
   expect(leaving()).toBe(true)
 })
 
+test('sends a kept recording once, however many bars of it are asked to', async () => {
+  api().answer(messageEndpoints.sendMessage, { messages: [messageOf(1, { fromMe: true })] })
+  const { rerender } = await record(ticketOf(1))
+  rerender(composer(ticketOf(1, { status: 'closed' })))
+  await screen.findByText(notSent)
+  rerender(
+    <>
+      {composer(ticketOf(1))}
+      {composer(ticketOf(1))}
+    </>,
+  )
+  act(() => {
+    for (const send of screen.getAllByRole('button', { name: 'Enviar gravação' })) send.click()
+  })
+  await waitFor(() => expect(screen.queryByText(notSent)).toBeNull())
+  await waitFor(() => expect(api().asked(messageEndpoints.sendMessage)).toHaveLength(1))
+})
+
 test('keeps nothing of a session that has ended for the next user', async () => {
   const { unmount } = await record(ticketOf(1))
   act(() => {
