@@ -47,17 +47,18 @@ const fetchPage = (ticketUuid: string, asked: HistoryParam): Promise<MessagePage
 /** Loads a conversation back to an older message. False if it does not exist, or is too far back. */
 export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {
   const queryKey = historyKeyOf(ticket)
-  const oldest = () => queryClient.getQueryData<MessagePages>(queryKey)?.pages.at(-1)
-  const before = oldest()?.messages[0]?.id
-  if (!oldest()?.hasMore || before === undefined || before <= messageId) return false
+  const pagesNow = () => queryClient.getQueryData<MessagePages>(queryKey)?.pages ?? []
+  const before = pagesNow().at(-1)?.messages[0]?.id
+  if (before === undefined || !pagesNow().at(-1)?.hasMore) return false
   const page = await fetchPage(ticket.uuid, { before, until: messageId })
   // A concurrent response replaces all pages, and may have brought some of these messages.
   await untilAnswered(queryKey)
-  const above = oldest()?.messages[0]?.id ?? before
-  const messages = page.messages.filter(({ id }) => id < above)
+  // Ids do not tell: imported messages stand before older ones of lower ids.
+  const known = new Set(pagesNow().flatMap(({ messages }) => messages.map(({ id }) => id)))
+  const messages = page.messages.filter(({ id }) => !known.has(id))
   const add = ({ pages, pageParams }: MessagePages): MessagePages => ({
     pages: [...pages, { ...page, messages }],
-    pageParams: [...pageParams, { before: above, until: messageId }],
+    pageParams: [...pageParams, { before, until: messageId }],
   })
   if (messages.length) foldQueries(queryKey, add, { once: true })
   return page.messages.some(({ id }) => id === messageId)
