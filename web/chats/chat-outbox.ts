@@ -94,6 +94,8 @@ function post(unsent: Unsent): void {
   const { chatId, clientId } = unsent
   const before = lanes.get(chatId) ?? Promise.resolve()
   const next = before.then(async () => {
+    // The message was discarded while it waited, or its session has ended: the next person must not send it.
+    if (!store.get().some((one) => one.clientId === clientId)) return
     try {
       const sent = await deliver(unsent)
       foldQueries<MessagePages>(messagesKeyOf(chatId), (known) => withMessage(known, sent, true))

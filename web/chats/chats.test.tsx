@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
@@ -10,8 +10,10 @@ import {
 } from '#domain/chats/chat-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { signOut } from '#web/platform/session.ts'
+import { api, fill, show, showLive, signIn } from '../../tests/web/stage.tsx'
 import { ChatBell } from './chat-bell.tsx'
+import { sendToChat } from './chat-outbox.ts'
 import { ChatsScreen } from './chats-screen.tsx'
 
 const at = new Date('2026-11-23T12:00:00Z')
@@ -190,6 +192,31 @@ test('sends by itself what was written in a chat that was left while the line wa
   api().setOnline(true)
   line.cut()
   await waitFor(() => expect(api().asked(calls.sendChatMessage)).toHaveLength(1), { timeout: 5000 })
+})
+
+test('sends no message that waited for another one when its writer has signed out', async () => {
+  answerChat(chat(), [message(1)])
+  const slow = Promise.withResolvers<ChatMessage>()
+  api().answer(calls.sendChatMessage, () => slow.promise)
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  for (const text of ['Primeira', 'Segunda']) {
+    await fill(keys, await field(), text)
+    await keys.keyboard('{Enter}')
+  }
+  await waitFor(() => expect(api().asked(calls.sendChatMessage)).toHaveLength(1))
+  act(() => {
+    signOut()
+    signIn({ id: viewer.id + 1 })
+  })
+  const sent = message(8, { senderId: viewer.id, message: 'Primeira' })
+  await act(async () => slow.resolve(sent))
+  // A call after the one that waited, of the next user.
+  sendToChat({ chatId: 7, text: 'Minha', file: null, replyTo: null })
+  await waitFor(() => expect(api().asked(calls.sendChatMessage).length).toBeGreaterThan(1))
+  const texts = api()
+    .asked(calls.sendChatMessage)
+    .map(({ body }) => body?.message)
+  expect(texts).toEqual(['Primeira', 'Minha'])
 })
 
 test('[CHAT-022] offers to load again what could not be loaded, without a toast', async () => {

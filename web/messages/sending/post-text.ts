@@ -2,11 +2,13 @@ import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { keepUnsent, type UnsentText } from '#web/messages/state/unsent-store.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
+import { ownerOfKept } from '#web/platform/session.ts'
 import { postMessages } from './post-messages.ts'
 
 /** Sends a text, and stores it in the browser until the server has it. */
 export async function postText(text: UnsentText): Promise<void> {
   const { ticket, clientId, body, isPrivate, quotedId } = text
+  const owner = ownerOfKept()
   keepUnsent({ ...text, refused: null })
   const quotedMsg = quotedId === null ? null : { id: quotedId }
   const error = await postMessages({
@@ -19,7 +21,8 @@ export async function postText(text: UnsentText): Promise<void> {
         body: { body, clientId, isPrivate, quotedMsg },
       }),
   })
-  if (error === null) return
+  // The text is kept for its writer, and not for another user who has signed in meanwhile.
+  if (error === null || ownerOfKept() !== owner) return
   const refused =
     error instanceof ApiError
       ? { status: error.status, error: error.code }

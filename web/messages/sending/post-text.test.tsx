@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { signOut } from '#web/platform/session.ts'
+import { ticketOf } from '../../../tests/ticket-of.ts'
+import { Refusal } from '../../../tests/web/fake-api.ts'
+import { api, signIn } from '../../../tests/web/stage.tsx'
+import { postText } from './post-text.ts'
+
+const textOf = (body: string) => ({
+  ...{ clientId: crypto.randomUUID(), ticket: ticketOf(7), body, isPrivate: false },
+  ...{ quotedId: null, createdAt: Date.now(), refused: null },
+})
+const keptOf = (userId: number) => localStorage.getItem(`unsent:${userId}`)
+
+test('keeps the text of a call that ends after another user has signed in for its writer', async () => {
+  const call = Promise.withResolvers<never>()
+  api().answer(messageEndpoints.sendMessage, () => call.promise)
+  signIn({ id: 5 })
+  const posted = postText(textOf('Da Ana'))
+  await expect.poll(() => api().asked(messageEndpoints.sendMessage)).toHaveLength(1)
+  signOut()
+  signIn({ id: 6 })
+  call.reject(new Refusal(409, 'ERR_NO_SESSION'))
+  await posted
+  expect(keptOf(6)).toBeNull()
+  expect(JSON.parse(keptOf(5) ?? '[]')).toMatchObject([{ body: 'Da Ana', refused: null }])
+})
+
+test('sends no text that waited for another one when its writer has signed out', async () => {
+  const call = Promise.withResolvers<never>()
+  api().answer(messageEndpoints.sendMessage, () => call.promise)
+  signIn({ id: 5 })
+  const posted = [postText(textOf('Primeira')), postText(textOf('Segunda'))]
+  await expect.poll(() => api().asked(messageEndpoints.sendMessage)).toHaveLength(1)
+  signOut()
+  signIn({ id: 6 })
+  call.reject(new Refusal(409, 'ERR_NO_SESSION'))
+  await Promise.all(posted)
+  expect(api().asked(messageEndpoints.sendMessage)).toHaveLength(1)
+})
