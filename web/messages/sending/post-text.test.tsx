@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { signOut } from '#web/platform/session.ts'
+import { draftOf, setDraft } from '#web/tickets/drafts/draft-store.ts'
 import { ticketOf } from '../../../tests/ticket-of.ts'
 import { Refusal } from '../../../tests/web/fake-api.ts'
 import { api, signIn } from '../../../tests/web/stage.tsx'
@@ -37,4 +38,17 @@ test('sends no text that waited for another one when its writer has signed out',
   call.reject(new Refusal(409, 'ERR_NO_SESSION'))
   await Promise.all(posted)
   expect(api().asked(messageEndpoints.sendMessage)).toHaveLength(1)
+})
+
+test('sends a text and keeps a draft where the storage of the browser is full', async () => {
+  api().answer(messageEndpoints.sendMessage, { messages: [] })
+  signIn({ id: 5 })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  setDraft({ ticketId: 7, isPrivate: false }, 'Bom dia')
+  expect(draftOf(7, false)).toBe('Bom dia')
+  await postText(textOf('Bom dia'))
+  expect(api().asked(messageEndpoints.sendMessage)).toMatchObject([{ body: { body: 'Bom dia' } }])
 })

@@ -22,8 +22,14 @@ export function unsentTexts(): UnsentText[] {
   return stored === null ? [] : (JSON.parse(stored) as UnsentText[])
 }
 
-const write = (texts: UnsentText[]) =>
-  texts.length ? localStorage.setItem(keyNow(), JSON.stringify(texts)) : localStorage.removeItem(keyNow())
+function write(texts: UnsentText[]) {
+  try {
+    if (texts.length) localStorage.setItem(keyNow(), JSON.stringify(texts))
+    else localStorage.removeItem(keyNow())
+  } catch {
+    // If storage is full, the text is sent all the same; the page asks before it is left meanwhile.
+  }
+}
 
 /** Stores a text until the server has it or its writer discards it; it survives a reload or a crash. */
 export const keepUnsent = (text: UnsentText): void =>

@@ -41,8 +41,12 @@ function takeOld(key: string): string | null {
 
 function keep(key: string, value: Kept | null) {
   known.set(key, value)
-  if (value) localStorage.setItem(key, JSON.stringify(value))
-  else localStorage.removeItem(key)
+  try {
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
+  } catch {
+    // If storage is full, this tab still has the draft, and the server gets it.
+  }
   tell()
 }
 
