@@ -30,9 +30,29 @@ export function wallClock(at: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** Returns the moment at which a zone's clocks show `wall`; computed twice, because the offset may change in between. */
+/**
+ * Returns the moment at which a zone's clocks show `wall`; the first moment after the gap where they skip it. The offset is computed twice,
+ * because it may change in between.
+ */
 export function instantOf(wall: number, timeZone: string): Date {
   const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
   const near = wall - offsetAt(wall)
-  return new Date(wall - offsetAt(near))
+  const found = wall - offsetAt(near)
+  const isSkipped = found !== near && wallClock(new Date(found), timeZone) !== wall
+  return isSkipped ? gapEnd(wall, timeZone) : new Date(found)
+}
+
+/** Returns the first moment after the gap in which a zone's clocks skip `wall`. */
+export function gapEnd(wall: number, timeZone: string): Date {
+  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
+  const before = offsetAt(wall - dayMs)
+  const after = offsetAt(wall + dayMs)
+  let low = wall - Math.max(before, after)
+  let high = wall - Math.min(before, after)
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000
+    if (offsetAt(middle) === before) low = middle
+    else high = middle
+  }
+  return new Date(high)
 }

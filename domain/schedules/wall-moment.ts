@@ -1,4 +1,4 @@
-import { dayMs, wallClock } from '../companies/wall-clock.ts'
+import { dayMs, gapEnd, wallClock } from '../companies/wall-clock.ts'
 
 /**
  * Returns the moment at which a zone's clocks show a time, in milliseconds as of `wallClock`. A skipped time becomes the first moment after
@@ -9,15 +9,7 @@ export function momentOf(wall: number, timeZone: string): Date {
   const before = offsetAt(wall - dayMs)
   const after = offsetAt(wall + dayMs)
   const shown = [wall - before, wall - after].filter((at) => wallClock(new Date(at), timeZone) === wall)
-  if (shown.length) return new Date(Math.min(...shown))
-  let low = wall - Math.max(before, after)
-  let high = wall - Math.min(before, after)
-  while (high - low > 1000) {
-    const middle = Math.floor((low + high) / 2000) * 1000
-    if (offsetAt(middle) === before) low = middle
-    else high = middle
-  }
-  return new Date(high)
+  return shown.length ? new Date(Math.min(...shown)) : gapEnd(wall, timeZone)
 }
 
 /** Formats a time in milliseconds as of `wallClock` as `2026-11-23T09:00:00`. */
