@@ -178,6 +178,7 @@ export const doors: readonly string[] = [
   'web/messages/emoji/emoji-button.tsx',
   'web/messages/list/conversation.tsx',
   'web/messages/sending/use-unsent.ts',
+  'web/messages/state/chosen-files.ts',
   'web/messages/state/kept-recordings.ts',
   'web/messages/state/outgoing.ts',
   'web/messages/text/message-text.tsx',

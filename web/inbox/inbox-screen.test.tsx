@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { chooseFiles } from '#web/messages/state/chosen-files.ts'
 import { plugMicrophone } from '../../tests/web/fake-microphone.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { opusRecording } from '../../tests/web/opus-recording.ts'
@@ -55,6 +56,18 @@ test('gives back what was recorded in a ticket that is taken away', async () => 
   expect(dialog.queryByRole('textbox')).toBeNull()
   await keys.click(dialog.getByRole('button', { name: 'Descartar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('asks no more before the page loses files that were chosen in a ticket that is gone', async () => {
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  answerDesk({ tickets: [first] })
+  api().answer(ticketEndpoints.showTicket, first)
+  api().answer(draftEndpoints.listDrafts, { drafts: [] })
+  const { line } = await showLive(inbox, { at: '/tickets?tab=open' })
+  act(() => chooseFiles(first.id, [new File(['x'], 'a.pdf')]))
+  expect(leaving()).toBe(true)
+  line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first, revision: 2 })
+  await waitFor(() => expect(leaving()).toBe(false))
 })
 
 test('runs no command under a dialog that has lost the focus', async () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { dropChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { useUnsent } from '#web/messages/sending/use-unsent.ts'
 import { emitLive, useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -94,6 +95,7 @@ export function InboxScreen() {
   )
   useLive(ticketChannel, (event) => {
     if (event.action !== 'delete') return
+    dropChosenFiles(event.ticketId)
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
     if (shown && shown.id === event.ticketId) tellGone(event.ticketId)
   })

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { dropChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { dropRecording, useKeptRecordings } from '#web/messages/state/kept-recordings.ts'
 import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 
@@ -15,6 +16,7 @@ export function useLostDraft() {
   )
   /** Returns whether something was being written in the ticket. */
   const giveBack = useCallback((ticketId: number): boolean => {
+    dropChosenFiles(ticketId)
     setGoneAt((before) => new Map(before).set(ticketId, Date.now()))
     if (given.current.has(ticketId)) return true
     const draft = bothDraftsOf(ticketId)

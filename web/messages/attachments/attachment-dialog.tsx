@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Attachment } from '#web/messages/sending/attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { captionOf } from '#web/messages/state/chosen-files.ts'
+import { captionOf, chosenFiles, keepChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
 import { fileProblemOf, maxFilesAtOnce } from './file-limit.ts'
@@ -20,43 +20,56 @@ type AttachmentDialogProps = {
   onClose: () => void
 }
 
+/** Captions that were written in a preview; like the chosen files, they outlive it. */
+const written = new WeakMap<File, string>()
+
 /** Preview of the chosen files before sending: a caption each, and what the channel would refuse. */
 export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: AttachmentDialogProps) {
   const t = useTexts(attachmentTexts)
   const c = useTexts(composerTexts)
   const ui = useTexts(uiTexts)
-  const [removed, setRemoved] = useState<File[]>([])
-  const [captions, setCaptions] = useState(new Map<File, string>())
+  const [captions, setCaptions] = useState(() => new Map(files.map((file) => [file, written.get(file)])))
   const [preparing, setPreparing] = useState(false)
-  const kept = files.filter((file) => !removed.includes(file))
+  /** Names the sending that goes on; null once it was cancelled. */
+  const sending = useRef<symbol | null>(null)
   const way = { channel: ticket.channel, isPrivate }
-  const isRefused = kept.some((file) => fileProblemOf(file, way) !== null)
-  const isTooMany = kept.length > maxFilesAtOnce
-  const isCaptioned = kept.some((file) => (captions.get(file) ?? '') !== '')
+  const isRefused = files.some((file) => fileProblemOf(file, way) !== null)
+  const isTooMany = files.length > maxFilesAtOnce
+  const isCaptioned = files.some((file) => captions.get(file))
   const { leave, question } = useLeaveQuestion(isCaptioned, onClose)
 
-  const remove = (file: File) => {
-    if (kept.length === 1) onClose()
-    else setRemoved([...removed, file])
+  const write = (file: File, caption: string) => {
+    written.set(file, caption)
+    setCaptions(new Map(captions).set(file, caption))
+  }
+  const cancel = () => {
+    sending.current = null
+    setPreparing(false)
+    leave()
   }
   const send = async () => {
+    const own = Symbol('sending')
+    sending.current = own
     setPreparing(true)
-    onSend(
-      await Promise.all(
-        kept.map(async (file) => ({
-          file,
-          caption: captions.get(file) ?? captionOf(file),
-          ...(await sizeOfImage(file)),
-        })),
-      ),
+    const prepared = await Promise.all(files.map(async (file) => ({ file, ...(await sizeOfImage(file)) })))
+    if (sending.current !== own) return
+    // A preview of the same files that was opened meanwhile may have dropped or sent some.
+    const chosen = chosenFiles(ticket.id)
+    const attachments = prepared
+      .filter(({ file }) => chosen.includes(file))
+      .map((one) => ({ ...one, caption: written.get(one.file) ?? captionOf(one.file) }))
+    if (attachments.length) onSend(attachments)
+    setPreparing(false)
+    keepChosenFiles(
+      ticket.id,
+      chosen.filter((file) => !files.includes(file)),
     )
-    onClose()
   }
   return (
     <>
       <Modal
         opened
-        onClose={leave}
+        onClose={cancel}
         title={t(isPrivate ? 'sendFilesPrivate' : 'sendFiles')}
         closeButtonProps={{ 'aria-label': ui('close') }}
       >
@@ -67,25 +80,30 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
           }}
         >
           <Stack gap={12}>
-            {kept.map((file, index) => (
+            {files.map((file, index) => (
               <AttachmentRow
                 key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
                 file={file}
                 way={way}
                 caption={captions.get(file) ?? captionOf(file)}
                 isFirst={index === 0}
-                onCaption={(caption) => setCaptions(new Map(captions).set(file, caption))}
-                onRemove={() => remove(file)}
+                onCaption={(caption) => write(file, caption)}
+                onRemove={() =>
+                  keepChosenFiles(
+                    ticket.id,
+                    files.filter((one) => one !== file),
+                  )
+                }
               />
             ))}
           </Stack>
           {isTooMany && (
             <Text mt={12} fz="sm" c="var(--danger)" role="alert">
-              {t('tooMany', { count: kept.length, limit: maxFilesAtOnce })}
+              {t('tooMany', { count: files.length, limit: maxFilesAtOnce })}
             </Text>
           )}
           <Group justify="flex-end" gap={8} mt={20}>
-            <Button variant="default" onClick={leave}>
+            <Button variant="default" onClick={cancel}>
               {ui('cancel')}
             </Button>
             <Button type="submit" disabled={isRefused || isTooMany} loading={preparing}>

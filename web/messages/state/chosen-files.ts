@@ -9,6 +9,8 @@ warnOnLeaving(chosen)
 
 /** Files that were picked, pasted, dropped or captured, waiting in the preview to be sent. */
 export const useChosenFiles = chosen.useValue
+export const chosenFiles = chosen.get
+export const keepChosenFiles = chosen.set
 export const dropChosenFiles = (ticketId: number): void => chosen.set(ticketId, noFiles)
 export const chooseFiles = (ticketId: number, files: Iterable<File>): void => {
   const added = [...files]
