@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -260,6 +260,30 @@ test('[INB-010, INB-011] searches among all tickets by what was typed', async ()
   expect(asked().at(-1)).toMatchObject({ searchParam: 'b', searchOnMessages: true })
   // Lists of several statuses show each ticket's status.
   expect((await card('Beto')).textContent).toContain('Encerrado')
+})
+
+test('takes back what is typed and not searched yet when another list is chosen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    answerDesk({ tickets: [named(1, 'Bia'), named(2, 'Duda', waiting)] })
+    const { keys } = show(<Pane />)
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    await keys.type(field, 'bi')
+    await keys.click(tab(/Aguardando/))
+    expect(field.value).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(location.search).toBe('?tab=pending')
+    await keys.type(field, 'bi')
+    await keys.click(tab('Buscar'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(location.search).toBe('?tab=search&q=bi')
+    await keys.type(field, 'a')
+    await keys.click(tab(/Aguardando/))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect([location.search, field.value]).toEqual(['?tab=pending', ''])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('[INB-021] leaves messages out of the search when told so', async () => {

@@ -36,6 +36,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   // Users who may see other users' tickets see all that nobody is looking after.
   const showAll = seesOthers(useViewer())
   const listed = list.untended ? { ...list, showAll } : list
+  const place = JSON.stringify(listed)
   const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
     <section className={classes.pane}>
@@ -49,6 +50,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
           label={t('searchFor')}
           value={search.term}
           width="100%"
+          list={tab === 'search' ? undefined : place}
           onChange={(term) => onChange({ tab: 'search', search: { term } })}
         />
         <IconButton label={t('next')} keys="g" icon={IconPlayerTrackNext} onClick={actions.takeNext} />
@@ -85,7 +87,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
             {...shown}
           />
         ) : (
-          <TicketList key={JSON.stringify(listed)} choice={listed} {...shown} />
+          <TicketList key={place} choice={listed} {...shown} />
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from './ui-texts.ts'
 
@@ -10,6 +10,8 @@ type SearchFieldProps = {
   value: string
   onChange: (text: string) => void
   width?: number | string
+  /** The list that the search would leave: choosing another one takes back what was typed and is not reported yet. */
+  list?: string | undefined
   /** True for the first field of a dialog. */
   takesFocus?: boolean
 }
@@ -17,7 +19,14 @@ type SearchFieldProps = {
 const settleMs = 500
 
 /** Reports the search text half a second after the last key; at once when it is cleared. */
-export function SearchField({ label, value, onChange, width = 240, takesFocus = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  width = 240,
+  list,
+  takesFocus = false,
+}: SearchFieldProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -35,6 +44,11 @@ export function SearchField({ label, value, onChange, width = 240, takesFocus = 
     onChange(said)
   }
   const tell = useDebouncedCallback(tellNow, settleMs)
+  useEffect(() => {
+    if (!list) return
+    tell.cancel()
+    setText(value)
+  }, [list])
   const clear = () => {
     setText('')
     tell.cancel()
