@@ -5,6 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { readsForAll } from '#domain/tickets/ticket-rules.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
 import type { SentThen } from '#web/messages/composer/use-composer-keys.ts'
+import type { JumpTarget } from '#web/messages/jump-target.ts'
 import { Conversation } from '#web/messages/list/conversation.tsx'
 import { untilSent } from '#web/messages/state/outgoing.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -34,8 +35,7 @@ type ConversationPaneProps = {
   onLeave: () => void
   /** Called if the ticket does not exist or is gone, with its id if it was known. */
   onGone: (ticketId: number | undefined) => void
-  /** Id of the message to scroll to, from a search. */
-  jumpTo: number | null
+  jumpTo: JumpTarget | null
   onTalkTo: (contact: ContactSummary) => void
   /** Opens the next ticket of the list. */
   onNext: () => void

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { chooseFiles } from '#web/messages/state/chosen-files.ts'
 import { plugMicrophone } from '../../tests/web/fake-microphone.ts'
+import { messageOf } from '../../tests/message-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { opusRecording } from '../../tests/web/opus-recording.ts'
 import { api, show, showLive } from '../../tests/web/stage.tsx'
@@ -68,6 +70,44 @@ test('asks no more before the page loses files that were chosen in a ticket that
   expect(leaving()).toBe(true)
   line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first, revision: 2 })
   await waitFor(() => expect(leaving()).toBe(false))
+})
+
+/** Shows the ticket of a search for *boleto* that found one of its messages. */
+function showFound(messages: Message[]) {
+  answerDesk({ tickets: [] })
+  const found = [{ ticketId: first.id, messageId: 77, body: 'o boleto venceu' }]
+  const page = { tickets: [first], hasMore: false, cursor: null, count: 1, unread: 0 }
+  api().answer(ticketEndpoints.listTickets, { ...page, found })
+  api().answer(ticketEndpoints.showTicket, first)
+  api().answer(messageEndpoints.listMessages, { messages, hasMore: false })
+  return show(inbox, { at: '/tickets?tab=search&q=boleto' })
+}
+
+test('jumps to a found message again when it is chosen again', async () => {
+  const { keys } = showFound([messageOf(77, { ticketId: first.id, body: 'o boleto venceu ontem' })])
+  const marked = () => document.querySelector('[data-found]')
+  for (const _ of ['first', 'again']) {
+    await keys.click(await screen.findByText('o boleto venceu'))
+    await waitFor(() => expect(marked()).toBeTruthy())
+    await waitFor(() => expect(marked()).toBeNull(), { timeout: 4000 })
+  }
+})
+
+test('shows the open ticket on a phone when it is chosen in the list again', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media.includes('max-width'), onchange: null },
+    ...{ addEventListener() {}, removeEventListener() {} },
+  }))
+  try {
+    const { keys } = showFound([])
+    await keys.click(await screen.findByText('o boleto venceu'))
+    await screen.findByText('Nenhuma mensagem ainda.')
+    await keys.click(screen.getByRole('tab', { name: 'Atendimentos' }))
+    await keys.click(await screen.findByText('o boleto venceu'))
+    expect(await screen.findByText('Nenhuma mensagem ainda.')).toBeTruthy()
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('runs no command under a dialog that has lost the focus', async () => {

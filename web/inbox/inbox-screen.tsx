@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
@@ -35,6 +35,9 @@ import { Welcome } from './welcome.tsx'
 
 const LostDraftDialog = onDemand(() => import('./lost-draft-dialog.tsx'), 'LostDraftDialog')
 
+/** What was chosen in the list, and when: choosing it again opens it again. */
+type Opened = { messageId?: number | undefined; openedAt?: number } | null
+
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Asks about what leaving the ticket would lose, such as a recording; returns whether there is such. */
@@ -50,7 +53,7 @@ export function InboxScreen() {
   const { ticketId } = useParams()
   const selected = ticketId && uuidPattern.test(ticketId) ? ticketId : null
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: Opened }
   const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
   const [choice, change] = useListChoice()
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
@@ -58,10 +61,12 @@ export function InboxScreen() {
   const lostDraft = useLostDraft()
   const [partner, setPartner] = useState<ContactSummary | null>(null)
 
+  const { messageId, openedAt } = state ?? {}
+  const jumpTo = useMemo(() => (messageId ? { messageId } : null), [messageId, openedAt])
   const open = useCallback(
     (uuid: string, messageId?: number) => {
       if (asksFirst()) return
-      void navigate({ pathname: `/tickets/${uuid}`, search }, { state: messageId ? { messageId } : null })
+      void navigate({ pathname: `/tickets/${uuid}`, search }, { state: { messageId, openedAt: Date.now() } })
     },
     [navigate, search],
   )
@@ -141,7 +146,7 @@ export function InboxScreen() {
         if (next) open(next.uuid)
         else leave()
       }}
-      jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
+      jumpTo={jumpTo}
     />
   ) : (
     <Welcome narrow={narrow} onSelect={leave} />
@@ -150,7 +155,7 @@ export function InboxScreen() {
     <div className={classes.screen}>
       <h1 className="visually-hidden">{words('heading')}</h1>
       {narrow ? (
-        <NarrowInbox list={list} ticket={ticket} selected={selected} />
+        <NarrowInbox list={list} ticket={ticket} selected={selected} openedAt={openedAt} />
       ) : (
         <>
           <div className={classes.list} style={{ width }}>

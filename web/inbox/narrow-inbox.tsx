@@ -5,13 +5,22 @@ import { useTexts } from '#web/platform/translate.ts'
 import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 
-type NarrowInboxProps = { list: ReactNode; ticket: ReactNode; selected: string | null }
+type NarrowInboxProps = {
+  list: ReactNode
+  ticket: ReactNode
+  selected: string | null
+  openedAt: number | undefined
+}
 
 /** On a phone, the list and the ticket are two tabs; opening a ticket switches to its tab. */
-export function NarrowInbox({ list, ticket, selected }: NarrowInboxProps) {
+export function NarrowInbox({ list, ticket, selected, openedAt }: NarrowInboxProps) {
   const t = useTexts(inboxTexts)
   const [tab, setTab] = useState(selected ? 'ticket' : 'list')
   useEffect(() => setTab(selected ? 'ticket' : 'list'), [selected])
+  // The ticket that is open may be chosen in the list again.
+  useEffect(() => {
+    if (openedAt) setTab('ticket')
+  }, [openedAt])
   return (
     <Tabs
       value={tab}

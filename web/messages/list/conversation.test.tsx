@@ -270,7 +270,7 @@ test('gives up a jump whose messages could not be loaded', async () => {
     if (query.until) throw new Refusal(403, 'ERR_NO_PERMISSION')
     return query.before ? { messages: [], hasMore: false } : { messages: [theirs(50)], hasMore: true }
   })
-  const { line } = await showLive(<Conversation ticket={open} jumpTo={40} />)
+  const { line } = await showLive(<Conversation ticket={open} jumpTo={{ messageId: 40 }} />)
   await screen.findByRole('alert')
   const jumps = () =>
     api()

@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DropArea } from './drop-area.tsx'
+import type { JumpTarget } from '#web/messages/jump-target.ts'
 import { LoadingBubbles } from './loading-bubbles.tsx'
 import { MessageList } from './message-list.tsx'
 import { messagesOf } from '#web/messages/message-live.ts'
@@ -20,8 +21,7 @@ import { useMessageNews } from './use-message-news.ts'
 
 type ConversationProps = {
   ticket: Ticket
-  /** Id of the message to scroll to, from a search. */
-  jumpTo: number | null
+  jumpTo: JumpTarget | null
   /** Begins a conversation with a contact that a message names. */
   onTalkTo?: (contact: ContactSummary) => void
   /** Shows why a bot sent a message. */

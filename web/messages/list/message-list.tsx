@@ -8,6 +8,7 @@ import { type PagedList, useNextPage } from '#web/ui/use-next-page.ts'
 import { BubbleActions, type BubbleActionsValue } from '#web/messages/state/bubble-actions.ts'
 import classes from './conversation.module.css'
 import { DayLabel } from '#web/messages/day-label.tsx'
+import type { JumpTarget } from '#web/messages/jump-target.ts'
 import { JumpToEnd } from './jump-to-end.tsx'
 import type { MessageRow } from '#web/messages/message-rows.ts'
 import { mediaKindOf } from '#web/messages/media-kind.ts'
@@ -29,7 +30,7 @@ type MessageListProps = {
   ticket: Ticket
   rows: MessageRow[]
   history: PagedList
-  jumpTo: number | null
+  jumpTo: JumpTarget | null
   onTalkTo: BubbleActionsValue['talkTo']
   onExplain: BubbleActionsValue['explain']
 }

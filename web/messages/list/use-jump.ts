@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import type { JumpTarget } from '#web/messages/jump-target.ts'
 import { loadUntil } from '#web/messages/message-queries.ts'
 import type { MessageRow } from '#web/messages/message-rows.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
@@ -12,17 +13,18 @@ const settleMs = 60
 type Jump = {
   ticket: Ticket
   rows: MessageRow[]
-  jumpTo: number | null
+  jumpTo: JumpTarget | null
   show: (index: number) => void
 }
 
 /** Scrolls to a message and highlights it briefly; older messages are loaded first if needed. */
 export function useJump({ ticket, rows, jumpTo, show }: Jump) {
   const t = useTexts(messageTexts)
-  const [wanted, setWanted] = useState(jumpTo)
+  const asked = jumpTo?.messageId ?? null
+  const [wanted, setWanted] = useState(asked)
   const [found, setFound] = useState<number | null>(null)
   const loading = useRef(false)
-  useEffect(() => setWanted(jumpTo), [jumpTo])
+  useEffect(() => setWanted(asked), [asked, jumpTo])
 
   useEffect(() => {
     if (wanted === null) return undefined
