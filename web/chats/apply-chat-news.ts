@@ -77,8 +77,12 @@ function forgetChat(id: number, viewerId: number): void {
   foldQueries<ChatPages>(chatListsKey, (pages) => withoutChat(pages, id, viewerId))
 }
 
-/** Applies the server's response to the user's own action, before its socket event arrives. */
-export function applyAnswer(chat: Chat, viewerId: number): void {
-  foldQueries<Chat>(chatKeyOf(chat.uuid), () => chat)
-  foldQueries<ChatPages>(chatListsKey, (pages) => withChat(pages, chat, { viewerId, isFirst: false }))
-}
+/**
+ * Applies the server's response to the user's own action, except for what is known to be later: events may have overtaken it. Only the answer
+ * to muting says whether the chat is muted.
+ */
+export const applyAnswer = (answer: Chat, viewerId: number, isMuted?: boolean): void =>
+  changeChat(answer.id, viewerId, (known) => ({
+    ...withTold(known, answer),
+    isMuted: isMuted ?? known.isMuted,
+  }))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { applyChatNews } from './apply-chat-news.ts'
+import { applyAnswer, applyChatNews } from './apply-chat-news.ts'
 import {
   type ChatPages,
   type MessagePages,
@@ -11,7 +11,7 @@ import {
   withRead,
   withTold,
 } from './chat-folds.ts'
-import { chatListsKey } from './chats-key.ts'
+import { chatKeyOf, chatListsKey } from './chats-key.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -150,4 +150,22 @@ test('asks for the list again when a new message tells of a chat as it was befor
   const news = { newMessage: message(13, { chatId: 5 }), chat: readUpTo(9, 3), mentioned: [] }
   applyChatNews({ action: 'new-message', ...news }, 1)
   expect(shown().isInvalidated).toBe(true)
+})
+
+test('keeps the last message, the badge and the muting over an answer that was composed before', () => {
+  const shown = cacheRead()
+  const read = { ...readUpTo(12, 0), lastMessage: 'antes', isMuted: true }
+  queryClient.setQueryData(chatKeyOf('u5'), read)
+  queryClient.setQueryData([...chatListsKey, ''], list([read]))
+  const told = { ...readUpTo(12, 1), lastMessage: 'nova', updatedAt: new Date(9) }
+  const news = { newMessage: message(13, { chatId: 5 }), chat: told, mentioned: [] }
+  applyChatNews({ action: 'new-message', ...news }, 1)
+  applyAnswer({ ...readUpTo(12, 0), lastMessage: 'antes', title: 'Vendas' }, 1)
+  const kept = { ...told, title: 'Vendas', isMuted: true }
+  expect(queryClient.getQueryData(chatKeyOf('u5'))).toEqual(kept)
+  expect(shown().page).toMatchObject({ records: [kept], unread: 0 })
+  applyAnswer(readUpTo(11, 2), 1, false)
+  expect(shown().page).toMatchObject({ records: [{ lastMessage: 'nova', isMuted: false }], unread: 1 })
+  applyAnswer({ ...readUpTo(13, 0), updatedAt: new Date(9) }, 1)
+  expect(shown().page?.unread).toBe(0)
 })

@@ -56,17 +56,21 @@ export const withoutChat = (known: ChatPages, id: number, viewerId: number): Cha
  * Returns a chat as an event tells it, except for what is known to be later: the last message, and what members have read. The event may have
  * been composed before. Pure.
  */
-export const withTold = (known: Chat | undefined, told: ToldChat): Chat => ({
-  ...told,
-  ...(known && known.updatedAt > told.updatedAt && lastOf(known)),
-  isMuted: known?.isMuted ?? false,
-  users: told.users.map((user) => {
-    const before = known?.users.find(({ userId }) => userId === user.userId)
-    return before && before.lastReadId > user.lastReadId
-      ? { ...user, unreads: before.unreads, lastReadId: before.lastReadId }
-      : user
-  }),
-})
+export function withTold(known: Chat | undefined, told: ToldChat): Chat {
+  const isOlder = known !== undefined && known.updatedAt > told.updatedAt
+  return {
+    ...told,
+    ...(isOlder && lastOf(known)),
+    isMuted: known?.isMuted ?? false,
+    users: told.users.map((user) => {
+      const before = known?.users.find(({ userId }) => userId === user.userId)
+      // Of one read position, the count that knows the later message is the later one.
+      const isKept =
+        before && (before.lastReadId > user.lastReadId || (isOlder && before.lastReadId === user.lastReadId))
+      return isKept ? { ...user, unreads: before.unreads, lastReadId: before.lastReadId } : user
+    }),
+  }
+}
 
 const lastOf = ({ lastMessage, updatedAt }: Chat) => ({ lastMessage, updatedAt })
 

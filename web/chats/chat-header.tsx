@@ -30,7 +30,7 @@ export function ChatHeader({ chat, isSearching, narrow, onSearch, onEdit, onRemo
   const isVisit = useVisitRefusal()
   const muting = useMutation({
     mutationFn: () => call(calls.muteChat, { params: { id: chat.id }, body: { muted: !chat.isMuted } }),
-    onSuccess: (answer) => applyAnswer(answer, viewer.id),
+    onSuccess: (answer) => applyAnswer(answer, viewer.id, answer.isMuted),
   })
   const names = chat.users.map(({ user }) => user.name).join(', ')
   return (
