@@ -26,15 +26,17 @@ test('one call per message and target with a pause between any two; a refusal en
   expect(states.get(2)).toMatchObject({ error: { message: 'closed' } })
 })
 
-test('nothing more is sent after it was stopped', async () => {
+test('nothing more is sent after it was stopped, and no target is left as being sent to', async () => {
   const done: number[] = []
+  const states = new Map<number, ForwardState>()
   await forwardAll({
     messageIds: [7],
     targets,
     send: async (_, { id }) => done.push(id),
     wait: async () => {},
-    onState: () => {},
+    onState: ({ id }, state) => states.set(id, state),
     isStopped: () => done.length === 2,
   })
   expect(done).toEqual([1, 2])
+  expect([...states.values()]).toEqual(['sent', 'sent', 'waiting'])
 })

@@ -12,7 +12,7 @@ type Run = {
 
 /**
  * Forwards one message at a time, with a pause between calls. If the first message to a target is refused, the rest of that target is
- * skipped; other targets continue. Pure but for the given functions.
+ * skipped; other targets continue. A target that is not finished when it is stopped waits again. Pure but for the given functions.
  */
 export async function forwardAll({
   messageIds,
@@ -28,7 +28,7 @@ export async function forwardAll({
     try {
       for (const messageId of messageIds) {
         if (calls > 0) await wait()
-        if (isStopped()) return
+        if (isStopped()) return onState(target, 'waiting')
         calls += 1
         await send(messageId, target)
       }
