@@ -1,12 +1,15 @@
 import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Returns the bounding box of an element; fails if it has none. */
+/** Returns the bounding box of an element, once it has one: a dialog is drawn anew when its code or its record has come. */
 export async function boxOf(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${String(locator)} is not seen`)
-  return box
+  let box: Box | null = null
+  await expect
+    .poll(async () => (box = await locator.boundingBox()), { message: `${String(locator)} is not seen` })
+    .not.toBeNull()
+  return box as unknown as Box
 }
 
 /** True if two boxes overlap by more than rounding. */
