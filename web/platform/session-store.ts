@@ -37,3 +37,21 @@ export function sessionStore<T>(first: T) {
     use: <S>(select: (value: T) => S): S => useSyncExternalStore(subscribe, () => select(current)),
   }
 }
+
+/** Drafts of the signed-in user by the id of their subject: they survive a reload of the tab, and are removed when the session ends. */
+export function tabDrafts(prefix: string) {
+  whenSessionEnds(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  })
+  return {
+    get: (id: number): string => sessionStorage.getItem(prefix + id) ?? '',
+    keep: (id: number, text: string): void => {
+      if (!text) return sessionStorage.removeItem(prefix + id)
+      try {
+        sessionStorage.setItem(prefix + id, text)
+      } catch {
+        // If storage is full, the text is still in the field.
+      }
+    },
+  }
+}
