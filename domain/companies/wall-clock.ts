@@ -30,12 +30,14 @@ export function wallClock(at: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
+const offsetsOf = (timeZone: string) => (at: number) => wallClock(new Date(at), timeZone) - at
+
 /**
  * Returns the moment at which a zone's clocks show `wall`; the first moment after the gap where they skip it. The offset is computed twice,
  * because it may change in between.
  */
 export function instantOf(wall: number, timeZone: string): Date {
-  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
+  const offsetAt = offsetsOf(timeZone)
   const near = wall - offsetAt(wall)
   const found = wall - offsetAt(near)
   const isSkipped = found !== near && wallClock(new Date(found), timeZone) !== wall
@@ -44,7 +46,7 @@ export function instantOf(wall: number, timeZone: string): Date {
 
 /** Returns the first moment after the gap in which a zone's clocks skip `wall`. */
 export function gapEnd(wall: number, timeZone: string): Date {
-  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
+  const offsetAt = offsetsOf(timeZone)
   const before = offsetAt(wall - dayMs)
   const after = offsetAt(wall + dayMs)
   let low = wall - Math.max(before, after)
