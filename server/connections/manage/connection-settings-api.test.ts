@@ -109,7 +109,7 @@ test('[CONN-008] gives a new connection office hours for each weekday', async ()
   })
 })
 
-test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] returns the saved settings of a new and of a changed connection', async () => {
+test('[CONN-007, CONN-064, CONN-072, CONN-073, CONN-101] returns saved settings after each change', async () => {
   const start = new Date(Date.now() - 86_400_000)
   const values = {
     greetingMessage: 'Olá',

@@ -20,7 +20,7 @@ const heard = await socketOf(companyId, admin.email)
 const heardByPlain = await socketOf(companyId, plain.email)
 const heardElsewhere = await socketOf(elsewhere, stranger.email)
 
-test('[CONN-028, CONN-030, CONN-031, CONN-049, RT-016] imports messages of the window silently, in order, into the chosen queue; a button closes them', async () => {
+test('[CONN-028, CONN-030, CONN-031, CONN-049, RT-016] imports silently, in order, until closed', async () => {
   const picture = {
     imageMessage: { mimetype: 'image/jpeg', caption: 'a foto', mediaKey: Buffer.alloc(32, 1) },
   }
