@@ -68,6 +68,11 @@ export class ClientLine {
     this.#socket.terminate()
   }
 
+  /** Reads nothing more and answers nothing, as a peer whose packets are lost. */
+  stall() {
+    this.#socket.pause()
+  }
+
   /** Accepts this client's code on the account's phone. */
   pair(phone: string, advSecret: string, identity: Buffer, noiseKey?: Buffer) {
     const companion = this.#companion

@@ -134,6 +134,10 @@ export async function startWhatsAppNetwork({
       }
       if (code === 401) announceDevices(accounts, accounts.of(phone))
     },
+    /** Leaves the connections of an account open and silent. */
+    stall: (phone: string) => {
+      for (const { line } of linked(phone)) (line as ClientLine | null)?.stall()
+    },
     /** Cuts the connections of an account. */
     drop: (phone: string) => {
       for (const { line } of linked(phone)) (line as ClientLine | null)?.cut()

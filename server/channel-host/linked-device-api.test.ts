@@ -222,6 +222,14 @@ test('a restart that WhatsApp asks for, and a network that fails, mend themselve
   }
 })
 
+test('opens a session anew within seconds when its line no longer answers', async () => {
+  node.network.stall(business)
+  await call(connections.restartConnections, {})
+  await ana.send(business, { text: 'Ainda aí?' })
+  await written('Ainda aí?')
+  await becomes(id, 'CONNECTED')
+})
+
 test('keeps the order of messages that arrive while older ones are still being delivered', async () => {
   const turns = Array.from({ length: 80 }, (_, turn) => `vez ${turn}`)
   const back = node.restart().then(() => becomes(id, 'CONNECTED'))

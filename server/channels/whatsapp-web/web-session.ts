@@ -38,6 +38,7 @@ quietLibsignal()
 type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
 
 const settledMs = 60_000
+const goodbyeMs = 2000
 const blank: SessionState = {
   status: 'OPENING',
   qrcode: '',
@@ -143,6 +144,7 @@ export class WebSession implements ChannelSession {
         return kept ? (openKept(kept.content).message ?? undefined) : undefined
       },
     })
+    closeSoon(socket)
     this.#socket = socket
     this.#groups.use(socket)
     arrivals.watch(socket)
@@ -307,6 +309,16 @@ export class WebSession implements ChannelSession {
         await delay(500, undefined, { signal: this.#closing.signal })
       }
     }
+  }
+}
+
+/** A peer that is out of reach does not answer the closing message; the WebSocket would wait half a minute for it before the next line opens. */
+function closeSoon({ ws }: WASocket) {
+  const close = ws.close.bind(ws)
+  ws.close = async () => {
+    const wire = Reflect.get(ws, 'socket') as { terminate: () => void } | null
+    const timer = setTimeout(() => wire?.terminate(), goodbyeMs)
+    await close().finally(() => clearTimeout(timer))
   }
 }
 
