@@ -242,6 +242,41 @@ test('[SHELL-017, INB-067, INB-068] lists unread tickets in the bell, rings once
   await settledClean(page)
 })
 
+test('[INB-068] of several tabs one rings, and none for a ticket that another one shows', async () => {
+  await notifyPending('enabled')
+  const { page } = await openPage(browser)
+  const beside = await page.context().newPage()
+  for (const tab of [page, beside]) {
+    await tab.clock.install()
+    await listenToSounds(tab)
+  }
+  await signIn(page, server, 2)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await beside.goto(`${server.url}/tickets?tab=pending`)
+  const [shown, other] = [
+    { from: '5511970000204', name: 'Gil Prado' },
+    { from: '5511970000205', name: 'Hugo Lins' },
+  ]
+  const rings = async () => (await played(page)).length + (await played(beside)).length
+  const cardOf = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(`^${name}`) })
+  await server.control.sendAsCustomer({ ...shown, text: 'um' })
+  await cardOf(page, shown.name).waitFor()
+  await cardOf(beside, shown.name).click()
+  await beside.getByRole('log').getByText('um').waitFor()
+  await expect.poll(rings).toBe(1)
+
+  // Each message comes after two quiet seconds.
+  for (const [who, text] of [
+    [shown, 'dois'],
+    [other, 'três'],
+  ] as const) {
+    for (const tab of [page, beside]) await tab.clock.fastForward(3000)
+    await server.control.sendAsCustomer({ ...who, text })
+    for (const tab of [page, beside]) await cardOf(tab, who.name).getByText(text).waitFor()
+  }
+  await expect.poll(rings).toBe(2)
+})
+
 /** Delivers a push message to the page's service worker through DevTools. */
 async function pushTo(page: Page, notice: object) {
   const tools = await page.context().newCDPSession(page)

@@ -7,6 +7,7 @@ import { notificationTexts } from './notification-texts.ts'
 import { useLooking } from './use-looking.ts'
 import { useNotifications } from './use-notifications.ts'
 import { useOutages } from './use-outages.ts'
+import { useShownPath } from './use-shown-path.ts'
 import { useWorker } from './use-worker.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
@@ -19,6 +20,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const { list, count: asking } = useNotifications()
   useLooking()
+  useShownPath()
   useWorker()
   const outages = useOutages()
   const count = asking + outages.length

@@ -4,14 +4,13 @@ const quietMs = 2000
 const longestQuietMs = 30_000
 let rangAt = Number.NEGATIVE_INFINITY
 let heardAt = Number.NEGATIVE_INFINITY
-let sound: HTMLAudioElement | null = null
 
 /** Whether news at a moment ring: the first of a burst does, and a burst that does not end rings now and then. */
 export function isDue(now: number, heard: number, rang: number): boolean {
   return now - heard >= quietMs || now - rang >= longestQuietMs
 }
 
-/** Plays the sound of news at the volume that the person chose. */
+/** Plays the sound of news at the volume that the person chose, in one tab of the browser. */
 export function ring(): void {
   const now = Date.now()
   const due = isDue(now, heardAt, rangAt)
@@ -20,9 +19,6 @@ export function ring(): void {
   rangAt = now
   const volume = readVolume()
   if (volume === 0) return
-  sound ??= new Audio('/notification.wav')
-  sound.volume = volume
-  sound.currentTime = 0
-  // A browser plays nothing before the page was first touched.
-  void sound.play().catch(() => {})
+  // A sound that fails must not disturb the rest.
+  import('./sound-once.ts').then(({ soundOnce }) => soundOnce(now, quietMs, volume)).catch(() => {})
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { asksFor } from '#domain/notifications/notification-rules.ts'
-import { type Ticket, ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { emitLive, useConnected, useLive } from '#web/platform/live.ts'
 import { askSoon, foldQueries } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -14,11 +14,10 @@ import { usePastDue } from '#web/platform/use-past-due.ts'
 import { isOutdated } from '#web/tickets/ticket-cache.ts'
 import { newsOf, readNews, type TicketNews } from '#web/tickets/ticket-news.ts'
 import { type Bell, foldNews, hasFailed } from './notification-fold.ts'
-import { noticeState } from './notice-state.ts'
 import { notificationsQuery } from './notification-queries.ts'
 import { notificationTexts } from './notification-texts.ts'
+import type { tellNews } from './tell-news.ts'
 import { titleWithUnread } from './title-with-unread.ts'
-import { ring } from './ring.ts'
 
 /** Returns the tickets that need this user, updated by live events; rings for new messages of tickets that are not open. */
 export function useNotifications() {
@@ -42,11 +41,9 @@ export function useNotifications() {
       return bell
     })
   }
-  const ringFor = (ticket: Ticket) => {
-    ring()
-    if (!document.hidden || noticeState() !== 'on') return
+  const tell = (...news: Parameters<typeof tellNews>) => {
     // A notice that fails must not disturb the rest.
-    import('./browser-notices.ts').then(({ showNotice }) => showNotice(ticket)).catch(() => {})
+    import('./tell-news.ts').then(({ tellNews }) => tellNews(...news)).catch(() => {})
   }
   const knownFailures = useRef(new Map<number, number>())
   useLive(ticketChannel, (event) => {
@@ -54,7 +51,7 @@ export function useNotifications() {
     if (event.action === 'delete') return
     const { ticket, transferredBy: by } = event
     if (by && ticket.userId === viewer.id && by.id !== viewer.id) {
-      ringFor(ticket)
+      tell(ticket, 'transfer')
       showInfo(t('handed', { user: by.name, name: ticket.contact.name }))
     }
     const before = knownFailures.current.get(ticket.id) ?? 0
@@ -70,7 +67,7 @@ export function useNotifications() {
     note(newsOf(ticket, event.previous))
     const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
     if (message.fromMe || lookedAt || !asksFor(viewer, ticket, notifyPending)) return
-    ringFor(ticket)
+    tell(ticket, 'message')
   })
   useEffect(() => {
     document.title = titleWithUnread(brand.appName, count)
