@@ -10,14 +10,15 @@ const native = {
   experimental: { viteModuleRunner: false },
   execArgv: lessGarbage,
 }
+/** Limits for what hangs: a machine three times slower than usual stays below them. */
+const hangs = { testTimeout: 120_000, hookTimeout: 120_000 }
 const sharedPostgres = {
   ...native,
   globalSetup: './tests/postgres-setup.ts',
   // They wait for the database and for each other more than they work.
   maxWorkers: 3,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  ...hangs,
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({
@@ -33,7 +34,7 @@ export default defineConfig({
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, componentTests],
           isolate: false,
-          testTimeout: 20_000,
+          ...hangs,
         },
       },
       {
@@ -49,7 +50,7 @@ export default defineConfig({
           env: { DEBUG_PRINT_LIMIT: '1500' },
           // Many wait for what the product lets pass: half a second after a key, a second before a page is left.
           maxWorkers: 4,
-          testTimeout: 60_000,
+          ...hangs,
         },
       },
       {
@@ -98,11 +99,11 @@ export default defineConfig({
           ...native,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/postgres-setup.ts', './tests/browser/browser-setup.ts'],
-          // A journey waits for its page, and the page for its server.
-          maxWorkers: 3,
+          // A third one makes all of them slower, and the whole no faster where memory is slow.
+          maxWorkers: 2,
           isolate: false,
-          expect: { poll: { timeout: 15_000, interval: 100 } },
-          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 100 } },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

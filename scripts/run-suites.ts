@@ -20,7 +20,8 @@ const mostUnstable = 2
 /** A second try tells a race from a fault. It begins with a server and a database of its own, as the first did. */
 const triedAgain = ['e2e']
 const runner = 'node_modules/vitest/vitest.mjs'
-const env = { ...process.env, CI: 'true' }
+/** glibc takes memory in large pages, where the system offers them: fewer page faults, which cost a virtual machine a tenth of its time. */
+const env = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env, CI: 'true' }
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => suites.includes(word))

@@ -92,7 +92,7 @@ export async function startServer(
     return answer?.ok === true
   }
   const untilReady = async () => {
-    const until = Date.now() + 60_000
+    const until = Date.now() + 120_000
     while (!(await isReady())) {
       if (Date.now() > until) throw new Error(`The server did not become ready.\n${output.slice(-4000)}`)
       await new Promise((resolve) => setTimeout(resolve, 100))

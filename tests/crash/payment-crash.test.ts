@@ -31,11 +31,12 @@ afterAll(async () => {
 
 /** Retries while the server is down; the request is idempotent. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+  const until = performance.now() + wait.timeout
+  for (;;) {
     try {
       return await act()
     } catch (error) {
-      if (attempt > 100) throw error
+      if (performance.now() > until) throw error
       await delay(200)
     }
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const [index, name] of customers.entries())
     await server.control.sendAsCustomer({ from: `551197600010${index}`, name, text: 'Bom dia!' })
   const arrived = () => database.query('select 1 from messages')
-  await vi.waitUntil(async () => (await arrived()).length === customers.length, { timeout: 15_000 })
+  await vi.waitUntil(async () => (await arrived()).length === customers.length, { timeout: 30_000 })
   const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
   const { tickets } = await call(ticketEndpoints.listTickets, { query: { status: 'pending' } })
   const ticket = tickets.find(({ contact }) => contact.name === customers[0])

@@ -118,7 +118,7 @@ test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and e
   await shoot(page, 'voice')
   await page.getByRole('button', { name: 'Enviar gravação' }).click()
   await expect
-    .poll(() => sentTo(from), { timeout: 15_000 })
+    .poll(() => sentTo(from))
     .toMatchObject([{ type: 'text' }, { type: 'audio', audio: { voice: true } }])
   const stored = page.getByRole('log').locator('audio[src^="/media/"]')
   await stored.waitFor({ state: 'attached' })
@@ -174,7 +174,7 @@ test('a recording outlives its ticket, closed by somebody else, and leaves once 
   await shoot(page, 'recording-kept')
   await askAs(page, 'PUT', `/tickets/${id}`, { status: 'open', userId })
   await page.getByRole('button', { name: 'Enviar gravação' }).click()
-  await expect.poll(() => sentTo(from), { timeout: 15_000 }).toMatchObject([{ audio: { voice: true } }])
+  await expect.poll(() => sentTo(from)).toMatchObject([{ audio: { voice: true } }])
 })
 
 test('a draft survives a reload and waits on the other device; the list says that it is there', async () => {
@@ -291,7 +291,7 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
   await field.press('Enter')
   await page.getByRole('log').getByText('Primeira').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => bodiesTo(from), { timeout: 15_000 }).toEqual(['Primeira'])
+  await expect.poll(() => bodiesTo(from)).toEqual(['Primeira'])
 
   await page.route('**/api/messages/*', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
@@ -303,7 +303,7 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
   await page.getByRole('log').getByText('Segunda').waitFor()
   expect(await bodiesTo(from)).toEqual(['Primeira'])
   await page.unroute('**/api/messages/*')
-  await expect.poll(() => bodiesTo(from), { timeout: 15_000 }).toEqual(['Primeira', 'Segunda'])
+  await expect.poll(() => bodiesTo(from)).toEqual(['Primeira', 'Segunda'])
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:'))))
     .toEqual([])

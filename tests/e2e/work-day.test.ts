@@ -51,7 +51,7 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await recordFor(marina, 2)
   await marina.getByRole('button', { name: 'Enviar gravação' }).click()
   await expect
-    .poll(() => sentTo(from), { timeout: 15_000 })
+    .poll(() => sentTo(from))
     .toMatchObject([{ type: 'text' }, { type: 'audio', audio: { voice: true } }])
 
   await signIn(rafael, server, 1)

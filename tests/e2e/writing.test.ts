@@ -160,5 +160,5 @@ test('a recording that is sent without a line waits, and goes once the line is b
   await page.getByRole('button', { name: 'Enviar gravação' }).click()
   await page.getByRole('log').getByRole('img', { name: 'Enviando' }).waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => sentTo(from), { timeout: 15_000 }).toMatchObject([{ audio: { voice: true } }])
+  await expect.poll(() => sentTo(from)).toMatchObject([{ audio: { voice: true } }])
 })

@@ -48,7 +48,7 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   await openTicket(page, 'Pia Ramos', { accept: false })
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect.poll(() => valueOf(page, 'Atendimentos iniciados'), { timeout: 15_000 }).toBe('3')
+  await expect.poll(() => valueOf(page, 'Atendimentos iniciados')).toBe('3')
   for (const [name, value] of [
     ['Em atendimento', '1'],
     ['Aguardando avaliação', '0'],

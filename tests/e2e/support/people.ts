@@ -24,7 +24,7 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const faults = watchFaults(page, provoked)
   const complaints: string[] = []
   const lost: string[] = []

@@ -81,7 +81,7 @@ export async function readIn(
       let found: Faults | null = null
       await vi
         .waitUntil(async () => isFine((found = await faultsOf(page, shown))), {
-          timeout: 15_000,
+          timeout: 30_000,
           interval: 100,
         })
         .catch(() => (faults[`${name} ${size}`] = found ?? 'the page did not answer'))
@@ -108,7 +108,7 @@ export function watchLoading(page: Page) {
   return async () => {
     let quiet = 0
     await vi.waitUntil(async () => (quiet = (await isQuiet()) ? quiet + 1 : 0) === quietLooks, {
-      timeout: 15_000,
+      timeout: 30_000,
     })
   }
 }
