@@ -6,6 +6,7 @@ declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'connection.created': { connection: Connection }
     'connection.changed': { connection: Connection }
+    'connection.hours-changed': { connectionId: number }
     'connection.deleted': { connectionId: number }
     'session.changed': { session: ConnectionSession }
     'import.progressed': { whatsappId: number; status: ImportProgress }

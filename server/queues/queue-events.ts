@@ -4,6 +4,7 @@ declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'queue.created': { queue: Queue }
     'queue.changed': { queue: Queue }
+    'queue.hours-changed': { queueId: number }
     'queue.restored': { queue: Queue }
     'queue.deleted': { queueId: number }
   }

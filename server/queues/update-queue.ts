@@ -30,5 +30,6 @@ export const updateQueue = (
     const queue = await saveQueue(tx, params.id, body, at)
     await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields } })
     ctx.emit('queue.changed', { queue })
+    if (fields.includes('schedules')) ctx.emit('queue.hours-changed', { queueId: queue.id })
     return queue
   })

@@ -9,11 +9,14 @@ import { findWorkDays, replanRun } from './plan-of.ts'
 import { changeRun, findRuns } from './run-db.ts'
 import { findSchedule, lockSchedule } from './schedule-db.ts'
 import '#server/calendar/calendar-events.ts'
+import '#server/connections/connection-events.ts'
+import '#server/queues/queue-events.ts'
+import '#server/settings/setting-events.ts'
 import './schedule-events.ts'
 
 const mostAtOnce = 50
 
-/** Recalculates the next sends after the company's hours, holidays or time zone were changed, in batches. */
+/** Recalculates the next sends after hours, holidays or the time zone were changed, in batches. */
 export const replanSchedules: Job<{ after: number }> = {
   name: 'schedules:replan',
   payload: z.object({ after: z.int() }),
@@ -54,7 +57,17 @@ async function replan(ctx: CompanyContext, tx: Db, scheduleId: number) {
   }
 }
 
+type HoursChange = 'calendar.changed' | 'queue.hours-changed' | 'queue.deleted' | 'connection.hours-changed'
+
 export const askToReplan =
-  (platform: Platform): Listener<'calendar.changed'> =>
+  (platform: Platform): Listener<HoursChange> =>
   (companyId) =>
     platform.db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
+
+/** Another setting may name other hours as those that count. */
+export const askToReplanByOther =
+  (platform: Platform): Listener<'setting.changed'> =>
+  async (companyId, { key }) => {
+    if (key === 'scheduleType')
+      await platform.db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
+  }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
 import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
+import type { Live } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 import { askToReplan } from './replan-schedules.ts'
 import { scheduleLive } from './schedule-live.ts'
+import { schedulesFeature } from './schedules-feature.ts'
 import { sendDueSchedules } from './send-due-schedules.ts'
 
 const world = await openWorld()
@@ -184,6 +191,37 @@ test('[D79] keeps the hour of the day when the time zone of the company changes'
   await asAdmin(calendar.saveTimeZone, { body: { timeZone: zone } })
   await replan()
   expect((await show(made.id)).sendAt).toEqual(on('12-01T09:00'))
+})
+
+/** Does something, and has its events heard as in the product. */
+const follow = async (act: () => Promise<unknown>) => {
+  const listeners = schedulesFeature.listeners?.(world.platform, {} as Live) as Record<
+    string,
+    Listener<never>[]
+  >
+  for (const { companyId, name, payload } of await world.during(act))
+    for (const listen of listeners[name] ?? []) await listen(companyId, payload as never)
+  await runJobs(world)
+}
+
+test('plans anew when the hours of a department or connection change, or others count', async () => {
+  const count = (value: string) =>
+    follow(() => asAdmin(settings.updateSetting, { params: { key: 'scheduleType' }, body: { value } }))
+  const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
+  const hours = defaultHours().map((day) => (day.weekdayEn === 'tuesday' ? { ...day, ...closed } : day))
+  const body = { schedules: hours, outOfHoursMessage: 'Já fechamos.' }
+  const [tuesday, wednesday] = [on('11-09T09:00'), on('11-10T09:00')]
+  await count('queue')
+  const made = await make({ sendAt: tuesday, tipoDias: 6, queueId, whatsappId })
+  const sendAt = async () => (await show(made.id)).sendAt
+  await follow(() => asAdmin(queues.updateQueue, { params: { id: queueId }, body }))
+  expect(await sendAt()).toEqual(wednesday)
+  await count('connection')
+  expect(await sendAt()).toEqual(tuesday)
+  await follow(() => asAdmin(connections.updateConnection, { params: { id: whatsappId }, body }))
+  expect(await sendAt()).toEqual(wednesday)
+  await count('disabled')
+  expect(await sendAt()).toEqual(tuesday)
 })
 
 test('shows in the calendar what is next and what is planned, in company time', async () => {

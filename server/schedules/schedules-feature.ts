@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { noteOutcome } from './note-outcome.ts'
-import { askToReplan, replanSchedules } from './replan-schedules.ts'
+import { askToReplan, askToReplanByOther, replanSchedules } from './replan-schedules.ts'
 import { wakeDueSchedules } from './schedule-jobs.ts'
 import { scheduleLive } from './schedule-live.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
@@ -13,6 +13,10 @@ export const schedulesFeature: Feature = {
   listeners: (platform) => ({
     'message.updated': [noteOutcome(platform)],
     'calendar.changed': [askToReplan(platform)],
+    'queue.hours-changed': [askToReplan(platform)],
+    'queue.deleted': [askToReplan(platform)],
+    'connection.hours-changed': [askToReplan(platform)],
+    'setting.changed': [askToReplanByOther(platform)],
   }),
   jobs: [sendDueSchedules, replanSchedules],
   cronJobs: () => [wakeDueSchedules],

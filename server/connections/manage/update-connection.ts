@@ -73,6 +73,7 @@ export const updateConnection =
         await followImport(tx, before, { ...before, ...body })
         const regroups = (body.allowGroup ?? before.allowGroup) !== before.allowGroup
         if (account || regroups) await wakeHosts(tx, id)
+        if (fields.includes('schedules')) ctx.emit('connection.hours-changed', { connectionId: id })
         if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
         else await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
