@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { resetSessionStores, sessionMap, sessionStore } from './session-store.ts'
+import { offerUndo, undoLast } from './undo.ts'
 
 test('[A1] begins anew what belonged to a session when it ends', () => {
   const store = sessionStore<string[]>([])
@@ -21,4 +22,13 @@ test('[A1] keeps nothing of an answer that comes after the session has ended', a
   resolve(['of the first person'])
   await asked.catch(() => {})
   expect(queryClient.getQueryData(['contacts'])).toBeUndefined()
+})
+
+test('what the last user could undo is not offered to the next one', () => {
+  let undone = 0
+  offerUndo('Removida', () => undone++)
+  resetSessionStores()
+  expect([undoLast(), undone]).toEqual([false, 0])
+  offerUndo('Removida', () => undone++)
+  expect([undoLast(), undone]).toEqual([true, 1])
 })
