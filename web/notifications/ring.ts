@@ -1,5 +1,3 @@
-import { readVolume } from '#web/platform/volume.ts'
-
 const quietMs = 2000
 const longestQuietMs = 30_000
 let rangAt = Number.NEGATIVE_INFINITY
@@ -17,8 +15,6 @@ export function ring(): void {
   heardAt = now
   if (!due) return
   rangAt = now
-  const volume = readVolume()
-  if (volume === 0) return
   // A sound that fails must not disturb the rest.
-  import('./sound-once.ts').then(({ soundOnce }) => soundOnce(now, quietMs, volume)).catch(() => {})
+  import('./sound-once.ts').then(({ soundOnce }) => soundOnce(now, quietMs)).catch(() => {})
 }

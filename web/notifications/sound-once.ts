@@ -1,8 +1,12 @@
+import { readVolume } from '#web/platform/volume.ts'
+
 const storageKey = 'rangAt'
 let sound: HTMLAudioElement | null = null
 
 /** Plays the sound of news of a moment, unless another tab has played it for news less than `quietMs` away. */
-export async function soundOnce(at: number, quietMs: number, volume: number): Promise<void> {
+export async function soundOnce(at: number, quietMs: number): Promise<void> {
+  const volume = readVolume()
+  if (volume === 0) return
   // A browser has locks on secure pages only.
   if (!navigator.locks) return play(volume)
   await navigator.locks.request('ring', async () => {
