@@ -57,17 +57,19 @@ async function replan(ctx: CompanyContext, tx: Db, scheduleId: number) {
   }
 }
 
+const replanAll = ({ db }: Platform, companyId: number) =>
+  db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
+
 type HoursChange = 'calendar.changed' | 'queue.hours-changed' | 'queue.deleted' | 'connection.hours-changed'
 
 export const askToReplan =
   (platform: Platform): Listener<HoursChange> =>
   (companyId) =>
-    platform.db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
+    replanAll(platform, companyId)
 
 /** Another setting may name other hours as those that count. */
 export const askToReplanByOther =
   (platform: Platform): Listener<'setting.changed'> =>
   async (companyId, { key }) => {
-    if (key === 'scheduleType')
-      await platform.db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
+    if (key === 'scheduleType') await replanAll(platform, companyId)
   }

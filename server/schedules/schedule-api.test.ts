@@ -13,7 +13,6 @@ import type { Live } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
-import { askToReplan } from './replan-schedules.ts'
 import { scheduleLive } from './schedule-live.ts'
 import { schedulesFeature } from './schedules-feature.ts'
 import { sendDueSchedules } from './send-due-schedules.ts'
@@ -145,21 +144,25 @@ const saveHolidays = (...dates: string[]) => {
   const holidays = dates.map((date) => ({ date, name: 'Aniversário', ...times }))
   return asAdmin(calendar.saveHolidays, { body: { holidays } })
 }
-const replan = async () => {
-  await askToReplan(world.platform)(company, { part: 'holidays', userId: admin.id })
+/** Does something, and has its events heard as in the product. */
+const follow = async (act: () => Promise<unknown>) => {
+  const listeners = schedulesFeature.listeners?.(world.platform, {} as Live) as Record<
+    string,
+    Listener<never>[]
+  >
+  for (const { companyId, name, payload } of await world.during(act))
+    for (const listen of listeners[name] ?? []) await listen(companyId, payload as never)
   await runJobs(world)
 }
 
 test('[D31] keeps away from holidays, and goes back when the holiday is taken out', async () => {
   const made = await make({ sendAt: on('11-09T09:00'), tipoDias: 6 })
-  await saveHolidays('2027-11-09')
-  await replan()
+  await follow(() => saveHolidays('2027-11-09'))
   expect((await show(made.id)).sendAt).toEqual(on('11-10T09:00'))
   const range = { from: on('11-08T00:00'), to: on('11-12T00:00') }
   const shown = await asPlain(schedules.showScheduleCalendar, { query: range })
   expect(shown.holidays).toEqual([{ date: '2027-11-09', name: 'Aniversário' }])
-  await saveHolidays()
-  await replan()
+  await follow(() => saveHolidays())
   expect((await show(made.id)).sendAt).toEqual(on('11-09T09:00'))
 })
 
@@ -175,34 +178,19 @@ test('[D79] leaves the next daily send out on a new holiday, and sends it when t
   const sent = [0, on('03-08T09:00'), 'AGENDADA']
   await work(on('03-08T09:00'))
   expect(await runsOf(id)).toEqual([sent, [1, on('03-09T09:00'), 'PENDENTE']])
-  await saveHolidays('2027-03-09')
-  await replan()
+  await follow(() => saveHolidays('2027-03-09'))
   expect(await runsOf(id)).toEqual([sent, [2, on('03-10T09:00'), 'PENDENTE']])
-  await saveHolidays()
-  await replan()
+  await follow(() => saveHolidays())
   expect(await runsOf(id)).toEqual([sent, [1, on('03-09T09:00'), 'PENDENTE']])
 })
 
 test('[D79] keeps the hour of the day when the time zone of the company changes', async () => {
   const made = await make({ sendAt: on('12-01T09:00') })
-  await asAdmin(calendar.saveTimeZone, { body: { timeZone: 'Europe/Lisbon' } })
-  await replan()
+  await follow(() => asAdmin(calendar.saveTimeZone, { body: { timeZone: 'Europe/Lisbon' } }))
   expect((await show(made.id)).sendAt).toEqual(new Date('2027-12-01T09:00:00.000Z'))
-  await asAdmin(calendar.saveTimeZone, { body: { timeZone: zone } })
-  await replan()
+  await follow(() => asAdmin(calendar.saveTimeZone, { body: { timeZone: zone } }))
   expect((await show(made.id)).sendAt).toEqual(on('12-01T09:00'))
 })
-
-/** Does something, and has its events heard as in the product. */
-const follow = async (act: () => Promise<unknown>) => {
-  const listeners = schedulesFeature.listeners?.(world.platform, {} as Live) as Record<
-    string,
-    Listener<never>[]
-  >
-  for (const { companyId, name, payload } of await world.during(act))
-    for (const listen of listeners[name] ?? []) await listen(companyId, payload as never)
-  await runJobs(world)
-}
 
 test('plans anew when the hours of a department or connection change, or others count', async () => {
   const count = (value: string) =>
