@@ -60,7 +60,12 @@ async function replan(ctx: CompanyContext, tx: Db, scheduleId: number) {
 const replanAll = ({ db }: Platform, companyId: number) =>
   db.inCompany(companyId, (tx) => enqueue(tx, replanSchedules, { after: 0 }))
 
-type HoursChange = 'calendar.changed' | 'queue.hours-changed' | 'queue.deleted' | 'connection.hours-changed'
+type HoursChange =
+  | 'calendar.changed'
+  | 'queue.hours-changed'
+  | 'queue.deleted'
+  | 'queue.restored'
+  | 'connection.hours-changed'
 
 export const askToReplan =
   (platform: Platform): Listener<HoursChange> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { deletedRecordEndpoints as deleted } from '#domain/deleted-records/deleted-record-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
@@ -192,24 +193,44 @@ test('[D79] keeps the hour of the day when the time zone of the company changes'
   expect((await show(made.id)).sendAt).toEqual(on('12-01T09:00'))
 })
 
+const countHoursOf = (value: string) =>
+  follow(() => asAdmin(settings.updateSetting, { params: { key: 'scheduleType' }, body: { value } }))
+const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
+const closedOnTuesdays = {
+  schedules: defaultHours().map((day) => (day.weekdayEn === 'tuesday' ? { ...day, ...closed } : day)),
+  outOfHoursMessage: 'Já fechamos.',
+}
+const [tuesday, wednesday] = [on('11-09T09:00'), on('11-10T09:00')]
+
 test('plans anew when the hours of a department or connection change, or others count', async () => {
-  const count = (value: string) =>
-    follow(() => asAdmin(settings.updateSetting, { params: { key: 'scheduleType' }, body: { value } }))
-  const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
-  const hours = defaultHours().map((day) => (day.weekdayEn === 'tuesday' ? { ...day, ...closed } : day))
-  const body = { schedules: hours, outOfHoursMessage: 'Já fechamos.' }
-  const [tuesday, wednesday] = [on('11-09T09:00'), on('11-10T09:00')]
-  await count('queue')
+  const body = closedOnTuesdays
+  await countHoursOf('queue')
   const made = await make({ sendAt: tuesday, tipoDias: 6, queueId, whatsappId })
   const sendAt = async () => (await show(made.id)).sendAt
   await follow(() => asAdmin(queues.updateQueue, { params: { id: queueId }, body }))
   expect(await sendAt()).toEqual(wednesday)
-  await count('connection')
+  await countHoursOf('connection')
   expect(await sendAt()).toEqual(tuesday)
   await follow(() => asAdmin(connections.updateConnection, { params: { id: whatsappId }, body }))
   expect(await sendAt()).toEqual(wednesday)
-  await count('disabled')
+  await countHoursOf('disabled')
   expect(await sendAt()).toEqual(tuesday)
+})
+
+test('plans anew when a department is deleted, and when it is restored', async () => {
+  const closing = await world.queue(company, 'Oficina')
+  await countHoursOf('queue')
+  const body = { ...closedOnTuesdays, greetingMessage: 'Olá!' }
+  await asAdmin(queues.updateQueue, { params: { id: closing }, body })
+  const made = await make({ sendAt: tuesday, tipoDias: 6, queueId: closing })
+  const sendAt = async () => (await show(made.id)).sendAt
+  expect(await sendAt()).toEqual(wednesday)
+  await follow(() => asAdmin(queues.deleteQueue, { params: { id: closing } }))
+  expect(await sendAt()).toEqual(tuesday)
+  const [kept] = await asAdmin(deleted.listDeletedRecords, { query: { kind: 'queue' } })
+  await follow(() => asAdmin(deleted.restoreDeletedRecord, { params: { id: kept?.id ?? 0 } }))
+  expect(await sendAt()).toEqual(wednesday)
+  await countHoursOf('disabled')
 })
 
 test('shows in the calendar what is next and what is planned, in company time', async () => {

@@ -15,6 +15,7 @@ export const schedulesFeature: Feature = {
     'calendar.changed': [askToReplan(platform)],
     'queue.hours-changed': [askToReplan(platform)],
     'queue.deleted': [askToReplan(platform)],
+    'queue.restored': [askToReplan(platform)],
     'connection.hours-changed': [askToReplan(platform)],
     'setting.changed': [askToReplanByOther(platform)],
   }),
