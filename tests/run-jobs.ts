@@ -9,4 +9,6 @@ export const runJobs = ({ platform }: Pick<World, 'platform'>): Promise<void> =>
     connectionString: platform.db.ownerUrl,
     taskList: tasksOf(platform, jobs),
     logger: new Logger(() => () => {}),
+    // With a second connection the worker may look for the next job before the end of the last one has freed its queue, and stop.
+    maxPoolSize: 1,
   })

@@ -83,7 +83,10 @@ test('[QUEUE-031] a change keeps what it does not name, and hours', async () => 
   const events = await world.during(() =>
     asAdmin(queues.updateQueue, { params: { id: made.id }, body: { name: 'Caixa', schedules } }),
   )
-  expect(events).toMatchObject([{ name: 'queue.changed', payload: { queue: { name: 'Caixa' } } }])
+  expect(events).toMatchObject([
+    { name: 'queue.changed', payload: { queue: { name: 'Caixa' } } },
+    { name: 'queue.hours-changed', payload: { queueId: made.id } },
+  ])
   const shown = await asAdmin(queues.showQueue, { params: { id: made.id } })
   expect(shown).toEqual({ ...made, name: 'Caixa', schedules, updatedAt: shown.updatedAt })
 })
