@@ -19,7 +19,7 @@ export type Facts = {
   /** Tags of the contact and of the ticket. */
   tags: readonly { id: number; name: string }[]
   open: { company: boolean; connection: boolean; queues: Record<number, boolean> }
-  /** When the company opens next; null: never, or it is always open. */
+  /** When the hours that count for the conversation begin next; null while it is open, or where it never opens again. */
   nextOpening: number | null
   limits: Limits
 }

@@ -160,7 +160,7 @@ export const nodeData = {
   startFlow: z.object({ flowId: id, name, returns: z.boolean().default(false) }),
   experiment: z.object({ name, percent: z.int().min(1).max(99) }),
   waitUntil: z.object({
-    /** `time` is a wall-clock time `HH:mm` in the company's zone; `opening` the next opening of the company. */
+    /** `time` is a wall-clock time `HH:mm` in the company's zone; `opening` the next one by the hours that count for the conversation. */
     until: z.enum(['time', 'opening']),
     time: z.string().max(5).default(''),
   }),

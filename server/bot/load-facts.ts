@@ -1,13 +1,12 @@
 import { type CompiledFlow } from '#domain/flows/compile.ts'
 import { type Facts, usualLimits } from '#domain/flows/facts.ts'
 import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts'
-import type { Holiday } from '#domain/queues/holiday.ts'
 import { closedSince, nextOpening } from '#domain/queues/opening-hours.ts'
 import { hoursTodayWords, nextOpeningWords } from '#domain/queues/opening-words.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findCompanyHours, listHolidays } from '#server/calendar/calendar-db.ts'
-import { findKeptHours } from '#server/calendar/kept-hours.ts'
+import { findKeptHours, type KeptHours } from '#server/calendar/kept-hours.ts'
 import { customersLanguage } from '#server/messages/automatic/recording-texts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type BotFacts, listQueueWeeks, listTagsWorn } from './fact-db.ts'
@@ -19,15 +18,16 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
   const { reads } = flow
   const at = found.now
   const { timeZone } = found
-  const asksHours = reads.hours.company || reads.hours.connection || reads.nextOpening
+  const asksHours = reads.hours.company || reads.hours.connection
   const queueIds =
     reads.hours.ownQueue && ticket.queueId !== null
       ? [...reads.hours.queueIds, ticket.queueId]
       : reads.hours.queueIds
-  const holidays = asksHours || queueIds.length > 0 || reads.openingWords ? await listHolidays(tx) : []
+  const holidays = asksHours || queueIds.length > 0 ? await listHolidays(tx) : []
   const week = asksHours ? await companyWeek(tx, scheduleType, found) : null
   const isOpen = (days: DayHours[] | null) => !days || closedSince(days, { at, timeZone, holidays }) === null
-  const opening = reads.openingWords ? await openingWords(tx, ticket, { at, timeZone, holidays }) : undefined
+  const kept = reads.openingWords || reads.nextOpening ? await findKeptHours(tx, ticket) : null
+  const opening = reads.openingWords ? openingWords(kept, at) : undefined
   const words = valuesOf(variableFactsOf(ticket, { userName: null, now: at, timeZone, opening }))
   return {
     now: at.getTime(),
@@ -45,12 +45,10 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
       connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),
       queues: await openQueues(tx, scheduleType === 'queue' ? queueIds : [], isOpen),
     },
-    nextOpening: week ? (nextOpening(week, { at, timeZone, holidays })?.getTime() ?? null) : null,
+    nextOpening: kept && opensAt(kept, at),
     limits: { ...usualLimits, maxInvalid: found.mostTries, restMinutes: found.restMinutes },
   }
 }
-
-type Clock = { at: Date; timeZone: string; holidays: Holiday[] }
 
 const weekOf = (saved: DayHours[]) => (saved.length ? saved : defaultHours())
 
@@ -70,11 +68,16 @@ async function openQueues(tx: Db, ids: readonly number[], isOpen: (week: DayHour
   return Object.fromEntries(weeks.map(({ id, week }) => [id, isOpen(weekOf(week))]))
 }
 
-async function openingWords(tx: Db, ticket: Pick<Ticket, 'queueId' | 'whatsappId'>, clock: Clock) {
-  const kept = await findKeptHours(tx, ticket)
+/** When the hours begin that are waited for, in milliseconds; null while it is open, or where it never opens again. */
+function opensAt({ week, ...clock }: KeptHours, at: Date): number | null {
+  if (closedSince(week, { ...clock, at }) === null) return null
+  return nextOpening(week, { ...clock, at })?.getTime() ?? null
+}
+
+function openingWords(kept: KeptHours | null, at: Date) {
   if (!kept) return { nextOpening: '', hoursToday: '' }
   return {
-    nextOpening: nextOpeningWords(kept.week, clock),
-    hoursToday: hoursTodayWords(kept.week, clock),
+    nextOpening: nextOpeningWords(kept.week, { ...kept, at }),
+    hoursToday: hoursTodayWords(kept.week, { ...kept, at }),
   }
 }

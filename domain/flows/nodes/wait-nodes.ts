@@ -8,7 +8,7 @@ export const intervalNode: Behaviour<'interval'> = {
     data.sec > 0 ? { wait: 'sleep', dueAt: facts.now + data.sec * 1000 } : { go: mainHandle },
 }
 
-/** Waits for a time of day, today or tomorrow, or for the next opening; where there is none, it goes on at once. */
+/** Waits for a time of day, today or tomorrow, or for the next opening; where there is none, or while it is open, it goes on at once. */
 export const waitUntilNode: Behaviour<'waitUntil'> = {
   enter: ({ data }, { facts }) => {
     const at = data.until === 'opening' ? facts.nextOpening : nextTime(data.time, facts)
