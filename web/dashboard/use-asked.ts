@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#domain/insight/day-range.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { addressOfCycleFilter, type CycleFilter, cycleFilterOfAddress } from './cycle-filter.ts'
 import { addressOfRange, type RangeChoice, rangeOfAddress } from './range-choice.ts'
 
@@ -10,7 +10,7 @@ const firstPage = { page: null }
 /** Returns the filters in the URL, so that reload, Back and shared links keep them. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const today = dayOf(new Date(), timeZone)
   const change = (parts: Record<string, string | null>) =>
     setParams(

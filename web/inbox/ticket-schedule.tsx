@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { ScheduleDialog } from '#web/schedules/schedule-dialog.tsx'
 
 type TicketScheduleProps = { ticket: Ticket; onClose: () => void }
@@ -8,7 +8,7 @@ type TicketScheduleProps = { ticket: Ticket; onClose: () => void }
 /** Schedules a message to the ticket's contact; after saving, shows all schedules (SCHED-013). */
 export function TicketSchedule({ ticket, onClose }: TicketScheduleProps) {
   const navigate = useNavigate()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   return (
     <ScheduleDialog
       given={null}

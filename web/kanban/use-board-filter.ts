@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { boardFilterOf } from './board-filter.ts'
 import type { BoardFilter } from './board-queries.ts'
 
 /** Returns the board's filter from the URL, by default for today, and the function that changes it. */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const filter = useMemo(() => boardFilterOf(params, { now: new Date(), timeZone }), [params, timeZone])
   const change = (next: BoardFilter) =>
     setParams(

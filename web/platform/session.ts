@@ -150,6 +150,9 @@ export const watchSession = (watcher: () => void) => {
 
 export const useSession = (): SessionUser | null => useSyncExternalStore(watchSession, currentUser)
 
+/** Returns the time zone in which the company's times of day are meant. */
+export const useCompanyZone = (): string => useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+
 /** Returns the signed-in user as the access rules take them. Only inside the sign-in guard. */
 export function useViewer(): Viewer {
   const user = useSession()

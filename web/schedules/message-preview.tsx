@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { resolveVariables, variableFactsOf } from '#domain/messages/message-variables.ts'
 import { signed } from '#domain/messages/signature-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSession, useViewer } from '#web/platform/session.ts'
+import { useCompanyZone, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { dialogTexts } from './dialog-texts.ts'
@@ -20,7 +20,7 @@ type MessagePreviewProps = {
 export function MessagePreview({ body, contactName, connectionName, signerId }: MessagePreviewProps) {
   const t = useTexts(dialogTexts)
   const viewer = useViewer()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const { data: people = [] } = useQuery(colleaguesQuery(''))
   const signer = signerId ? (people.find(({ id }) => id === signerId)?.name ?? '') : viewer.name
   if (!body.includes('{{') && signerId === null) return null

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { wallClock } from '#domain/companies/wall-clock.ts'
 import { type Schedule, scheduleBody } from '#domain/schedules/schedule-contract.ts'
-import { momentOf, wallOfText, wallText } from '#domain/schedules/wall-moment.ts'
+import { localField, momentOfField } from '#web/ui/time/moment-field.ts'
 
 /** The values of the dialog: the date in the company's time zone, and numbers that may be empty while being typed. */
 export type ScheduleForm = {
@@ -25,14 +24,6 @@ export type ScheduleForm = {
 }
 
 const hourMs = 3_600_000
-
-/** Formats a moment in a time zone, to the minute, for a date field. */
-export const localField = (at: Date, timeZone: string): string =>
-  wallText(wallClock(at, timeZone)).slice(0, 16)
-
-/** Returns the moment of a date field's value. */
-export const momentOfField = (field: string, timeZone: string): Date =>
-  momentOf(wallOfText(`${field}:00`), timeZone)
 
 type Beginning = {
   timeZone: string

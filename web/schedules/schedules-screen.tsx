@@ -7,7 +7,7 @@ import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CalendarEntry } from '#domain/schedules/schedule-contract.ts'
 import { wallText } from '#domain/schedules/wall-moment.ts'
 import { formatZone } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -20,7 +20,7 @@ import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { rangeOf } from './calendar-events.ts'
 import type { CalendarView } from './schedule-calendar.tsx'
-import { momentOfField } from './schedule-form.ts'
+import { momentOfField } from '#web/ui/time/moment-field.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { scheduleCalendarQuery, scheduleQuery } from './schedule-queries.ts'
 import { scheduleTexts } from './schedule-texts.ts'
@@ -35,7 +35,7 @@ const EntryDialog = onDemand(() => import('./entry-dialog.tsx'), 'EntryDialog')
 export function SchedulesScreen() {
   const t = useTexts(scheduleTexts)
   const language = useLanguage()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const firstDay = language === 'pt' ? 0 : 1
   const today = wallText(wallClock(new Date(), timeZone)).slice(0, 10)

@@ -5,7 +5,7 @@ import type { scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { dialogTexts } from './dialog-texts.ts'
-import { localField } from './schedule-form.ts'
+import { localField } from '#web/ui/time/moment-field.ts'
 
 type SendTimesProps = { preview: Output<typeof scheduleEndpoints.previewSchedule>; timeZone: string }
 

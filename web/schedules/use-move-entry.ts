@@ -6,7 +6,7 @@ import { showError, showProblem } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { offerUndo } from '#web/platform/undo.ts'
 import { writeMoment } from '#web/ui/time/typed-time.ts'
-import { momentOfField } from './schedule-form.ts'
+import { momentOfField } from '#web/ui/time/moment-field.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 import { schedulesKey } from './schedules-key.ts'
 

@@ -6,7 +6,7 @@ import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -37,7 +37,7 @@ type CampaignDialogProps = {
 export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps) {
   const t = useTexts(formTexts)
   const ct = useTexts(campaignTexts)
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const [file, setFile] = useState<File | null>(null)
   const { id: made, save } = useCreateOnce(given?.id ?? null)
   const isLocked = given !== null && !given.editable

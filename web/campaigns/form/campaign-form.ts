@@ -5,7 +5,7 @@ import {
   type CampaignBody,
   campaignBody,
 } from '#domain/campaigns/campaign-contract.ts'
-import { localField, momentOfField } from '#web/schedules/schedule-form.ts'
+import { localField, momentOfField } from '#web/ui/time/moment-field.ts'
 
 const slots = [1, 2, 3, 4, 5] as const
 

@@ -10,7 +10,7 @@ import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { ConnectionDialog } from './connection-dialog.tsx'
-import { localTime } from './connection-form.ts'
+import { localField } from '#web/ui/time/moment-field.ts'
 
 type Settings = { userRating?: 'enabled'; scheduleType?: 'connection' }
 type Scene = { channel?: Connection['channel']; settings?: Settings; queues?: number[] }
@@ -181,11 +181,12 @@ test('[CONN-061] asks for the days of a vacation that has a message', async () =
   expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2)
 })
 
-test('[CONN-050, CONN-062] refuses a vacation that began more than ten days ago', async () => {
+test('[CONN-050, CONN-062] refuses a vacation that began over ten days ago; takes its times in company time', async () => {
   const keys = await openToSave()
   await keys.click(screen.getByRole('tab', { name: 'Mensagens' }))
   await fill(keys, field(/Mensagem de férias coletivas/), 'Voltamos em janeiro')
-  const day = (days: number) => writeMoment(localTime(new Date(Date.now() + days * 864e5)))
+  const fieldIn = (days: number) => localField(new Date(Date.now() + days * 864e5), 'America/Sao_Paulo')
+  const day = (days: number) => writeMoment(fieldIn(days))
   await fill(keys, field(/^Início/), day(-11))
   await fill(keys, field(/^Fim/), day(5))
   await save(keys)
@@ -195,8 +196,8 @@ test('[CONN-050, CONN-062] refuses a vacation that began more than ten days ago'
   expect(changed()).toEqual([])
   await fill(keys, field(/^Início/), day(-9))
   await save(keys)
-  const moment = expect.any(Date)
-  const taken = { collectiveVacationStart: moment, collectiveVacationEnd: moment }
+  const moment = (days: number) => new Date(`${fieldIn(days)}:00-03:00`)
+  const taken = { collectiveVacationStart: moment(-9), collectiveVacationEnd: moment(5) }
   const collectiveVacationMessage = 'Voltamos em janeiro'
   await waitFor(() => expect(changed()).toMatchObject([{ collectiveVacationMessage, ...taken }]))
 })

@@ -7,7 +7,7 @@ import {
 } from '#domain/connections/connection-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone, useSession } from '#web/platform/session.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
@@ -17,14 +17,7 @@ import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { AutomationTab } from './automation-tab.tsx'
 import { BotFields } from './bot-fields.tsx'
-import {
-  changesOf,
-  type ConnectionForm,
-  connectionFormOf,
-  formSchema,
-  newBodyOf,
-  type NewChannel,
-} from './connection-form.ts'
+import { changesOf, type ConnectionForm, connectionFormOf, formSchema, newBodyOf } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
@@ -54,6 +47,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const t = useTexts(connectionFormTexts)
   const list = useTexts(connectionTexts)
   const plan = useSession()?.company.plan
+  const timeZone = useCompanyZone()
   const [tab, setTab] = useState<EditorTab>('general')
   const [file, setFile] = useState<File | null>(null)
   const withHours = hoursHere && plan?.useSchedules === true
@@ -62,8 +56,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const withIntegrations = withFlows || (automation !== null && plan?.useOpenAi === true)
   const { save } = useCreateOnce(connection?.id ?? null)
   const form = useSchemaForm<ConnectionForm>({
-    schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel }),
+    schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel, timeZone }),
     initial: connectionFormOf(connection, {
+      timeZone,
       queueIds: firstQueueIds,
       rating: ratingOn ? t('suggestedRating') : '',
     }),
@@ -80,12 +75,12 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       const saved = await save(values, {
         create: (clientId) =>
           call(connections.createConnection, {
-            body: { ...newBodyOf(values, channel as NewChannel), clientId },
+            body: { ...newBodyOf(values, { channel, timeZone }), clientId },
           }),
         update: (id) =>
           call(connections.updateConnection, {
             params: { id },
-            body: { ...changesOf(values, changed, channel), ...version },
+            body: { ...changesOf(values, changed, { channel, timeZone }), ...version },
           }),
       })
       if (file) {

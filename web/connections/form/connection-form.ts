@@ -9,9 +9,10 @@ import {
 import { type ConnectionProblem, problemsOfConnection } from '#domain/connections/connection-rules.ts'
 import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { localField, momentOfField } from '#web/ui/time/moment-field.ts'
 
 /** Channels whose connections are created by the form; others are created by signing in. */
-export type NewChannel = NonNullable<NewConnection['channel']>
+type NewChannel = NonNullable<NewConnection['channel']>
 
 const dates = [
   'collectiveVacationStart',
@@ -21,28 +22,25 @@ const dates = [
 ] as const
 type Dates = (typeof dates)[number]
 
-/** The fields as typed; dates as 2026-12-31T18:00 in the browser's zone, '' for none, and invalid ones as typed. */
+/** The fields as typed; dates as 2026-12-31T18:00 in the company's zone, '' for none, and invalid ones as typed. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Dates>> & Record<Dates, string>
 
 /** Default time to answer, in minutes. */
 const suggestedMinutes = 30
 
-/** Formats a date for the form. */
-export function localTime(date: Date | null): string {
-  if (!date) return ''
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
+const isMoment = (field: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) && !Number.isNaN(Date.parse(field))
+const dateOf = (field: string, timeZone: string): Date | null =>
+  isMoment(field) ? momentOfField(field, timeZone) : null
+const fieldOf = (date: Date | null | undefined, timeZone: string): string =>
+  date ? localField(date, timeZone) : ''
 
-const isMoment = (local: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)
-const dateOf = (local: string): Date | null => (isMoment(local) ? new Date(local) : null)
-
-/** The initial values of a new connection. `rating`: a suggested rating question if customers are asked for ratings; otherwise ''. */
-type Start = { queueIds: number[]; rating: string }
+/** The company's time zone, and the initial values of a new connection. `rating`: a suggested rating question if customers are asked for ratings; otherwise ''. */
+type Start = { timeZone: string; queueIds: number[]; rating: string }
 
 export const connectionFormOf = (
   connection: FullConnection | null,
-  { queueIds, rating }: Start,
+  { timeZone, queueIds, rating }: Start,
 ): ConnectionForm => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
@@ -58,11 +56,11 @@ export const connectionFormOf = (
   inactiveMessage: connection?.inactiveMessage ?? '',
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
   collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
-  collectiveVacationStart: localTime(connection?.collectiveVacationStart ?? null),
-  collectiveVacationEnd: localTime(connection?.collectiveVacationEnd ?? null),
+  collectiveVacationStart: fieldOf(connection?.collectiveVacationStart, timeZone),
+  collectiveVacationEnd: fieldOf(connection?.collectiveVacationEnd, timeZone),
   enableImportMessage: connection?.enableImportMessage ?? false,
-  importOldMessages: localTime(connection?.importOldMessages ?? null),
-  importRecentMessages: localTime(connection?.importRecentMessages ?? null),
+  importOldMessages: fieldOf(connection?.importOldMessages, timeZone),
+  importRecentMessages: fieldOf(connection?.importRecentMessages, timeZone),
   importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
   closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
   queueIdImportMessages: connection?.queueIdImportMessages ?? null,
@@ -86,12 +84,15 @@ export const connectionFormOf = (
   flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
 })
 
+/** The channel of the connection, and the company's time zone. */
+type Kind = { channel: FullConnection['channel']; timeZone: string }
+
 /** Returns the request body: empty dates as null, secrets and ids only if given. */
-export function bodyOf(form: ConnectionForm, channel: FullConnection['channel']) {
+export function bodyOf(form: ConnectionForm, { channel, timeZone }: Kind) {
   const { token, phoneNumberId, businessAccountId, accessToken, ...rest } = form
   return {
     ...rest,
-    ...datesOf((name) => dateOf(form[name])),
+    ...datesOf((name) => dateOf(form[name], timeZone)),
     ...(token && { token }),
     ...(channel === 'whatsappapi' && {
       ...(phoneNumberId && { phoneNumberId }),
@@ -105,34 +106,29 @@ export function bodyOf(form: ConnectionForm, channel: FullConnection['channel'])
 export const changesOf = (
   form: ConnectionForm,
   changed: Partial<ConnectionForm>,
-  channel: FullConnection['channel'],
+  kind: Kind,
 ): Partial<ConnectionChange> =>
-  Object.fromEntries(Object.entries(bodyOf(form, channel)).filter(([name]) => name in changed))
+  Object.fromEntries(Object.entries(bodyOf(form, kind)).filter(([name]) => name in changed))
 
 const datesOf = (read: (name: Dates) => Date | null) =>
   Object.fromEntries(dates.map((name) => [name, read(name)])) as Record<Dates, Date | null>
 
-export const newBodyOf = (form: ConnectionForm, channel: NewChannel): NewConnection => ({
-  ...bodyOf(form, channel),
-  channel,
+export const newBodyOf = (form: ConnectionForm, kind: Kind): NewConnection => ({
+  ...bodyOf(form, kind),
+  channel: kind.channel as NewChannel,
 })
 
-type Around = {
-  ratingOn: boolean
-  hoursHere: boolean
-  before: FullConnection | null
-  channel: FullConnection['channel']
-}
+type Around = Kind & { ratingOn: boolean; hoursHere: boolean; before: FullConnection | null }
 
 /** Returns the validation schema: the server's rules, with messages for users. */
 export const formSchema = (
   t: (problem: ConnectionProblem) => string,
-  { ratingOn, hoursHere, before, channel }: Around,
+  { ratingOn, hoursHere, before, ...kind }: Around,
 ) =>
   z.custom<ConnectionForm>().superRefine((form, ctx) => {
     const issues = before
-      ? z.safeEncode(connectionChange, bodyOf(form, channel)).error?.issues
-      : z.safeEncode(newConnection, newBodyOf(form, channel as NewChannel)).error?.issues
+      ? z.safeEncode(connectionChange, bodyOf(form, kind)).error?.issues
+      : z.safeEncode(newConnection, newBodyOf(form, kind)).error?.issues
     for (const { path, message } of issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
     for (const name of dates) {
       if (form[name] && !isMoment(form[name]))
@@ -142,8 +138,10 @@ export const formSchema = (
       ctx.addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
     }
     // The fields show minutes only: an untouched date counts as unchanged.
-    const ours = before && { ...before, ...datesOf((name) => dateOf(localTime(before[name]))) }
-    for (const { path, message } of problemsOfConnection(bodyOf(form, channel), {
+    const { timeZone } = kind
+    const shown = (date: Date | null) => dateOf(fieldOf(date, timeZone), timeZone)
+    const ours = before && { ...before, ...datesOf((name) => shown(before[name])) }
+    for (const { path, message } of problemsOfConnection(bodyOf(form, kind), {
       ratingOn,
       now: new Date(),
       before: ours,

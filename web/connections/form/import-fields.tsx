@@ -3,12 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { asksForHistory } from '#domain/connections/import-rules.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
+import { localField } from '#web/ui/time/moment-field.ts'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
-import { bodyOf, type ConnectionForm, localTime } from './connection-form.ts'
+import { bodyOf, type ConnectionForm } from './connection-form.ts'
 import { importTexts } from '#web/connections/import-texts.ts'
 
 type ImportFieldsProps = { form: SchemaFormState<ConnectionForm>; connection: FullConnection | null }
@@ -18,15 +20,17 @@ const defaultDays = 30
 /** Chooses which old messages to request from a phone when it is linked. */
 export function ImportFields({ form, connection }: ImportFieldsProps) {
   const t = useTexts(importTexts)
+  const timeZone = useCompanyZone()
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
-  const drops = connection?.status === 'CONNECTED' && asksForHistory(connection, bodyOf(values, 'whatsapp'))
+  const asked = bodyOf(values, { channel: 'whatsapp', timeZone })
+  const drops = connection?.status === 'CONNECTED' && asksForHistory(connection, asked)
   const toggle = (on: boolean) => {
     set('enableImportMessage', on)
     if (!on || values.importOldMessages || values.importRecentMessages) return
     const now = Date.now()
-    set('importOldMessages', localTime(new Date(now - defaultDays * 86_400_000)))
-    set('importRecentMessages', localTime(new Date(now)))
+    set('importOldMessages', localField(new Date(now - defaultDays * 86_400_000), timeZone))
+    set('importRecentMessages', localField(new Date(now), timeZone))
   }
   return (
     <Stack gap={12}>

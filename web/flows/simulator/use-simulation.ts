@@ -5,7 +5,7 @@ import type { FlowGraph } from '#domain/flows/graph.ts'
 import type { SimulatedWorld } from '#domain/flows/simulation/simulated-world.ts'
 import { beginSimulation, enterFlow, type Simulation } from '#domain/flows/simulation/simulation.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
@@ -23,7 +23,7 @@ type Drawn = { graph: FlowGraph; flowId: number }
 
 /** Simulates a conversation with the drawn flow; later edits do not affect the running simulation. */
 export function useSimulation({ graph, flowId }: Drawn) {
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const { data: queues } = useQuery(queuesQuery)
   const { data: tags } = useQuery(tagNamesQuery)
   const [circumstances, setCircumstances] = useState(usual)
