@@ -1,4 +1,5 @@
-import { dayMs, instantOf, wallClock } from './wall-clock.ts'
+import { momentOf } from '../schedules/wall-moment.ts'
+import { dayMs, wallClock } from './wall-clock.ts'
 
 /** A calendar day; `month` from 1. */
 export type Day = { year: number; month: number; day: number }
@@ -9,10 +10,12 @@ export function dayIn(timeZone: string, at: Date): Day {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
 }
 
-/** Returns the last moment of a day in a zone: a licence that ends on the day is valid until then (decision D89). */
-export function endOfDay(timeZone: string, { year, month, day }: Day): Date {
-  return new Date(instantOf(Date.UTC(year, month - 1, day, 23, 59, 59), timeZone).getTime() + 999)
-}
+/**
+ * Returns the last moment of a day in a zone, the second 23:59 where clocks show it twice: a licence that ends on the day is valid until then
+ * (decision D89).
+ */
+export const endOfDay = (timeZone: string, { year, month, day }: Day): Date =>
+  new Date(momentOf(Date.UTC(year, month - 1, day + 1), timeZone).getTime() - 1)
 
 const serialOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day) / dayMs
 
