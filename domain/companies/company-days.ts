@@ -1,4 +1,4 @@
-import { momentOf } from '../schedules/wall-moment.ts'
+import { momentOf } from './wall-moment.ts'
 import { dayMs, wallClock } from './wall-clock.ts'
 
 /** A calendar day; `month` from 1. */

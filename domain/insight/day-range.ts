@@ -1,5 +1,5 @@
 import { dayMs, wallClock } from '../companies/wall-clock.ts'
-import { momentOf } from '../schedules/wall-moment.ts'
+import { momentOf } from '../companies/wall-moment.ts'
 import { daysBetween } from './cycle-filter.ts'
 
 /** Days as `2026-11-23`, both included. */

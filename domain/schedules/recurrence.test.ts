@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, wallClock } from '../companies/wall-clock.ts'
 import { dayRules, occurrencesOf, onWorkingDay, type Plan, type Unit, units, wallOf } from './recurrence.ts'
-import { momentOf, wallOfText, wallText } from './wall-moment.ts'
+import { momentOf, wallOfText, wallText } from '../companies/wall-moment.ts'
 
 const zone = 'America/Sao_Paulo'
 const plan = (given: Partial<Plan> & { from: string }): Plan => ({

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs, wallClock } from '../companies/wall-clock.ts'
-import { momentOf } from './wall-moment.ts'
+import { momentOf } from '../companies/wall-moment.ts'
 
 /** Units as the specification numbers them: SCHED-002. */
 export const units = { days: 1, weeks: 2, months: 3, minutes: 4 } as const

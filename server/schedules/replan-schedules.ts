@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
+import { momentOf, wallOfText } from '#domain/companies/wall-moment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue, type Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext, Platform } from '#server/platform/kernel/context.ts'

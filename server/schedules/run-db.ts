@@ -3,7 +3,7 @@ import type { FailureCause } from '#domain/channels/failure.ts'
 import type { Occurrence } from '#domain/schedules/recurrence.ts'
 import type { ScheduleRun } from '#domain/schedules/schedule-contract.ts'
 import { type RunReason, type RunState, statusOf } from '#domain/schedules/schedule-words.ts'
-import { wallText } from '#domain/schedules/wall-moment.ts'
+import { wallText } from '#domain/companies/wall-moment.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export type RunRow = {

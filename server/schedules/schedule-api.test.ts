@@ -6,7 +6,7 @@ import { deletedRecordEndpoints as deleted } from '#domain/deleted-records/delet
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
+import { momentOf, wallOfText } from '#domain/companies/wall-moment.ts'
 import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'

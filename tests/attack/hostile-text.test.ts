@@ -76,7 +76,7 @@ import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
 import { givenToMoney, moneyWithoutText } from './given-to-money.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
-import { wallOfText } from '#domain/schedules/wall-moment.ts'
+import { wallOfText } from '#domain/companies/wall-moment.ts'
 import { cpuMs } from './cpu-ms.ts'
 
 const length = 100_000

@@ -1,5 +1,5 @@
 import { wallClock } from '#domain/companies/wall-clock.ts'
-import { wallText } from '#domain/schedules/wall-moment.ts'
+import { wallText } from '#domain/companies/wall-moment.ts'
 import { idsIn } from '#web/ui/filter/address-values.ts'
 import type { BoardFilter } from './board-queries.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, gapEnd, wallClock } from '../companies/wall-clock.ts'
+import { dayMs, gapEnd, wallClock } from './wall-clock.ts'
 
 /**
  * Returns the moment at which a zone's clocks show a time, in milliseconds as of `wallClock`. A skipped time becomes the first moment after
