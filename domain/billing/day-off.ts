@@ -1,14 +1,7 @@
 import { brazilianHolidays } from '../calendar/brazilian-holidays.ts'
 import { callingCodeOf } from '../contacts/phone-rules.ts'
-import type { Holiday } from '../queues/holiday.ts'
 
 const brazil = '55'
-
-/** Whether a day with hours of its own is closed all day: a shift with an end and no start begins at midnight. */
-export const isClosedAllDay = ({ startTimeA, endTimeA, startTimeB, endTimeB }: Hours): boolean =>
-  !startTimeA && !endTimeA && !startTimeB && !endTimeB
-
-type Hours = Pick<Holiday, 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB'>
 
 /**
  * Returns the days on which a company gets no messages, as `2026-12-24`, or `12-25` for every year: those on which it is closed and, in

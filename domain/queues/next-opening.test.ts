@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holiday } from './holiday.ts'
-import { closedSince, isWorkingDay, nextOpening } from './opening-hours.ts'
+import { closedSince, isClosedAllDay, isWorkingDay, nextOpening } from './opening-hours.ts'
 import { hoursTodayWords, nextOpeningWords } from './opening-words.ts'
 import { defaultHours } from './queue-hours.ts'
 
@@ -72,4 +72,10 @@ test('[D70] says in words when it opens next and the hours of today', () => {
   const today = (moment: string) => hoursTodayWords(week, { at: at(moment), timeZone })
   expect(today('2026-11-20T09:00:00-03:00')).toBe('08:00 às 12:00 e 13:00 às 18:00')
   expect(today('2026-11-21T09:00:00-03:00')).toBe('fechado')
+})
+
+test('a day without times is closed all day, and one with the end of a shift alone is not', () => {
+  expect(isClosedAllDay(closed)).toBe(true)
+  expect(isClosedAllDay({ ...closed, endTimeA: '12:00' })).toBe(false)
+  expect(isClosedAllDay({ ...closed, startTimeB: '13:00', endTimeB: '18:00' })).toBe(false)
 })

@@ -45,6 +45,10 @@ export function nextOpening(week: readonly DayHours[], { at, timeZone, holidays 
   return null
 }
 
+/** Returns when it opens again after a moment; null while it is open, and where it never does. */
+export const opensAgain = (week: readonly DayHours[], asked: Asked): Date | null =>
+  closedSince(week, asked) === null ? null : nextOpening(week, asked)
+
 /** Whether a day has any hours, by its own date or its weekday: a day without a row is closed (decision D70). */
 export const isWorkingDay = (week: readonly DayHours[], asked: Asked): boolean =>
   hoursOn(week, asked).length > 0
@@ -87,6 +91,9 @@ const timesOf = (day: Times) =>
   [[day.startTimeA, day.endTimeA] as const, [day.startTimeB, day.endTimeB] as const].filter(
     ([from, to]) => from !== '' || to !== '',
   )
+
+/** Whether a day is closed all day: a shift with an end and no start begins at midnight. */
+export const isClosedAllDay = (day: Times): boolean => timesOf(day).length === 0
 
 /** Returns the holiday of a day (its midnight as a wall time): by its date, else by its yearly day. */
 export function holidayAt(midnight: number, holidays: readonly Holiday[]): Holiday | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterStep } from '#domain/billing/letter-due.ts'
-import { isClosedAllDay } from '#domain/billing/day-off.ts'
+import { isClosedAllDay } from '#domain/queues/opening-hours.ts'
 import type { LetterChannel } from '#domain/invoices/letter-channels.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { type CompiledFlow } from '#domain/flows/compile.ts'
 import { type Facts, usualLimits } from '#domain/flows/facts.ts'
 import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts'
-import { closedSince, nextOpening } from '#domain/queues/opening-hours.ts'
+import { closedSince, opensAgain } from '#domain/queues/opening-hours.ts'
 import { hoursTodayWords, nextOpeningWords } from '#domain/queues/opening-words.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -45,7 +45,7 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
       connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),
       queues: await openQueues(tx, scheduleType === 'queue' ? queueIds : [], isOpen),
     },
-    nextOpening: kept && opensAt(kept, at),
+    nextOpening: kept && (opensAgain(kept.week, { ...kept, at })?.getTime() ?? null),
     limits: { ...usualLimits, maxInvalid: found.mostTries, restMinutes: found.restMinutes },
   }
 }
@@ -66,12 +66,6 @@ async function openQueues(tx: Db, ids: readonly number[], isOpen: (week: DayHour
   if (!ids.length) return {}
   const weeks = await listQueueWeeks(tx, ids)
   return Object.fromEntries(weeks.map(({ id, week }) => [id, isOpen(weekOf(week))]))
-}
-
-/** When the hours begin that are waited for, in milliseconds; null while it is open, or where it never opens again. */
-function opensAt({ week, ...clock }: KeptHours, at: Date): number | null {
-  if (closedSince(week, { ...clock, at }) === null) return null
-  return nextOpening(week, { ...clock, at })?.getTime() ?? null
 }
 
 function openingWords(kept: KeptHours | null, at: Date) {

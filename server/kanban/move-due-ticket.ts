@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closedSince, nextOpening } from '#domain/queues/opening-hours.ts'
+import { opensAgain } from '#domain/queues/opening-hours.ts'
 import { isPlainGroup, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { findKeptHours } from '#server/calendar/kept-hours.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
@@ -43,9 +43,7 @@ export const moveDueTicket = (ctx: CompanyContext, ticketId: number): Promise<vo
 /** When the company opens again; null while it is open, and where no hours are kept. */
 async function findOpening(ctx: CompanyContext, tx: Db, ticket: Due): Promise<Date | null> {
   const kept = await findKeptHours(tx, ticket)
-  if (!kept) return null
-  const asked = { at: ctx.now, timeZone: kept.timeZone, holidays: kept.holidays }
-  return closedSince(kept.week, asked) === null ? null : nextOpening(kept.week, asked)
+  return kept && opensAgain(kept.week, { ...kept, at: ctx.now })
 }
 
 /** Whether the lane's greeting was sent, and otherwise why not. */

@@ -1,5 +1,5 @@
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
-import { isWorkingDay, nextOpening, closedSince } from '#domain/queues/opening-hours.ts'
+import { isClosedAllDay, isWorkingDay, opensAgain } from '#domain/queues/opening-hours.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Holiday } from '#domain/queues/holiday.ts'
 import { type Occurrence, occurrencesOf, type Plan } from '#domain/schedules/recurrence.ts'
@@ -18,14 +18,13 @@ export type WorkDays = { timeZone: string; holidays: Holiday[]; week: DayHours[]
 const weekend = new Set(['saturday', 'sunday'])
 /** Week of a company without business hours: Monday to Friday. */
 const plainWeek = defaultHours().filter(({ weekdayEn }) => !weekend.has(weekdayEn))
-const isWorked = (day: DayHours) => [day.startTimeA, day.endTimeA, day.startTimeB, day.endTimeB].some(Boolean)
 
 export async function findWorkDays(
   tx: Db,
   place: { queueId: number | null; whatsappId: number | null },
 ): Promise<WorkDays> {
   const kept = await findKeptHours(tx, place)
-  if (kept?.week.some(isWorked)) return kept
+  if (kept?.week.some((day) => !isClosedAllDay(day))) return kept
   return { timeZone: await findTimeZone(tx), holidays: await listHolidays(tx), week: plainWeek }
 }
 
@@ -62,8 +61,7 @@ export function inTime(
   now: Date,
 ): Occurrence & { reason: RunReason | null } {
   if (!one.moved || one.at >= now) return { ...one, reason: null }
-  const asked = { at: now, timeZone, holidays }
-  const at = closedSince(week, asked) === null ? now : (nextOpening(week, asked) ?? now)
+  const at = opensAgain(week, { at: now, timeZone, holidays }) ?? now
   return { ...one, at, wall: wallClock(at, timeZone), reason: 'late-day-off' }
 }
 

@@ -2,6 +2,7 @@ import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Holiday } from '#domain/queues/holiday.ts'
+import { isClosedAllDay } from '#domain/queues/opening-hours.ts'
 import type { CalendarEntry, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { entryKindOf, type RunReason } from '#domain/schedules/schedule-words.ts'
 import { wallText } from '#domain/companies/wall-moment.ts'
@@ -94,9 +95,7 @@ async function findPlanned(tx: Db, range: Range, search: ScheduleSearch): Promis
 
 /** Returns the days without hours, each with its date. */
 function holidaysIn(holidays: Holiday[], { from, to, timeZone }: Range): { date: string; name: string }[] {
-  const closed = holidays.filter(
-    (day) => !day.startTimeA && !day.endTimeA && !day.startTimeB && !day.endTimeB,
-  )
+  const closed = holidays.filter(isClosedAllDay)
   const found: { date: string; name: string }[] = []
   const last = wallClock(to, timeZone)
   for (let wall = wallClock(from, timeZone); wall < last; wall += dayMs) {

@@ -360,6 +360,7 @@ const withoutText = new Set([
   ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
   ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
+  ...['opensAgain'],
   ...['gapEnd', 'holidayAt', 'instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'valuesOf'],
