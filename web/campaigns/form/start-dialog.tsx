@@ -9,7 +9,7 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,7 +34,7 @@ export function StartDialog({ id, onClose }: { id: number; onClose: () => void }
   const ft = useTexts(formTexts)
   const ct = useTexts(campaignTexts)
   const language = useLanguage()
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const timeZone = useCompanyZone()
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
