@@ -23,8 +23,9 @@ export function ImportFields({ form, connection }: ImportFieldsProps) {
   const timeZone = useCompanyZone()
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
-  const asked = bodyOf(values, { channel: 'whatsapp', timeZone })
-  const drops = connection?.status === 'CONNECTED' && asksForHistory(connection, asked)
+  const drops =
+    connection?.status === 'CONNECTED' &&
+    asksForHistory(connection, bodyOf(values, { channel: 'whatsapp', timeZone }))
   const toggle = (on: boolean) => {
     set('enableImportMessage', on)
     if (!on || values.importOldMessages || values.importRecentMessages) return
