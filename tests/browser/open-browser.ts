@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { browserProgram } from './browser-program.ts'
 
@@ -18,11 +19,27 @@ const flags = [
   '--disable-sync',
 ]
 
+const twoGigabytes = 2 * 1024 ** 3
+
+/**
+ * Playwright has the browser's shared memory in files, because containers often have too little of it. Where there is enough, memory saves a
+ * twelfth of a journey's processor time.
+ */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= twoGigabytes
+  } catch {
+    return false
+  }
+}
+
 /** Opens Chromium; `more` are additional flags. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await browserProgram(),
     args: [...flags, ...more],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     headless: true,
   })
 }

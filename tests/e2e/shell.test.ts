@@ -300,7 +300,7 @@ const hide = (page: Page, hidden: boolean) =>
 
 test('[SHELL-057, INB-068] notices are asked for by a click only, come while the tab is hidden, and open the ticket', async () => {
   await notifyPending('enabled')
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { serviceWorkers: 'allow' })
   await allowNotices(page)
   await listenToSounds(page)
   await signIn(page, server, 2)
