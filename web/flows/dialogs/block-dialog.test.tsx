@@ -269,12 +269,13 @@ test('[FLOW-048, FLOW-091] lists the answers of questions as variables of a cont
   localStorage.removeItem('variables')
 })
 
-test('[FLOW-057] leads a block elsewhere, and gives its data back as it was', async () => {
+test('[FLOW-057] leads a block elsewhere, numbered as in the list, and gives its data back as it was', async () => {
   const given = node('message', { label: 'Oi' })
   const edge = { id: 'e', source: 'n', target: 'm', sourceHandle: 'a' }
-  const { keys, done } = open(given, false, [edge])
+  const first = { ...edge, id: 's', source: '1', target: 'n' }
+  const { keys, done } = open(given, false, [first, edge])
   const next = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Continuar' })
-  expect(next.value).toBe('1. Mensagem: Depois')
+  expect(next.value).toBe('3. Mensagem: Depois')
   await keys.click(next)
   await keys.click(await screen.findByRole('option', { name: 'Nenhum' }))
   await keys.click(press('Salvar'))

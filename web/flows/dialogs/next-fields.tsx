@@ -1,5 +1,6 @@
 import { Fieldset, Select, Stack } from '@mantine/core'
 import type { FlowNode } from '#domain/flows/graph.ts'
+import { readingOrder } from '#domain/flows/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
@@ -25,12 +26,15 @@ export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps
   const types = useTexts(blockTexts)
   const line = useTexts(blockLineTexts)
   const outputs = outputsOf(node)
-  const others = env.nodes.filter(({ id, type }) => id !== node.id && type !== 'note' && type !== 'start')
-  if (outputs.length === 0 || others.length === 0) return null
-  const choices = others.map((other, at) => ({
-    value: other.id,
-    label: `${at + 1}. ${types(other.type)}: ${blockLine(other, line).slice(0, longestName).replaceAll('\n', ' ')}`,
-  }))
+  const nodes = new Map(env.nodes.map((each) => [each.id, each]))
+  // Blocks have the numbers of the list view.
+  const choices = readingOrder(env.nodes, env.edges).flatMap((id, at) => {
+    const other = nodes.get(id)
+    if (!other || id === node.id || other.type === 'note' || other.type === 'start') return []
+    const words = blockLine(other, line).slice(0, longestName).replaceAll('\n', ' ')
+    return [{ value: id, label: `${at + 1}. ${types(other.type)}: ${words}` }]
+  })
+  if (outputs.length === 0 || choices.length === 0) return null
   const before = (handle: string) => {
     const own = env.edges.filter(({ source }) => source === node.id)
     return own.find((edge) => (renamed.get(handleOf(edge)) ?? handleOf(edge)) === handle)?.target
