@@ -64,3 +64,16 @@ export const findShipmentPage = (
     campaign,
     sql`${filter} and people.id > ${after} order by people.id limit ${recipientPageSize + 1}`,
   )
+
+/**
+ * Assigns people who wait for a connection that the campaign does not use to none, so that the others write to them: it was deleted or
+ * taken from the campaign while their message was on its way, or it is another one that they answered.
+ */
+export const releaseLost = (tx: Db, { id, connections }: Pick<CampaignRow, 'id' | 'connections'>) =>
+  tx
+    .updateTable('campaignRecipients')
+    .set({ whatsappId: null })
+    .where('campaignId', '=', id)
+    .where('state', '=', 'waiting')
+    .where('whatsappId', 'not in', [0, ...connections.map((used) => used.id)])
+    .execute()

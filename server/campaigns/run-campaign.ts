@@ -2,6 +2,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { armFeeds, askToPrepare } from './arm-campaigns.ts'
 import { type CampaignRow, changeCampaign } from './campaign-db.ts'
+import { releaseLost } from './recipient-db.ts'
 
 /** Has a campaign run from now on: at once where its people are gathered, otherwise as soon as they are. The caller holds it. */
 export async function runCampaign(ctx: CompanyContext, tx: Db, campaign: CampaignRow): Promise<void> {
@@ -17,6 +18,7 @@ export async function runCampaign(ctx: CompanyContext, tx: Db, campaign: Campaig
     .set({ hold: null, holdUntil: null })
     .where('campaignId', '=', id)
     .execute()
+  await releaseLost(tx, campaign)
   if (isReady) await armFeeds(ctx, tx, id)
   else await askToPrepare(tx, id)
 }

@@ -173,6 +173,40 @@ test('names what was on its way when its connection was deleted, and waits for a
   expect(await stage.show(stage.id)).toMatchObject({ totals: { uncertain: 2 } })
 })
 
+test('repeats by another connection what was on its way when its own was deleted', async () => {
+  const stage = await stageWith({ people: 2 })
+  await world.inCompany(stage.company, (tx) =>
+    tx.deleteFrom('connections').where('id', '=', stage.whatsappId).execute(),
+  )
+  await stage.tend()
+  const other = await world.connection(stage.company, { channel: 'whatsapp' })
+  const params = { id: stage.id }
+  await stage.call(campaigns.pauseCampaign, { params })
+  await stage.call(campaigns.updateCampaign, { params, body: { whatsappId: other } })
+  await stage.call(campaigns.continueCampaign, { params })
+  await stage.call(campaigns.repeatUncertain, { params, body: {} })
+  await stage.feed(other)
+  expect((await stage.written()).filter(({ whatsappId }) => whatsappId === other)).toHaveLength(2)
+})
+
+test('[D82] writes to who says yes after the campaign left the connection that asked', async () => {
+  const stage = await stageWith({ confirmation: true })
+  await stage.answer(await stage.newest(), { ack: 3 })
+  await stage.settle()
+  const other = await world.connection(stage.company, { channel: 'whatsapp' })
+  const params = { id: stage.id }
+  await stage.call(campaigns.pauseCampaign, { params })
+  await stage.call(campaigns.updateCampaign, { params, body: { whatsappId: other } })
+  await stage.call(campaigns.continueCampaign, { params })
+  await stage.say('Sim!', after(hour))
+  await stage.tend(after(hour))
+  await stage.feed(other, after(hour))
+  expect(await stage.written()).toMatchObject([
+    { whatsappId: stage.whatsappId, body: 'Posso contar?' },
+    { whatsappId: other, body: 'Olá Ana' },
+  ])
+})
+
 test('settles news at the time of the first while others go on coming', async () => {
   const company = await world.company()
   const [first, second] = [after(minuteMs), after(minuteMs + 250)]

@@ -14,6 +14,7 @@ import { fieldsOf } from '#server/campaigns/campaign-fields.ts'
 import { foldCounts } from '#server/campaigns/count-db.ts'
 import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
 import { ownHolds, setHold } from '#server/campaigns/hold-campaign.ts'
+import { releaseLost } from '#server/campaigns/recipient-db.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -59,7 +60,10 @@ async function tendOne(ctx: CompanyContext, tx: Db, id: number): Promise<void> {
   if (campaign.connections.length === 0 && !isOwn) {
     await setHold(ctx, tx, campaign, { hold: 'connection-gone', holdUntil: null })
     await tellCampaign(ctx, tx, id)
-  } else if (!isOwn) await armFeeds(ctx, tx, id)
+  } else if (!isOwn) {
+    await releaseLost(tx, campaign)
+    await armFeeds(ctx, tx, id)
+  }
 }
 
 const mostEnded = 5000
