@@ -19,12 +19,13 @@ export const tellAnnouncement =
     const payload = (address ? address(told, files.urlOf) : told) as AnnouncementLive
     const said = { channel: announcementChannel, payload }
     if (told.action !== 'delete' && !isShown) {
-      live.tell(companyId, supers, said)
       const gone = {
         channel: announcementChannel,
         payload: { action: 'delete', id: told.record.id } as const,
       }
-      for (const id of await findOpenCompanies(db)) if (id !== companyId) live.tell(id, everybody, gone)
+      for (const id of await findOpenCompanies(db)) live.tell(id, everybody, gone)
+      // Last: super users hear that it is gone as well, with everybody of their company.
+      live.tell(companyId, supers, said)
       return
     }
     for (const id of await findOpenCompanies(db)) live.tell(id, everybody, said)
