@@ -31,7 +31,7 @@ test('[U-M18] keeps what a person wrote', () => {
     ...known,
     nameFromProvider: false,
     email: 'ana@example.com',
-    tags: line.tags,
+    tags: ['vip', 'NOVO'],
     fields: ['Cidade'],
   }
   expect(changesOfLine(written, line)).toEqual([])

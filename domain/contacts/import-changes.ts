@@ -16,7 +16,8 @@ export type ImportChange = { field: string; from: string; to: string }
  */
 export function changesOfLine(known: BeforeImport, line: ReadyRow): ImportChange[] {
   const renames = known.nameFromProvider && line.name !== line.number && line.name !== known.name
-  const added = line.tags.filter((tag) => !known.tags.includes(tag))
+  const has = new Set(known.tags.map((tag) => tag.toLowerCase()))
+  const added = line.tags.filter((tag) => !has.has(tag.toLowerCase()))
   return [
     ...(renames ? [{ field: 'name', from: known.name, to: line.name }] : []),
     ...(line.email && !known.email ? [{ field: 'email', from: '', to: line.email }] : []),

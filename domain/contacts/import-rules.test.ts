@@ -8,7 +8,7 @@ test('a line becomes a contact: digits only, the ninth digit added, tags apart, 
         name: ' Ana ',
         number: '+55 (11) 8765-4321',
         email: 'ANA@example.com',
-        tags: 'VIP; Atacado, VIP',
+        tags: 'VIP; Atacado, vip',
         extraInfo: { Cidade: 'Santos', Nada: '' },
       },
       '55',
@@ -50,6 +50,10 @@ test.each([
   ],
   [
     { number: '5511912345678', tags: 'ab' },
+    { field: 'tags', message: 'Tag muito curta!' },
+  ],
+  [
+    { number: '5511912345678', tags: '🙂🙂' },
     { field: 'tags', message: 'Tag muito curta!' },
   ],
 ])('what is wrong with %j is told with its field', (row, problem) => {

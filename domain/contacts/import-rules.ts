@@ -32,6 +32,18 @@ const longestValue = 2000
 const yes = new Set(['sim', 's', 'yes', 'y', 'si', 'evet', 'e', 'x', '1', 'true', 'verdadeiro'])
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
 
+/** Returns the names of tags in a cell, each once; capital letters make no other tag. */
+function tagsIn(cell: string): string[] {
+  const seen = new Set<string>()
+  return cell.split(/[,;]/).flatMap((written) => {
+    const name = written.trim()
+    const key = name.toLowerCase()
+    if (!name || seen.has(key)) return []
+    seen.add(key)
+    return [name]
+  })
+}
+
 /**
  * Reads a line: the contact's fields, or the first invalid field and why. Numbers become canonical, with the calling code of the company's
  * country where none is written; a line without a name is named after its number.
@@ -47,15 +59,9 @@ export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | R
   const email = textOf(row.email).toLowerCase()
   if (email && !z.email().max(254).safeParse(email).success)
     return { field: 'email', message: 'Invalid email' }
-  const tags = [
-    ...new Set(
-      textOf(row.tags)
-        .split(/[,;]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ]
-  if (tags.some((tag) => tag.length < 3)) return { field: 'tags', message: 'Tag muito curta!' }
+  const tags = tagsIn(textOf(row.tags))
+  // Counted as the database counts: a picture is one character.
+  if (tags.some((tag) => [...tag].length < 3)) return { field: 'tags', message: 'Tag muito curta!' }
   if (tags.some((tag) => tag.length > 100)) return { field: 'tags', message: 'Too Long!' }
   const extraInfo = Object.entries(row.extraInfo ?? {})
     .map(([field, value]) => ({ name: field.trim(), value: textOf(value).slice(0, longestValue) }))

@@ -173,3 +173,34 @@ test('[D84] enters who wants no automatic messages, new and known, once', async 
     { address: '5511912349901', scope: 'all', source: 'import' },
   ])
 })
+
+test('[CON-034] finds a tag however its letters are written, and creates a new one once', async () => {
+  const body = [
+    { name: 'Eva', number: '5511912349911', tags: 'ATACADO' },
+    { name: 'Ivo', number: '5511912349912', tags: 'Balcão, balcão' },
+    { name: 'Ugo', number: '5511912349913', tags: 'BALCÃO' },
+  ]
+  expect(await asAna(contacts.importContacts, { query: {}, body })).toMatchObject({
+    created: 3,
+    rejected: [],
+  })
+  const tagsOf = async (searchParam: string) =>
+    (await asAna(contacts.listContacts, { query: { searchParam } })).contacts.map(({ tags }) =>
+      tags.map(({ name }) => name),
+    )
+  expect(await tagsOf('551191234991')).toEqual([['Atacado'], ['Balcão'], ['Balcão']])
+  const preview = await asAna(contacts.importContacts, { query: { preview: true }, body })
+  expect(preview.changes).toEqual([])
+})
+
+test('[CON-034] two imports at once create a new tag once', async () => {
+  const parts = [0, 1, 2, 3].map((part) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      name: `Feira ${part} ${index}`,
+      number: `55119879${10_000 + part * 100 + index}`,
+      tags: 'Feira',
+    })),
+  )
+  const answers = await Promise.all(parts.map((body) => asAna(contacts.importContacts, { query: {}, body })))
+  expect(answers.map(({ created }) => created)).toEqual([20, 20, 20, 20])
+})

@@ -83,25 +83,31 @@ export async function complete(tx: Db, known: Found[], now: Date) {
     where contacts.id = given.id`.execute(tx)
 }
 
-/** Adds the named tags, and creates those that do not exist. */
+/** Returns the tags of these names by name; as in the tags' own index, capital letters make no other name. */
+async function findTagsNamed(tx: Db, names: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select given.name, tags.id from unnest(${names}::text[]) as given (name)
+    join tags on not tags.kanban and lower(tags.name) = lower(given.name)`.execute(tx)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** Adds the named tags, and creates those that do not exist, unless another transaction creates them at the same time. */
 export async function addTags(tx: Db, found: Found[], userId: number) {
   const names = [...new Set(found.flatMap(({ tags }) => tags))]
   if (!names.length) return
-  const known = await tx
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where('kanban', '=', false)
-    .where('name', '=', sql<string>`any(${names}::text[])`)
-    .execute()
-  const idOf = new Map(known.map(({ id, name }) => [name, id]))
+  let idOf = await findTagsNamed(tx, names)
   const missing = names.filter((name) => !idOf.has(name))
   if (missing.length) {
-    const made = await tx
+    // Every import creates tags in one order, which prevents deadlocks.
+    const inOrder = missing.toSorted((one, other) =>
+      one.localeCompare(other, 'en', { sensitivity: 'accent' }),
+    )
+    await tx
       .insertInto('tags')
-      .values(missing.map((name) => ({ name, color: randomColor(Math.random), kanban: false, userId })))
-      .returning(['id', 'name'])
+      .values(inOrder.map((name) => ({ name, color: randomColor(Math.random), kanban: false, userId })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
-    for (const { id, name } of made) idOf.set(name, id)
+    idOf = await findTagsNamed(tx, names)
   }
   const pairs = found.flatMap(({ id: contactId, tags }) =>
     tags.flatMap((tag) => {
