@@ -44,7 +44,7 @@ test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand bef
   await page.getByRole('option', { name: 'localhost' }).click()
   await page.getByLabel('Nome do aplicativo').fill('Padaria Central')
   await page.getByLabel('Cor principal no tema claro').fill('#006644')
-  await page.getByText('Contraste bom').first().waitFor()
+  await page.getByText('Contraste bom: 7,0 para 1.').waitFor()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await page.getByText('Marca aplicada').waitFor()
   const field = page.locator('input[type=file]').first()

@@ -5,9 +5,10 @@ import { brandEndpoints, type BrandHost } from '#domain/branding/brand-contract.
 import { settings } from '#domain/settings/setting-catalogue.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { formatDecimal } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
-import { useTexts } from '#web/platform/translate.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { accentOf } from '#web/ui/color/accent-of.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import { contrastOf } from '#web/ui/color/readable-on.ts'
@@ -31,6 +32,7 @@ type BrandFormProps = { host: BrandHost | null; shown: Brand; shared: Brand }
 /** Form for the name and colours of the installation or of one host. The preview follows the fields; saving applies them. */
 export function BrandForm({ host, shown, shared }: BrandFormProps) {
   const t = useTexts(brandingTexts)
+  const language = useLanguage()
   const { appName, primaryColorLight, primaryColorDark } = shown
   const form = useSchemaForm({
     schema,
@@ -66,7 +68,7 @@ export function BrandForm({ host, shown, shared }: BrandFormProps) {
           const typed = form.values[key]
           const color = colour.safeParse(typed).success ? typed : shown[key]
           const { isReadable } = accentOf(scheme, color)
-          const ratio = contrastOf(color, surfaces[scheme]).toFixed(1)
+          const ratio = formatDecimal(contrastOf(color, surfaces[scheme]), 1, language)
           return (
             <div key={scheme} className={classes.logo}>
               <ColorField
