@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-contract.ts'
+import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -209,6 +210,35 @@ test('merges and undoes once when requested several times at once, in either dir
   )
   expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await rowsOf(ids)).toEqual(before)
+})
+
+test('[D15] moves planned messages to the kept contact, and back when the merge is undone', async () => {
+  const { body } = await pair()
+  const sendAt = new Date(Date.now() + 86_400_000)
+  const made = await admin(schedules.createSchedule, {
+    body: { body: 'Seu pedido chegou', contactId: body.mergeId, sendAt },
+  })
+  const contactOf = async () => (await admin(schedules.showSchedule, { params: { id: made.id } })).contact.id
+  const events = await world.during(() => admin(merges.mergeContacts, { body }))
+  expect(await contactOf()).toBe(body.keepId)
+  expect(events.map(({ name }) => name)).toContain('schedules.changed')
+  await undoOf(body.keepId)
+  expect(await contactOf()).toBe(body.mergeId)
+})
+
+test('[D15] fills in who looks after the merged contact, and takes it back when the merge is undone', async () => {
+  const { body } = await pair()
+  const wallet = (id: number) =>
+    world.inCompany(company, (tx) =>
+      tx.selectFrom('contacts').select('walletUserId').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('contacts').set({ walletUserId: agent.id }).where('id', '=', body.mergeId).execute(),
+  )
+  expect(await admin(merges.mergeContacts, { body })).toMatchObject({ wallet: { userId: agent.id } })
+  await undoOf(body.keepId)
+  expect(await wallet(body.keepId)).toEqual({ walletUserId: null })
+  expect(await wallet(body.mergeId)).toEqual({ walletUserId: agent.id })
 })
 
 test('finds the kept contact for messages that come during and after a merge', async () => {

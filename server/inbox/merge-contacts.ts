@@ -14,10 +14,12 @@ import {
   addExtraInfo,
   addTags,
   lockContacts,
+  lockSchedulesOf,
   lockTicketsOf,
   moveIdentities,
   moveOptOuts,
   moveSaid,
+  moveSchedules,
   moveTickets,
   recordContact,
   renewNewest,
@@ -25,6 +27,7 @@ import {
 } from './merge-db.ts'
 import type { Moved } from './merge-record.ts'
 import '#server/contacts/contact-events.ts'
+import '#server/schedules/schedule-events.ts'
 
 /**
  * Merges two contacts of one person: everything of the one moves to the other, and its earlier state is stored, so that the merge can be
@@ -35,6 +38,7 @@ export const mergeContacts = (
   { body: { keepId, mergeId } }: Input<typeof contactMergeEndpoints.mergeContacts>,
 ): Promise<Contact> =>
   ctx.transaction(async (tx) => {
+    await lockSchedulesOf(tx, [keepId, mergeId])
     const locked = await lockContacts(tx, [keepId, mergeId])
     const kept = locked.find(({ id }) => id === keepId)
     const other = locked.find(({ id }) => id === mergeId)
@@ -54,6 +58,7 @@ export const mergeContacts = (
       ticketIds,
       saidIds: await moveSaid(tx, mergeId, keepId),
       optOutIds: await moveOptOuts(tx, mergeId, keepId),
+      scheduleIds: await moveSchedules(tx, mergeId, keepId),
       tagIds: await addTags(tx, keepId, merged.tag_ids),
       extraInfoIds: await addExtraInfo(tx, keepId, mergeId),
       filled,
@@ -65,6 +70,7 @@ export const mergeContacts = (
     await fill(tx, keepId, filled)
     await enterContact(ctx, tx, 'contact.merged', { id: keepId, after: `#${mergeId} → #${keepId}` })
     ctx.emit('contact.deleted', { contactId: mergeId })
+    if (moved.scheduleIds?.length) ctx.emit('schedules.changed', {})
     return announceContact(ctx, tx, keepId, { conversationsMoved: true })
   })
 
@@ -88,6 +94,8 @@ function throwIfBothActive(tickets: Awaited<ReturnType<typeof lockTicketsOf>>, k
   if (clash) throw new AppError('ERR_MERGE_ACTIVE_TICKETS', { whatsappId: clash.whatsappId })
 }
 
+const hasWallet = ({ walletUserId, walletQueueId }: Row) => walletUserId !== null || walletQueueId !== null
+
 function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
   return {
     ...(kept.number === null &&
@@ -97,6 +105,8 @@ function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
     ...(!kept.pictureId && other.pictureId && { pictureId: other.pictureId }),
     ...(!kept.lgpdAcceptedAt &&
       other.lgpdAcceptedAt && { lgpdAcceptedAt: other.lgpdAcceptedAt.toISOString() }),
+    ...(!hasWallet(kept) &&
+      hasWallet(other) && { walletUserId: other.walletUserId, walletQueueId: other.walletQueueId }),
   }
 }
 

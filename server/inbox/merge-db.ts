@@ -18,6 +18,18 @@ export const lockTicketsOf = (tx: Db, contactIds: number[]) =>
     .forUpdate()
     .execute()
 
+/**
+ * Locks their planned messages, before the contacts: a send locks its schedule first and its contact afterwards.
+ */
+export const lockSchedulesOf = (tx: Db, contactIds: number[]) =>
+  tx
+    .selectFrom('schedules')
+    .select('id')
+    .where('contactId', 'in', contactIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Returns the contact's rows unchanged, with everything that belongs to it alone. */
 export async function recordContact(tx: Db, id: number): Promise<Merged> {
   const { rows } = await sql<{ row: Merged }>`
@@ -47,6 +59,22 @@ export async function moveOptOuts(tx: Db, from: number, to: number): Promise<num
 
 export const moveOptOutsBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
   sql`update opt_outs set contact_id = ${to} where contact_id = ${from} and id = any(${ids}::int[])`.execute(
+    tx,
+  )
+
+/** Moves planned messages; returns their ids. */
+export async function moveSchedules(tx: Db, from: number, to: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('schedules')
+    .set({ contactId: to })
+    .where('contactId', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const moveSchedulesBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
+  sql`update schedules set contact_id = ${to} where contact_id = ${from} and id = any(${ids}::int[])`.execute(
     tx,
   )
 

@@ -16,9 +16,18 @@ export type Moved = {
   saidIds?: number[]
   /** Opt-outs; missing in older merges. */
   optOutIds?: number[]
+  /** Planned messages; missing in older merges. */
+  scheduleIds?: number[]
   extraInfoIds: number[]
   /** Fields that the kept contact lacked and got. */
-  filled: { number?: string; email?: string; pictureId?: string; lgpdAcceptedAt?: string }
+  filled: {
+    number?: string
+    email?: string
+    pictureId?: string
+    lgpdAcceptedAt?: string
+    walletUserId?: number | null
+    walletQueueId?: number | null
+  }
   /** Each contact's newest ticket per connection. */
   newest: number[]
 }

@@ -41,12 +41,16 @@ export async function restoreTags(tx: Db, keptId: number, { contact, tag_ids }: 
 export const takeBack = (
   tx: Db,
   keptId: number,
-  { number, email, pictureId, lgpdAcceptedAt }: Moved['filled'],
-) =>
-  sql`update contacts set
+  { number, email, pictureId, lgpdAcceptedAt, walletUserId = null, walletQueueId = null }: Moved['filled'],
+) => {
+  const isSameWallet = sql`(wallet_user_id, wallet_queue_id) is not distinct from (${walletUserId}::int, ${walletQueueId}::int)`
+  return sql`update contacts set
       number = case when number = ${number ?? null} then null else number end,
       email = case when email = ${email ?? null} then '' else email end,
       picture_id = case when picture_id = ${pictureId ?? null}::uuid then null else picture_id end,
       lgpd_accepted_at = case when date_trunc('milliseconds', lgpd_accepted_at) = ${lgpdAcceptedAt ?? null}::timestamptz
-        then null else lgpd_accepted_at end
+        then null else lgpd_accepted_at end,
+      wallet_user_id = case when ${isSameWallet} then null else wallet_user_id end,
+      wallet_queue_id = case when ${isSameWallet} then null else wallet_queue_id end
     where id = ${keptId}`.execute(tx)
+}

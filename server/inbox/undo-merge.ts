@@ -11,10 +11,12 @@ import { enterContact } from '#server/contacts/enter-contact.ts'
 import {
   findKeptContact,
   lockContacts,
+  lockSchedulesOf,
   lockMerge,
   lockTicketsOf,
   moveOptOutsBack,
   moveSaidBack,
+  moveSchedulesBack,
   moveTickets,
   removeMerge,
   renewNewest,
@@ -28,6 +30,7 @@ import {
   takeBack,
 } from './restore-contact-db.ts'
 import '#server/contacts/contact-events.ts'
+import '#server/schedules/schedule-events.ts'
 
 /** Restores the merged contact; newer messages in its conversations move back with them. */
 export const undoMerge = (
@@ -37,6 +40,7 @@ export const undoMerge = (
   ctx.transaction(async (tx) => {
     const found = await findKeptContact(tx, params.id)
     if (!found) throw new AppError('ERR_NO_MERGE_FOUND')
+    await lockSchedulesOf(tx, [found])
     // The contacts first, in the same lock order as a merge, which prevents deadlocks.
     await lockContacts(tx, [found])
     const merge = await lockMerge(tx, params.id)
@@ -57,6 +61,7 @@ export const undoMerge = (
     await moveTickets(tx, back, mergedId)
     await moveSaidBack(tx, moved.saidIds ?? [], { from: keptId, to: mergedId })
     await moveOptOutsBack(tx, moved.optOutIds ?? [], { from: keptId, to: mergedId })
+    await moveSchedulesBack(tx, moved.scheduleIds ?? [], { from: keptId, to: mergedId })
     for (const id of [keptId, mergedId]) {
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }
@@ -66,6 +71,7 @@ export const undoMerge = (
     const contact = await findContact(tx, mergedId)
     if (!contact) throw new Error('A restored contact cannot be read.')
     ctx.emit('contact.created', { contact })
+    if (moved.scheduleIds?.length) ctx.emit('schedules.changed', {})
     return contact
   })
 
