@@ -68,3 +68,32 @@ test('tells which lists it saw, so that those that a colleague adds meanwhile st
     { params: { id: 3 }, body: { audiences: [seen, added], knownAudiences: [seen] } },
   ])
 })
+
+test('gives a campaign its times after its file, because one that begins within the hour takes none', async () => {
+  const made = campaign({ connections: [], audiences: [] })
+  const calledWith: unknown[] = []
+  api().answer(calls.createCampaign, ({ body }) => {
+    calledWith.push(['create', body.scheduledAt])
+    return made
+  })
+  api().answer(calls.attachCampaignFile, ({ form }) => {
+    calledWith.push(['attach', form?.files.map(({ name }) => name)])
+    return made
+  })
+  api().answer(calls.updateCampaign, ({ body }) => {
+    calledWith.push(['update', body])
+    return made
+  })
+  const { keys } = showDialog(null)
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Páscoa')
+  await fill(keys, screen.getByRole('textbox', { name: /^Começar em/ }), '10/12/2027 09:00')
+  const input = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(input!, new File(['%PDF-1.4'], 'ofertas.pdf', { type: 'application/pdf' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Campanha salva.')).toBeTruthy()
+  expect(calledWith).toEqual([
+    ['create', undefined],
+    ['attach', ['ofertas.pdf']],
+    ['update', { scheduledAt: new Date('2027-12-10T12:00:00Z'), endsAt: null }],
+  ])
+})

@@ -55,14 +55,23 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
         ...(changed.whatsappIds && { knownWhatsappIds: before.whatsappIds }),
       }
       const body = given ? { ...changed, ...known } : all
+      const { scheduledAt, endsAt } = body
+      // A campaign that begins within the hour takes no file any more: with one, its times come last.
+      const timesLast = file !== null && Boolean(scheduledAt)
+      const untimed = timesLast && { scheduledAt: undefined, endsAt: undefined }
       let saved = await save(values, {
-        create: (clientId) => call(campaignEndpoints.createCampaign, { body: { ...all, clientId } }),
-        update: (id) => call(campaignEndpoints.updateCampaign, { params: { id }, body }),
+        create: (clientId) =>
+          call(campaignEndpoints.createCampaign, { body: { ...all, ...untimed, clientId } }),
+        update: (id) =>
+          call(campaignEndpoints.updateCampaign, { params: { id }, body: { ...body, ...untimed } }),
       })
+      const params = { id: saved.id }
       if (file) {
-        const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
-        saved = await call(campaignEndpoints.attachCampaignFile, upload)
+        const form = { fields: {}, files: [file] }
+        saved = await call(campaignEndpoints.attachCampaignFile, { params, form })
       }
+      if (timesLast)
+        saved = await call(campaignEndpoints.updateCampaign, { params, body: { scheduledAt, endsAt } })
       askAgain(campaignsKey)
       showSuccess(ct('saved'))
       onSaved(saved)
