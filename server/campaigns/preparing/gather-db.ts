@@ -50,7 +50,8 @@ export const judgedOf = (whatsappIds: readonly number[], campaignId: number): Ra
     from batch left join contacts on contacts.people = 'whatsapp' and contacts.number = batch.address
   ), met as materialized (
     select known.*, met.whatsapp_id, met.wrote, met.wrote_at,
-      row_number() over (partition by coalesce('c' || contact_id, 'a' || address, 'r' || row_id) order by row_id) as nth
+      row_number() over (partition by coalesce('c' || contact_id, 'a' || address, 'r' || row_id)
+        order by is_valid is false, row_id) as nth
     from known left join lateral (
       select (array_agg(tickets.whatsapp_id order by tickets.updated_at desc)
           filter (where tickets.whatsapp_id = any(${[...whatsappIds]}::int[])))[1] as whatsapp_id,

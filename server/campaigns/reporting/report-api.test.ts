@@ -140,6 +140,28 @@ test('takes people with a tag, and one with two numbers once', async () => {
   ])
 })
 
+test('[D81] writes to who has two numbers by the one that is on WhatsApp', async () => {
+  const stage = await stageWith(1, { start: false })
+  const contactId = stage.known[0]?.contactId ?? 0
+  const mobile = '5511970000045'
+  await world.inCompany(stage.company, (tx) =>
+    tx
+      .insertInto('contactIdentities')
+      .values({ whatsappId: stage.whatsappId, contactId, kind: 'phone', externalId: mobile })
+      .execute(),
+  )
+  const contactListId = await stage.listOf([
+    { number: stage.known[0]?.number ?? '', valid: false },
+    { number: mobile, valid: true },
+  ])
+  const { id } = await stage.make({ contactListId, whatsappId: stage.whatsappId })
+  await stage.start(id)
+  expect((await stage.show(id)).shipping).toMatchObject([
+    { contactId, state: 'skipped', reason: 'not-on-whatsapp' },
+    { contactId, state: 'waiting', number: mobile },
+  ])
+})
+
 test('[D97] gives people as a spreadsheet under an address that expires', async () => {
   const stage = await stageWith(1)
   const params = { id: stage.id }
