@@ -206,14 +206,34 @@ export const logDeletedTickets = (
   sql`insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
     select id, 'delete', ${userId}, queue_id, ${now} from tickets where contact_id = ${contactId}`.execute(tx)
 
-/** Deletes the file rows of a contact's messages and picture, and returns their storage keys. */
+/** Locks contacts' planned messages, before the contacts: a send locks its schedule first and its contact afterwards. */
+export const lockSchedulesOf = (tx: Db, contactIds: number[]) =>
+  tx
+    .selectFrom('schedules')
+    .select('id')
+    .where('contactId', 'in', contactIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Deletes a contact's planned messages, and the file rows of these, of its messages and picture; returns their storage keys. The schedules
+ * go first: what they sent uses their files as well.
+ */
 export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
+  const planned = await tx
+    .deleteFrom('schedules')
+    .where('contactId', '=', contactId)
+    .returning('fileId')
+    .execute()
+  const fileIds = planned.flatMap(({ fileId }) => fileId ?? [])
   const picture = await takeUnusedFiles(
     tx,
     sql`select picture_id from contacts where id = ${contactId} and picture_id is not null`,
     { of: 'contacts.picture_id', where: sql`other.id = ${contactId}` },
   )
-  return [...picture, ...(await takeFiles(tx, { column: 'contact_id', id: contactId }))]
+  const written = await takeFiles(tx, { column: 'contact_id', id: contactId })
+  return [...picture, ...written, ...(await takeUnusedFiles(tx, sql`select unnest(${fileIds}::uuid[])`))]
 }
 
 /** The same for messages that somebody wrote in groups. */

@@ -7,7 +7,13 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { enterContact } from './enter-contact.ts'
-import { lockContact, logDeletedTickets, removeContact, takeContactFiles } from './contact-record-db.ts'
+import {
+  lockContact,
+  lockSchedulesOf,
+  logDeletedTickets,
+  removeContact,
+  takeContactFiles,
+} from './contact-record-db.ts'
 import './contact-events.ts'
 
 /** Deletes a contact with its tickets, messages and files. */
@@ -31,6 +37,7 @@ export async function removeUnannounced(
   tx: Db,
   contactId: number,
 ): Promise<boolean> {
+  await lockSchedulesOf(tx, [contactId])
   if (!(await lockContact(tx, contactId))) return false
   const keys = await takeContactFiles(tx, contactId)
   if (keys.length) await enqueue(tx, removeFiles, { keys })

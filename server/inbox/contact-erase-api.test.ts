@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactDataEndpoints as data } from '#domain/contacts/contact-data-contract.ts'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { findWaitingRating, saveRatingAsked } from '#server/ratings/rating-db.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
+import { scheduleLive } from '#server/schedules/schedule-live.ts'
 import { saveTicket } from '#server/tickets/ticket-db.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -226,4 +230,63 @@ test('ends the question for a rating of an erased person', async () => {
   })
   await admin(data.eraseContact, { params: { id: contactId }, body: { name } })
   expect(await world.inCompany(company, (tx) => findWaitingRating(tx, id))).toBeUndefined()
+})
+
+/** Plans a message with a file of its own, and one with the file of a sent message. */
+async function plan({ contactId, storageKey }: { contactId: number; storageKey: string }) {
+  const sendAt = new Date(Date.now() + 86_400_000)
+  const path = join(mkdtempSync(join(tmpdir(), 'chat-flow-file-')), 'plano.txt')
+  writeFileSync(path, 'segredo')
+  const ownKey = await world.platform.storage.putFile(company, path)
+  const file = { storageKey: ownKey, name: 'plano.txt', mimeType: 'text/plain', size: 7 }
+  const ids: number[] = []
+  for (const body of ['segredo 1', 'segredo 2'])
+    ids.push((await admin(scheduleEndpoints.createSchedule, { body: { body, contactId, sendAt } })).id)
+  await world.inCompany(company, async (tx) => {
+    const own = await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+    const sent = await tx
+      .selectFrom('files')
+      .select('id')
+      .where('storageKey', '=', storageKey)
+      .executeTakeFirstOrThrow()
+    for (const [index, { id: fileId }] of [own, sent].entries())
+      await tx
+        .updateTable('schedules')
+        .set({ fileId })
+        .where('id', '=', ids[index] ?? 0)
+        .execute()
+  })
+  return [ownKey, storageKey]
+}
+
+/** Returns what is left of planned messages and of these files. */
+const leftOf = (contactId: number, keys: string[]) =>
+  world.inCompany(company, async (tx) => ({
+    schedules: await tx.selectFrom('schedules').select('body').where('contactId', '=', contactId).execute(),
+    files: await tx.selectFrom('files').select('name').where('storageKey', 'in', keys).execute(),
+  }))
+const nothing = { schedules: [], files: [] }
+
+test('erases planned messages of a person with their files', async () => {
+  const { contactId, name, storageKey } = await person()
+  const keys = await plan({ contactId, storageKey })
+  await admin(data.eraseContact, { params: { id: contactId }, body: { name } })
+  expect(await leftOf(contactId, keys)).toEqual(nothing)
+})
+
+test('[D33] deletes the files of planned messages with their contact', async () => {
+  const { contactId, storageKey } = await person()
+  const keys = await plan({ contactId, storageKey })
+  await admin(contactEndpoints.deleteContact, { params: { id: contactId } })
+  expect(await leftOf(contactId, keys)).toEqual(nothing)
+})
+
+test('tells screens of schedules that a contact went, was erased or was merged', () => {
+  const reload = [{ to: [everybody], payload: { action: 'reload' } }]
+  const { on } = scheduleLive
+  expect(on['contact.deleted']?.({ contactId: 1 })).toEqual(reload)
+  expect(on['contacts.changed']?.({ contactIds: [1] })).toEqual(reload)
+  const contact = {} as Contact
+  expect(on['contact.updated']?.({ contact, conversationsMoved: true })).toEqual(reload)
+  expect(on['contact.updated']?.({ contact })).toEqual([])
 })

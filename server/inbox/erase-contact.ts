@@ -1,7 +1,12 @@
 import type { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { lockContact, takeContactFiles, takeSaidFiles } from '#server/contacts/contact-record-db.ts'
+import {
+  lockContact,
+  lockSchedulesOf,
+  takeContactFiles,
+  takeSaidFiles,
+} from '#server/contacts/contact-record-db.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -26,6 +31,7 @@ export const eraseContact = (
   { params: { id }, body }: Input<typeof contactDataEndpoints.eraseContact>,
 ): Promise<{ messages: number; files: number }> =>
   ctx.transaction(async (tx) => {
+    await lockSchedulesOf(tx, [id])
     const contact = await lockContact(tx, id)
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
     if (body.name !== contact.name.trim()) {

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import { dropContactPicture } from '#server/contacts/contact-picture-db.ts'
-import { removeContact } from '#server/contacts/contact-record-db.ts'
+import { lockSchedulesOf, removeContact } from '#server/contacts/contact-record-db.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -14,7 +14,6 @@ import {
   addExtraInfo,
   addTags,
   lockContacts,
-  lockSchedulesOf,
   lockTicketsOf,
   moveIdentities,
   moveOptOuts,
@@ -27,7 +26,6 @@ import {
 } from './merge-db.ts'
 import type { Moved } from './merge-record.ts'
 import '#server/contacts/contact-events.ts'
-import '#server/schedules/schedule-events.ts'
 
 /**
  * Merges two contacts of one person: everything of the one moves to the other, and its earlier state is stored, so that the merge can be
@@ -70,7 +68,6 @@ export const mergeContacts = (
     await fill(tx, keepId, filled)
     await enterContact(ctx, tx, 'contact.merged', { id: keepId, after: `#${mergeId} → #${keepId}` })
     ctx.emit('contact.deleted', { contactId: mergeId })
-    if (moved.scheduleIds?.length) ctx.emit('schedules.changed', {})
     return announceContact(ctx, tx, keepId, { conversationsMoved: true })
   })
 

@@ -18,18 +18,6 @@ export const lockTicketsOf = (tx: Db, contactIds: number[]) =>
     .forUpdate()
     .execute()
 
-/**
- * Locks their planned messages, before the contacts: a send locks its schedule first and its contact afterwards.
- */
-export const lockSchedulesOf = (tx: Db, contactIds: number[]) =>
-  tx
-    .selectFrom('schedules')
-    .select('id')
-    .where('contactId', 'in', contactIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
 /** Returns the contact's rows unchanged, with everything that belongs to it alone. */
 export async function recordContact(tx: Db, id: number): Promise<Merged> {
   const { rows } = await sql<{ row: Merged }>`

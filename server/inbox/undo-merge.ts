@@ -2,7 +2,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { findContact } from '#server/contacts/contact-record-db.ts'
+import { findContact, lockSchedulesOf } from '#server/contacts/contact-record-db.ts'
 import { throwIfKnown } from '#server/contacts/read-number.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +11,6 @@ import { enterContact } from '#server/contacts/enter-contact.ts'
 import {
   findKeptContact,
   lockContacts,
-  lockSchedulesOf,
   lockMerge,
   lockTicketsOf,
   moveOptOutsBack,
@@ -30,7 +29,6 @@ import {
   takeBack,
 } from './restore-contact-db.ts'
 import '#server/contacts/contact-events.ts'
-import '#server/schedules/schedule-events.ts'
 
 /** Restores the merged contact; newer messages in its conversations move back with them. */
 export const undoMerge = (
@@ -71,7 +69,6 @@ export const undoMerge = (
     const contact = await findContact(tx, mergedId)
     if (!contact) throw new Error('A restored contact cannot be read.')
     ctx.emit('contact.created', { contact })
-    if (moved.scheduleIds?.length) ctx.emit('schedules.changed', {})
     return contact
   })
 

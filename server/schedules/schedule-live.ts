@@ -1,11 +1,14 @@
 import { type Schedule, scheduleChannel, type ScheduleLive } from '#domain/schedules/schedule-contract.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
+import '#server/contacts/contact-events.ts'
 import './schedule-events.ts'
 
 const tell = (action: 'create' | 'update', schedule: Schedule) => [
   { to: [everybody], payload: { action, schedule } },
 ]
+
+const reload = [{ to: [everybody], payload: { action: 'reload' as const } }]
 
 export const scheduleLive: Relay<ScheduleLive> = {
   channel: scheduleChannel,
@@ -13,6 +16,10 @@ export const scheduleLive: Relay<ScheduleLive> = {
     'schedule.created': ({ schedule }) => tell('create', schedule),
     'schedule.changed': ({ schedule }) => tell('update', schedule),
     'schedule.deleted': ({ scheduleId }) => [{ to: [everybody], payload: { action: 'delete', scheduleId } }],
-    'schedules.changed': () => [{ to: [everybody], payload: { action: 'reload' } }],
+    'schedules.changed': () => reload,
+    // Schedules go with their contacts.
+    'contact.deleted': () => reload,
+    'contacts.changed': () => reload,
+    'contact.updated': ({ conversationsMoved }) => (conversationsMoved ? reload : []),
   },
 }
