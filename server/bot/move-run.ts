@@ -118,6 +118,9 @@ async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<
 
 type Shows = Awaited<ReturnType<typeof getTicket>>
 const hasChanged = (before: Shows, after: Shows): boolean =>
+  tagsIn(before) !== tagsIn(after) ||
   (['status', 'queueId', 'userId', 'isBot', 'useIntegration', 'untended'] as const).some(
     (field) => before[field] !== after[field],
   )
+
+const tagsIn = ({ tags }: Shows): string => tags.map(({ id, own = false }) => `${id}:${own}`).join(' ')

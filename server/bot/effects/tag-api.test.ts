@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import type { FlowNode } from '#domain/flows/graph.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
+import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
+import { botStage } from '../../../tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, startNode } from '../../../tests/bots/flow-graph-of.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const whatsappId = await world.connection(company)
+const { customer } = botStage(world, company)
+const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)
+const position = { x: 0, y: 0 }
+
+/** Publishes a flow that asks, gives or takes a tag, and goes on a while later. */
+async function publishTagging(phrase: string, data: { tagId: number; remove: boolean }): Promise<void> {
+  const asked = newNode('question', { id: nodeIdOf('q'), position })
+  const nodes: FlowNode[] = [
+    startNode,
+    { ...asked, data: { ...asked.data, integration: { message: 'Qual?', answerKey: 'answer' } } },
+    { ...newNode('tag', { id: nodeIdOf('g'), position }), data: { ...data, name: '' } },
+    { ...newNode('interval', { id: nodeIdOf('i'), position }), data: { sec: 100, label: '' } },
+  ]
+  const { id: flowId } = await asAdmin(flows.createFlow, { body: { name: phrase } })
+  const connections = nodes.slice(1).map((node, at) => edgeOf(nodes[at]?.id ?? '', node.id))
+  await asAdmin(flows.saveFlow, { body: { idFlow: flowId, nodes, connections } })
+  await asAdmin(phrases.createPhrase, { body: { name: phrase, flowId, phrase, whatsappId } })
+}
+
+test('tells viewers at once of a tag that a flow gives or takes and goes on', async () => {
+  const { id: tagId } = await asAdmin(tags.createTag, { body: { name: 'Proposta', kanban: 1 } })
+  await publishTagging('marcar', { tagId, remove: false })
+  await publishTagging('tirar', { tagId, remove: true })
+  const ana = customer(whatsappId)
+  const tagsToldAfter = async (answer: string) => {
+    const told = await world.during(() => ana.say(answer))
+    const last = told.findLast(({ name }) => name === 'ticket.changed')
+    return (last?.payload as { ticket: { isBot: boolean; tags: object[] } } | undefined)?.ticket
+  }
+  await ana.say('marcar')
+  expect(await tagsToldAfter('sim')).toMatchObject({
+    isBot: true,
+    tags: [{ name: 'Proposta', own: true }],
+  })
+  await world.inCompany(company, (tx) => tx.updateTable('phraseTriggers').set({ interrupts: true }).execute())
+  await ana.say('tirar')
+  expect(await tagsToldAfter('sim')).toMatchObject({ isBot: true, tags: [] })
+})
