@@ -66,8 +66,8 @@ export const markUndone = (tx: Db, uuid: string, now: Date) =>
   tx.updateTable('contactImports').set({ undoneAt: now }).where('uuid', '=', uuid).execute()
 
 /**
- * Locks and returns the next contacts that an import created, each with whether it is untouched since: no ticket, no message, no merge, no
- * change by a user.
+ * Locks and returns the next contacts that an import created, each with whether it is untouched since: no ticket, no message, planned or
+ * written, no merge, no switch turned, nobody who looks after it, no change by a user.
  */
 export async function takeImported(
   tx: Db,
@@ -82,7 +82,9 @@ export async function takeImported(
   // Queried after locking, so that concurrent changes count.
   const { rows: taken } = await sql<{ id: number; isUntouched: boolean }>`
     select contacts.id, not (
-      exists (select from tickets where tickets.company_id = contacts.company_id and contact_id = contacts.id)
+      not active or disable_bot or not accept_audio_message or wallet_user_id is not null
+      or exists (select from schedules where schedules.company_id = contacts.company_id and contact_id = contacts.id)
+      or exists (select from tickets where tickets.company_id = contacts.company_id and contact_id = contacts.id)
       or exists (select from messages where messages.company_id = contacts.company_id and sender_id = contacts.id)
       or exists (select from contact_merges merges
         where merges.company_id = contacts.company_id and kept_contact_id = contacts.id)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints as imports, importUndoMs } from '#domain/contacts/contact-import-contract.ts'
+import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import type { Call } from '#web/platform/api.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -83,4 +84,20 @@ test('[V-m27] refuses to undo an import of the day before, and one of another co
   expect(await asBoss?.(imports.listContactImports, {})).toEqual([])
   await expect(undo(asBoss, uuid)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })
   expect(await namesOf('Tarde')).toEqual(['Tarde 0'])
+})
+
+test('[V-m27] keeps imported contacts that somebody planned a message for, blocked or cares for since', async () => {
+  const uuid = crypto.randomUUID()
+  await take(asAna, uuid, linesOf('Cuidado', 6))
+  const found = await asBoss?.(contacts.listContacts, { query: { searchParam: 'Cuidado' } })
+  const [planned, blocked, cared, muted, silent] = (found?.contacts ?? []).map(({ id }) => id)
+  const body = { body: 'Até amanhã', contactId: planned ?? 0, sendAt: new Date(Date.now() + 86_400_000) }
+  await asAna?.(schedules.createSchedule, { body })
+  await asAna?.(contacts.blockContact, { params: { id: blocked ?? 0 }, body: { active: false } })
+  const wallet = { userId: ana.id, queueId: null }
+  await asAna?.(contacts.setContactWallet, { params: { id: cared ?? 0 }, body: wallet })
+  await asAna?.(contacts.toggleDisableBot, { params: { contactId: muted ?? 0 } })
+  await asAna?.(contacts.toggleAcceptAudio, { params: { id: silent ?? 0 } })
+  expect(await undo(asAna, uuid)).toEqual({ deleted: 1, stayed: 5, left: 0 })
+  expect(await namesOf('Cuidado')).toHaveLength(5)
 })
