@@ -3,12 +3,16 @@ import { buttonAnswer, campaignAnswer } from '#domain/campaigns/campaign-answer.
 import { dayMs } from '#domain/companies/wall-clock.ts'
 import { isOptOutButton } from '#domain/opt-outs/opt-out-rules.ts'
 import { armFeed, armSettling } from '#server/campaigns/arm-campaigns.ts'
+import { findCampaign, lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { type RecipientRow, saveChanges } from '#server/campaigns/outcome-db.ts'
+import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
+import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 import { optOutAndConfirm } from '#server/messages/automatic/opt-out-and-confirm.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { askToOptOut } from './ask-to-opt-out.ts'
 import { takeQuestion } from './opt-out-question-db.ts'
 import { placeAnswer } from './place-answer.ts'
@@ -56,6 +60,7 @@ export const noteCampaignAnswer: InboundStep = {
           ...{ whatsappId: intake.id, askedAt: person.askedAt ?? ctx.now },
         })),
       )
+      await goOn(ctx, tx, confirming)
       await armFeed(ctx, tx, intake.id, ctx.now)
       await armSettling(ctx, tx, soon)
       return 'handled'
@@ -73,11 +78,21 @@ export const noteCampaignAnswer: InboundStep = {
       const refusal = { recipientId: refusing.id, contactId: said.contactId, ticketId }
       return (await askToOptOut(ctx, tx, refusal)) ? 'handled' : 'next'
     }
-    if (newest.messageId !== null && newest.repliedAt === null)
+    if (newest.messageId !== null && newest.repliedAt === null && !newest.isUnsent)
       await saveChanges(tx, [{ ...newest, repliedAt: ctx.now }])
     await armSettling(ctx, tx, soon)
     return 'next'
   },
+}
+
+/** Has campaigns go on that had ended because nobody knew whether these people got the confirmation. */
+async function goOn(ctx: CompanyContext, tx: Db, people: readonly RecipientRow[]): Promise<void> {
+  for (const id of new Set(people.map(({ campaignId }) => campaignId))) {
+    const campaign = await findCampaign(tx, id)
+    if (campaign?.status !== 'FINALIZADA') continue
+    await runCampaign(ctx, tx, await lockCampaign(tx, id))
+    await tellCampaign(ctx, tx, id)
+  }
 }
 
 /** Words that agree to the product's own question, whatever a company takes for a confirmation. */
@@ -109,11 +124,20 @@ const isAsked = ({ state, messageId, confirmationMessageId, confirmedAt }: Recip
   messageId === null &&
   ['confirming', 'queued', 'uncertain'].includes(state)
 
+type Asked = RecipientRow & {
+  /** Whether their message waits in the outbox: it cannot be what is answered. */
+  isUnsent: boolean
+}
+
 /** Recipients of campaigns that are this contact and were written to since then, newest first, locked. */
-async function findAsked(tx: Db, contactId: number, since: Date): Promise<RecipientRow[]> {
-  const { rows } = await sql<RecipientRow>`
-    select * from campaign_recipients where contact_id = ${contactId} and (
-      sent_at > ${since} or asked_at > ${since} or state in ('queued', 'uncertain'))
-    order by id desc limit 20 for update`.execute(tx)
+async function findAsked(tx: Db, contactId: number, since: Date): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select people.*, task.is_unsent from campaign_recipients people
+    cross join lateral (select exists (
+      select from outbox where outbox.company_id = people.company_id and outbox.state = 'queued'
+        and outbox.message_id = coalesce(people.message_id, people.confirmation_message_id)) as is_unsent) task
+    where people.contact_id = ${contactId} and (people.sent_at > ${since} or people.asked_at > ${since}
+      or (people.state in ('queued', 'uncertain') and not task.is_unsent))
+    order by people.id desc limit 20 for update of people`.execute(tx)
   return rows
 }

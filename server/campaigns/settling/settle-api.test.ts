@@ -173,6 +173,38 @@ test('names what was on its way when its connection was deleted, and waits for a
   expect(await stage.show(stage.id)).toMatchObject({ totals: { uncertain: 2 } })
 })
 
+test('[D82] takes no yes for an answer to a confirmation that still waits to be sent', async () => {
+  const stage = await stageWith({ confirmation: true })
+  await stage.say('Sim')
+  expect(await stage.shipment()).toMatchObject({ state: 'queued', confirmedAt: null })
+})
+
+test('[D82] goes on with a campaign that had ended when a confirmation turns out to have arrived', async () => {
+  const stage = await stageWith({ confirmation: true })
+  await stage.answer(await stage.newest(), { taken: false, ack: 0, cause: 'uncertain' })
+  await stage.settle()
+  expect(await stage.show(stage.id)).toMatchObject({ status: 'FINALIZADA', totals: { uncertain: 1 } })
+  await stage.say('Sim', after(hour))
+  expect(await stage.show(stage.id)).toMatchObject({ status: 'EM_ANDAMENTO', totals: { waiting: 1 } })
+  await stage.feed(stage.whatsappId, after(hour))
+  expect((await stage.written()).map(({ body }) => body)).toEqual(['Posso contar?', 'Olá Ana'])
+})
+
+test('counts an answer for the campaign that reached the customer, not for a newer one that still waits', async () => {
+  const stage = await stageWith()
+  await stage.answer(await stage.newest(), { ack: 2 })
+  await stage.settle()
+  const { number } = stage.known[0] ?? { number: '' }
+  const contactListId = await stage.listOf([{ number, name: 'Ana' }])
+  const { id: newer } = await stage.make({ contactListId, whatsappId: stage.whatsappId })
+  await stage.start(newer)
+  await stage.feed(stage.whatsappId)
+  expect((await stage.show(newer)).shipping).toMatchObject([{ state: 'queued' }])
+  await stage.say('quanto custa?', after(minuteMs))
+  expect(await stage.shipment()).toMatchObject({ repliedAt: after(minuteMs) })
+  expect((await stage.show(newer)).totals).toMatchObject({ replied: 0 })
+})
+
 test('repeats by another connection what was on its way when its own was deleted', async () => {
   const stage = await stageWith({ people: 2 })
   await world.inCompany(stage.company, (tx) =>
