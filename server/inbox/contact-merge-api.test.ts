@@ -225,6 +225,43 @@ test('[D15] moves planned messages to the kept contact, and back when the merge 
   expect(await contactOf()).toBe(body.mergeId)
 })
 
+test('[D15] keeps the place of an imported person in campaigns when merged, and gives it back', async () => {
+  const { body } = await pair()
+  const recipientId = await world.inCompany(company, async (tx) => {
+    // A person of a spreadsheet: a number that no connection has heard from.
+    await tx.deleteFrom('contactIdentities').where('contactId', '=', body.mergeId).execute()
+    const { number } = await tx
+      .selectFrom('contacts')
+      .select('number')
+      .where('id', '=', body.mergeId)
+      .executeTakeFirstOrThrow()
+    const campaign = await tx
+      .insertInto('campaigns')
+      .values({ name: 'Volta às aulas' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made = await tx
+      .insertInto('campaignRecipients')
+      .values({ campaignId: campaign.id, address: number ?? '', name: 'Aluna', contactId: body.mergeId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })
+  const recipient = () =>
+    world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('campaignRecipients')
+        .select(['contactId', 'name', 'state'])
+        .where('id', '=', recipientId)
+        .executeTakeFirstOrThrow(),
+    )
+  const before = await recipient()
+  await admin(merges.mergeContacts, { body })
+  expect(await recipient()).toEqual({ ...before, contactId: body.keepId })
+  await undoOf(body.keepId)
+  expect(await recipient()).toEqual(before)
+})
+
 test('[D15] fills in who looks after the merged contact, and takes it back when the merge is undone', async () => {
   const { body } = await pair()
   const wallet = (id: number) =>

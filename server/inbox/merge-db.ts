@@ -50,21 +50,24 @@ export const moveOptOutsBack = (tx: Db, ids: number[], { from, to }: { from: num
     tx,
   )
 
-/** Moves planned messages; returns their ids. */
-export async function moveSchedules(tx: Db, from: number, to: number): Promise<number[]> {
-  const rows = await tx
-    .updateTable('schedules')
-    .set({ contactId: to })
-    .where('contactId', '=', from)
-    .returning('id')
-    .execute()
+/** Planned messages, and places in campaigns. */
+type Table = 'schedules' | 'campaign_recipients'
+
+/** Moves rows of a table; returns their ids. */
+export async function moveRows(tx: Db, table: Table, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set contact_id = ${to} where contact_id = ${from} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export const moveSchedulesBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
-  sql`update schedules set contact_id = ${to} where contact_id = ${from} and id = any(${ids}::int[])`.execute(
-    tx,
-  )
+export const moveRowsBack = (
+  tx: Db,
+  table: Table,
+  ids: number[],
+  { from, to }: { from: number; to: number },
+) =>
+  sql`update ${sql.table(table)} set contact_id = ${to}
+    where contact_id = ${from} and id = any(${ids}::int[])`.execute(tx)
 
 /** Moves conversations with their messages and notes. */
 export async function moveTickets(tx: Db, ticketIds: number[], to: number) {

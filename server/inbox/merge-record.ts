@@ -18,6 +18,8 @@ export type Moved = {
   optOutIds?: number[]
   /** Planned messages; missing in older merges. */
   scheduleIds?: number[]
+  /** Places in campaigns; missing in older merges. */
+  recipientIds?: number[]
   extraInfoIds: number[]
   /** Fields that the kept contact lacked and got. */
   filled: {

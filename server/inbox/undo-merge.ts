@@ -14,8 +14,8 @@ import {
   lockMerge,
   lockTicketsOf,
   moveOptOutsBack,
+  moveRowsBack,
   moveSaidBack,
-  moveSchedulesBack,
   moveTickets,
   removeMerge,
   renewNewest,
@@ -57,9 +57,11 @@ export const undoMerge = (
     await restoreExtraInfo(tx, merged, moved.extraInfoIds)
     const back = moved.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id))
     await moveTickets(tx, back, mergedId)
-    await moveSaidBack(tx, moved.saidIds ?? [], { from: keptId, to: mergedId })
-    await moveOptOutsBack(tx, moved.optOutIds ?? [], { from: keptId, to: mergedId })
-    await moveSchedulesBack(tx, moved.scheduleIds ?? [], { from: keptId, to: mergedId })
+    const way = { from: keptId, to: mergedId }
+    await moveSaidBack(tx, moved.saidIds ?? [], way)
+    await moveOptOutsBack(tx, moved.optOutIds ?? [], way)
+    await moveRowsBack(tx, 'schedules', moved.scheduleIds ?? [], way)
+    await moveRowsBack(tx, 'campaign_recipients', moved.recipientIds ?? [], way)
     for (const id of [keptId, mergedId]) {
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }
