@@ -96,8 +96,14 @@ test('[V-m27] keeps imported contacts that somebody planned a message for, block
   await asAna?.(contacts.blockContact, { params: { id: blocked ?? 0 }, body: { active: false } })
   const wallet = { userId: ana.id, queueId: null }
   await asAna?.(contacts.setContactWallet, { params: { id: cared ?? 0 }, body: wallet })
-  await asAna?.(contacts.toggleDisableBot, { params: { contactId: muted ?? 0 } })
-  await asAna?.(contacts.toggleAcceptAudio, { params: { id: silent ?? 0 } })
+  await asAna?.(contacts.toggleDisableBot, {
+    params: { contactId: muted ?? 0 },
+    body: { disableBot: true },
+  })
+  await asAna?.(contacts.toggleAcceptAudio, {
+    params: { id: silent ?? 0 },
+    body: { acceptAudioMessage: false },
+  })
   expect(await undo(asAna, uuid)).toEqual({ deleted: 1, stayed: 5, left: 0 })
   expect(await namesOf('Cuidado')).toHaveLength(5)
 })
