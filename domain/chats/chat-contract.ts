@@ -24,6 +24,8 @@ export const toldChat = z.object({
   users: z.array(chatUser),
   lastMessage: z.string(),
   updatedAt: wireDate,
+  /** Rises with each change of the chat or its members, but not with what they read. */
+  revision: z.int(),
 })
 export type ToldChat = z.infer<typeof toldChat>
 
@@ -68,7 +70,7 @@ export const chatBody = z.strictObject({
   title: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'Too Long!'),
   users: z.array(chosenUser, 'Obrigatório').min(1, 'Obrigatório').max(mostChatMembers),
   ...{ id: ignored, uuid: ignored, ownerId: ignored, lastMessage: ignored },
-  ...{ updatedAt: ignored, isMuted: ignored },
+  ...{ updatedAt: ignored, isMuted: ignored, revision: ignored },
 })
 export type ChatBody = z.output<typeof chatBody>
 

@@ -217,7 +217,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     without: ['revision', 'campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
-  chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' } },
+  chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' }, without: ['revision'] },
   chat_messages: {
     numbered: true,
     references: { chat_id: 'chats', sender_id: 'users', reply_to_id: 'chat_messages' },

@@ -39,7 +39,7 @@ test('[CHAT-001, CHAT-011, CHAT-012] makes a chat and lists it for its members a
   expect([hasMore, unread]).toEqual([false, 0])
   expect(records[0]).toEqual({
     ...{ id: made.id, uuid: made.uuid, title: 'Plantão', ownerId: ana.id, lastMessage: '', isMuted: false },
-    updatedAt: at,
+    ...{ updatedAt: at, revision: 0 },
     users: [
       { userId: ana.id, unreads: 0, lastReadId: 0, user: { id: ana.id, name: 'Ana Prado' } },
       { userId: bia.id, unreads: 0, lastReadId: 0, user: { id: bia.id, name: 'Bia Chefe' } },
@@ -129,7 +129,7 @@ test('[CHAT-013] takes a chat back as it was answered', async () => {
     params: { id: made.id },
     body: { ...body, updatedAt: updatedAt.toISOString(), title: 'Inteiro e novo' },
   })
-  expect(changed).toEqual({ ...made, title: 'Inteiro e novo' })
+  expect(changed).toEqual({ ...made, title: 'Inteiro e novo', revision: 1 })
 })
 
 test('shows nothing to who is no member, and takes nothing from them', async () => {

@@ -15,7 +15,16 @@ const ofMember = (tx: Db, memberId: number) =>
         .onRef('chatMembers.chatId', '=', 'chats.id'),
     )
     .where('chatMembers.userId', '=', memberId)
-    .select(['chats.id', 'uuid', 'title', 'ownerId', 'lastMessage', 'updatedAt', 'muted as isMuted'])
+    .select([
+      'chats.id',
+      'uuid',
+      'title',
+      'ownerId',
+      'lastMessage',
+      'updatedAt',
+      'revision',
+      'muted as isMuted',
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof ofMember>['execute']>>[number]
 

@@ -32,6 +32,23 @@ test('keeps the members that two windows add and remove at once', async () => {
   expect(await membersOf()).toEqual([ana.id, davi.id])
 })
 
+test('numbers the versions of a chat: a new name, other members and a message make one, reading none', async () => {
+  const { id, uuid } = await asAna(calls.createChat, { body: { title: 'Numerado', users: [bia.id] } })
+  const asBia = await world.as(bia.email)
+  const revision = async () => (await asBia(calls.showChat, { params: { uuid } })).revision
+  const params = { id }
+  expect(await revision()).toBe(0)
+  await asAna(calls.updateChat, { params, body: { title: 'Renomeado' } })
+  expect(await revision()).toBe(1)
+  await asAna(calls.updateChat, { params, body: { users: [bia.id, caio.id] } })
+  expect(await revision()).toBe(2)
+  await asAna(calls.sendChatMessage, { params, body: { message: 'Oi' } })
+  const sent = await revision()
+  expect(sent).toBeGreaterThan(2)
+  await asBia(calls.readChat, { params, body: {} })
+  expect(await revision()).toBe(sent)
+})
+
 test('refuses more members than a chat holds, also where two windows add them at once', async () => {
   const crowded = await world.company()
   const owner = await world.user(crowded)

@@ -27,7 +27,9 @@ export const updateChat = (
     // Each of two who add people at once may have seen room for them.
     if (joined.length && wanted.length > mostChatMembers + 1)
       throw new AppError('ERR_VALIDATION', [{ path: 'body.users', message: 'Too Long!' }])
-    if (title !== undefined) await saveChat(tx, id, { title })
+    const name = title ?? before.title
+    // A change of members makes a revision too.
+    if (name !== before.title || left.length || joined.length) await saveChat(tx, id, { title: name })
     await removeMembers(tx, id, left)
     await addMembers(tx, { chatId: id, userIds: joined, now: ctx.now })
     const chat = await getChat(tx, ctx.viewer.id, { id })

@@ -17,7 +17,7 @@ afterEach(() => queryClient.clear())
 
 const chat = (id: number, unreads = 0, more: Partial<Chat> = {}): Chat => ({
   ...{ id, uuid: `u${id}`, title: `Chat ${id}`, ownerId: 1, lastMessage: '', isMuted: false },
-  updatedAt: new Date(id),
+  ...{ updatedAt: new Date(id), revision: 1 },
   users: [
     { userId: 1, unreads, lastReadId: 10, user: { id: 1, name: 'Ana' } },
     { userId: 2, unreads: 0, lastReadId: 10, user: { id: 2, name: 'Bia' } },
@@ -52,18 +52,15 @@ test('puts the chat that was written in first, whatever its page, and counts wha
   expect(withChat(next, chat(3, 2), { viewerId: 1, isFirst: true })).toEqual(next)
 })
 
-test('keeps what was read and written since an event was composed', () => {
-  const known = chat(5, 0, { lastMessage: 'nova', updatedAt: new Date(9), isMuted: true })
-  const [ana, bia] = chat(5, 3).users
-  const told = chat(5, 3, {
-    lastMessage: 'antes',
-    title: 'Vendas',
-    users: [{ ...ana!, lastReadId: 7 }, bia!],
-  })
-  const next = withTold(known, told)
-  expect(next).toMatchObject({ title: 'Vendas', lastMessage: 'nova', updatedAt: new Date(9), isMuted: true })
-  expect(next.users).toEqual(known.users)
-  const later = chat(5, 1, { lastMessage: 'depois', updatedAt: new Date(10) })
+test('keeps the later version of a chat and what was read in the end, in whichever order they are told', () => {
+  const known = chat(5, 0, { lastMessage: 'nova', revision: 9, isMuted: true })
+  const [ana] = chat(5, 3).users
+  // Told late: of before a new name, a new member, a message and its reading.
+  const earlier = { lastMessage: 'antes', title: 'Vendas', revision: 8 }
+  expect(withTold(known, chat(5, 3, { ...earlier, users: [{ ...ana!, lastReadId: 7 }] }))).toEqual(known)
+  const read = { ...ana!, unreads: 0, lastReadId: 12 }
+  expect(withTold(known, chat(5, 0, { ...earlier, users: [read] })).users).toEqual([read, known.users[1]])
+  const later = chat(5, 1, { lastMessage: 'depois', revision: 10 })
   expect(withTold(known, later)).toEqual({ ...later, isMuted: true })
 })
 
@@ -157,11 +154,11 @@ test('keeps the last message, the badge and the muting over an answer that was c
   const read = { ...readUpTo(12, 0), lastMessage: 'antes', isMuted: true }
   queryClient.setQueryData(chatKeyOf('u5'), read)
   queryClient.setQueryData([...chatListsKey, ''], list([read]))
-  const told = { ...readUpTo(12, 1), lastMessage: 'nova', updatedAt: new Date(9) }
+  const told = { ...readUpTo(12, 1), lastMessage: 'nova', updatedAt: new Date(9), revision: 2 }
   const news = { newMessage: message(13, { chatId: 5 }), chat: told, mentioned: [] }
   applyChatNews({ action: 'new-message', ...news }, 1)
   applyAnswer({ ...readUpTo(12, 0), lastMessage: 'antes', title: 'Vendas' }, 1)
-  const kept = { ...told, title: 'Vendas', isMuted: true }
+  const kept = { ...told, isMuted: true }
   expect(queryClient.getQueryData(chatKeyOf('u5'))).toEqual(kept)
   expect(shown().page).toMatchObject({ records: [kept], unread: 0 })
   applyAnswer(readUpTo(11, 2), 1, false)

@@ -53,26 +53,24 @@ export const withoutChat = (known: ChatPages, id: number, viewerId: number): Cha
 }
 
 /**
- * Returns a chat as an event tells it, except for what is known to be later: the last message, and what members have read. The event may have
+ * Returns the later one of a known chat and what an event or an answer tells of it, with the later read position of each member: it may have
  * been composed before. Pure.
  */
 export function withTold(known: Chat | undefined, told: ToldChat): Chat {
-  const isOlder = known !== undefined && known.updatedAt > told.updatedAt
+  if (!known) return { ...told, isMuted: false }
+  const [later, earlier] = known.revision > told.revision ? [known, told] : [told, known]
   return {
-    ...told,
-    ...(isOlder && lastOf(known)),
-    isMuted: known?.isMuted ?? false,
-    users: told.users.map((user) => {
-      const before = known?.users.find(({ userId }) => userId === user.userId)
+    ...later,
+    isMuted: known.isMuted,
+    users: later.users.map((user) => {
+      const other = earlier.users.find(({ userId }) => userId === user.userId)
       // Of one read position, the count that knows the later message is the later one.
-      const isKept =
-        before && (before.lastReadId > user.lastReadId || (isOlder && before.lastReadId === user.lastReadId))
-      return isKept ? { ...user, unreads: before.unreads, lastReadId: before.lastReadId } : user
+      return other && other.lastReadId > user.lastReadId
+        ? { ...user, unreads: other.unreads, lastReadId: other.lastReadId }
+        : user
     }),
   }
 }
-
-const lastOf = ({ lastMessage, updatedAt }: Chat) => ({ lastMessage, updatedAt })
 
 /** Returns a chat after a member has read messages; the read position never moves back. Pure. */
 export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>): Chat => ({

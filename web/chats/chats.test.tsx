@@ -27,6 +27,7 @@ const chat = (more: Partial<Chat> = {}, unreads = 0): Chat => ({
     ownerId: viewer.id,
     lastMessage: 'Bia: Oi',
     updatedAt: at,
+    revision: 1,
     isMuted: false,
   },
   users: [

@@ -519,6 +519,7 @@ export interface Chats {
   id: Generated<number>
   lastMessage: Generated<string>
   ownerId: number | null
+  revision: Generated<number>
   title: string
   updatedAt: Generated<Timestamp>
   uuid: Generated<string>
