@@ -129,3 +129,27 @@ test('any time of a zone becomes a moment at which its clocks show it, or the fi
     { numRuns: 1000 },
   )
 })
+
+test('[D99] returns the same sends of a period, without computing those far from it', () => {
+  const week = { from: new Date('2026-06-01T03:00:00Z'), to: new Date('2026-06-08T03:00:00Z') }
+  for (const dayRule of Object.values(dayRules))
+    for (const [unit, every] of [
+      [units.days, 1],
+      [units.weeks, 1],
+      [units.months, 1],
+      [units.minutes, 45],
+      [units.minutes, 1440],
+    ] as const)
+      for (const from of ['2026-01-10T00:10:00', '2026-05-30T23:50:00', '2026-06-03T12:00:00']) {
+        const given = plan({ from, unit, every, times: 365, dayRule })
+        const all = occurrencesOf(given).filter(({ at }) => at >= week.from && at < week.to)
+        expect(occurrencesOf(given, week)).toEqual(all)
+      }
+  let asked = 0
+  const isWorkingDay = () => ++asked > 0
+  occurrencesOf(
+    plan({ from: '2026-01-10T09:00:00', times: 365, dayRule: dayRules.after, isWorkingDay }),
+    week,
+  )
+  expect(asked).toBeLessThan(150)
+})

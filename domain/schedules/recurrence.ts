@@ -87,14 +87,17 @@ const isRepeated = ({ every, times }: Pick<Recurrence, 'every' | 'times'>) => ev
 export const timesOf = (recurrence: Pick<Recurrence, 'every' | 'times'>): number =>
   isRepeated(recurrence) ? Math.min(recurrence.times, mostTimes) : 1
 
+/** Moments between which sends are asked for, the last one excluded. */
+export type Period = { from: Date; to: Date }
+
 /**
- * Returns all sends in order. A send moved onto the day of another is left out; of several moved onto one day the first stays. Sends by
- * minutes collide only in the same minute.
+ * Returns all sends in order, or those of a period. A send moved onto the day of another is left out; of several moved onto one day the
+ * first stays. Sends by minutes collide only in the same minute.
  */
-export function occurrencesOf(plan: Plan): Occurrence[] {
+export function occurrencesOf(plan: Plan, period?: Period): Occurrence[] {
   const { unit, timeZone } = plan
   const keyOf = (wall: number) => (unit === units.minutes ? wall : midnightOf(wall))
-  const all = Array.from({ length: timesOf(plan) }, (_, n) => {
+  const all = numbersNear(plan, period).map((n) => {
     const planned = wallOf(plan, n)
     const wall = onWorkingDay(planned, plan)
     return { n, planned, wall, moved: wall !== planned }
@@ -107,13 +110,31 @@ export function occurrencesOf(plan: Plan): Occurrence[] {
     return true
   })
   return kept
+    .filter(({ wall }) => !period || isNear(wall, period, clockMs))
     .map(({ n, planned, wall, moved }) => ({
       n,
       wall,
       moved,
       at: momentAt(plan, { n, planned, wall, timeZone }),
     }))
+    .filter(({ at }) => !period || (at >= period.from && at < period.to))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.n - other.n)
+}
+
+/** Most by which a wall clock differs from UTC. */
+const clockMs = dayMs
+
+const isNear = (wall: number, { from, to }: Period, byMs: number): boolean =>
+  wall >= from.getTime() - byMs && wall < to.getTime() + byMs
+
+/** Numbers of the sends that may be sent in a period, or keep others from it: moments of wall times are slow to compute. */
+function numbersNear(plan: Plan, period?: Period): number[] {
+  const numbers = Array.from({ length: timesOf(plan) }, (_, n) => n)
+  if (!period) return numbers
+  const { unit, anchor, every, dayRule } = plan
+  const byMs = 3 * clockMs + (dayRule === dayRules.anyway ? 0 : farthestDays * dayMs)
+  const roughly = (n: number) => (unit === units.minutes ? anchor + every * n * minuteMs : wallOf(plan, n))
+  return numbers.filter((n) => isNear(roughly(n), period, byMs))
 }
 
 /** The exact moment for minutes, since a clock shows some times twice in the night of a change. */

@@ -2,7 +2,7 @@ import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { isClosedAllDay, isWorkingDay, opensAgain } from '#domain/queues/opening-hours.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Holiday } from '#domain/queues/holiday.ts'
-import { type Occurrence, occurrencesOf, type Plan } from '#domain/schedules/recurrence.ts'
+import { type Occurrence, occurrencesOf, type Period, type Plan } from '#domain/schedules/recurrence.ts'
 import type { RunReason } from '#domain/schedules/schedule-words.ts'
 import { wallOfText, wallText } from '#domain/companies/wall-moment.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
@@ -48,11 +48,11 @@ export function planOf(
   }
 }
 
-/** Returns the sends from the anchor on, numbered as in the schedule. */
-export const sendsOf = (fields: Fields, days: WorkDays): Occurrence[] =>
+/** Returns the sends from the anchor on, or those of a period, numbered as in the schedule. */
+export const sendsOf = (fields: Fields, days: WorkDays, period?: Period): Occurrence[] =>
   fields.times <= fields.anchorN
     ? []
-    : occurrencesOf(planOf(fields, days)).map((one) => ({ ...one, n: one.n + fields.anchorN }))
+    : occurrencesOf(planOf(fields, days), period).map((one) => ({ ...one, n: one.n + fields.anchorN }))
 
 /** Delays a send that was moved to an earlier, already past working day to the next opening. */
 export function inTime(

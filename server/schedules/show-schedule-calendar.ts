@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -83,9 +84,11 @@ async function findPlanned(tx: Db, range: Range, search: ScheduleSearch): Promis
     const place = `${row.queueId} ${row.whatsappId}`
     const days = places.get(place) ?? (await findWorkDays(tx, row))
     places.set(place, days)
-    for (const { n, at } of sendsOf(row, days)) {
+    // Lets other requests run in between: a company may have hundreds of series.
+    await setImmediate()
+    for (const { n, at } of sendsOf(row, days, range)) {
       const isOpen = n > row.n && !known.has(`${row.id} ${n}`)
-      if (!isOpen || at < range.from || at >= range.to) continue
+      if (!isOpen) continue
       const shown = { ...row, scheduleId: row.id, n, dueAt: at, reason: null }
       entries.push(entryOf(shown, 'planned', range.timeZone))
     }
