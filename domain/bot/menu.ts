@@ -1,3 +1,4 @@
+import { tieToDepartment } from '../flows/department-variables.ts'
 import type { FlowEdge, FlowGraph, FlowNode } from '../flows/graph.ts'
 
 /** An option below a department, with what it leads to (QUEUE-003). */
@@ -132,7 +133,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
     const waiting = { ...to, random: settings.random, position: true }
     if (settings.byQueueHours && given.outOfHoursMessage !== '') {
       add({ id: key, type: 'hours', data: { of: 'queue', queueId: id } })
-      add({ id: `${key}x`, type: 'message', data: { label: given.outOfHoursMessage } })
+      add({ id: `${key}x`, type: 'message', data: { label: tieToDepartment(given.outOfHoursMessage, id) } })
       add({ id: `${key}y`, type: 'ticket', data: to })
       link(key, 'b', `${key}x`)
       link(`${key}x`, 'a', `${key}y`)
@@ -147,7 +148,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
               add({ id: `${key}t`, type: 'ticket', data: waiting }),
             ]
           : [add({ id: `${key}t`, type: 'ticket', data: waiting })]
-      chain([key, words(`${key}g`, given.greetingMessage), files(`${key}f`, given.fileListId), ...ends])
+      chain([key, words(`${key}g`, given.greetingMessage, id), files(`${key}f`, given.fileListId), ...ends])
       return key
     }
     const entry = chain([
@@ -165,8 +166,8 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
     return there.at(-1) ?? ''
   }
 
-  const words = (id: string, label: string) =>
-    label.trim() === '' ? null : add({ id, type: 'message', data: { label } })
+  const words = (id: string, text: string, queueId: number) =>
+    text.trim() === '' ? null : add({ id, type: 'message', data: { label: tieToDepartment(text, queueId) } })
 
   const files = (id: string, listId: number | null) => {
     const list = listId === null ? undefined : fileLists.get(listId)
@@ -193,7 +194,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
   const level = (from: string, id: string, { message, options, queueId }: Level) => {
     const [single] = options
     if (single && options.length === 1) {
-      chain([chain([from, words(id, message)]), option(single, queueId)])
+      chain([chain([from, words(id, message, queueId)]), option(single, queueId)])
       return
     }
     const shown = options.slice(0, maxMenuOptions)
@@ -201,7 +202,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
       id,
       type: 'menu',
       data: {
-        message,
+        message: tieToDepartment(message, queueId),
         arrayOption: shown.map(({ name }, index) => ({ number: index + 1, value: name })),
         how: settings.how,
         ways: ['up', 'home', 'exit'],
@@ -221,7 +222,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[], { fileLists, flowInte
       return key
     }
     const sends = given.queueType === 'file' ? given.optFileId : null
-    const last = chain([key, words(`${key}g`, given.greetingMessage), files(`${key}f`, sends)])
+    const last = chain([key, words(`${key}g`, given.greetingMessage, queueId), files(`${key}f`, sends)])
     chain([last, ...deed(given, queueId)])
     return key
   }

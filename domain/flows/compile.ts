@@ -1,3 +1,4 @@
+import { tiedDepartments } from './department-variables.ts'
 import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
 import { recordIdOf } from './nodes/condition-record.ts'
 
@@ -8,6 +9,8 @@ export type Reads = {
   nextOpening: boolean
   /** A text or a condition names when it opens, or today's hours. */
   openingWords: boolean
+  /** Departments that texts of a menu name with their hours. */
+  departments: number[]
 }
 
 /** A version of a flow, parsed once: versions never change. `menu`: made of the departments, not drawn by anybody. */
@@ -35,7 +38,8 @@ export function compileFlow(
   }
   const start = nodes.find(({ type }) => type === 'start')
   const hasWords = start?.type !== 'start' || start.data.withoutWords !== true
-  return { versionId, kind, nodes: byId, next, start: start?.id ?? null, hasWords, reads: readsOf(nodes) }
+  const reads = readsOf(nodes, kind)
+  return { versionId, kind, nodes: byId, next, start: start?.id ?? null, hasWords, reads }
 }
 
 const outputKey = (node: string, handle: string) => `${node}\0${handle}`
@@ -44,7 +48,7 @@ const outputKey = (node: string, handle: string) => `${node}\0${handle}`
 export const targetOf = (flow: CompiledFlow, node: string, handle: string): string | null =>
   flow.next.get(outputKey(node, handle)) ?? null
 
-function readsOf(nodes: readonly FlowNode[]): Reads {
+function readsOf(nodes: readonly FlowNode[], kind: CompiledFlow['kind']): Reads {
   const lines = nodes.flatMap((node) => (node.type === 'condition' ? [node.data, ...node.data.more] : []))
   const hours = nodes.flatMap((node) => (node.type === 'hours' ? [node.data] : []))
   const asks = (key: string) => lines.some((line) => line.key === key)
@@ -65,6 +69,7 @@ function readsOf(nodes: readonly FlowNode[]): Reads {
       asks('nextOpening') ||
       asks('hoursToday') ||
       /\{\{\s{0,20}(nextOpening|hoursToday)\b/.test(JSON.stringify(nodes)),
+    departments: kind === 'menu' ? tiedDepartments(JSON.stringify(nodes)) : [],
     nextOpening: nodes.some((node) => node.type === 'waitUntil' && node.data.until === 'opening'),
   }
 }

@@ -59,10 +59,10 @@ export type BotFacts = {
 export async function listQueueWeeks(tx: Db, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('queues')
-    .select(['id', 'schedules'])
+    .select(['id', 'name', 'schedules'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute()
-  return rows.map(({ id, schedules }) => ({ id, week: schedules as DayHours[] }))
+  return rows.map(({ id, name, schedules }) => ({ id, name, week: schedules as DayHours[] }))
 }
 
 /** Tags of a ticket and of its contact. */

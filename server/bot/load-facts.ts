@@ -1,4 +1,5 @@
 import { type CompiledFlow } from '#domain/flows/compile.ts'
+import { tiedValues } from '#domain/flows/department-variables.ts'
 import { type Facts, usualLimits } from '#domain/flows/facts.ts'
 import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts'
 import { closedSince, opensAgain } from '#domain/queues/opening-hours.ts'
@@ -23,10 +24,12 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     reads.hours.ownQueue && ticket.queueId !== null
       ? [...reads.hours.queueIds, ticket.queueId]
       : reads.hours.queueIds
-  const holidays = asksHours || queueIds.length > 0 ? await listHolidays(tx) : []
+  const needsHolidays = asksHours || queueIds.length > 0 || reads.departments.length > 0
+  const holidays = needsHolidays ? await listHolidays(tx) : []
   const week = asksHours ? await companyWeek(tx, scheduleType, found) : null
   const isOpen = (days: DayHours[] | null) => !days || closedSince(days, { at, timeZone, holidays }) === null
-  const kept = reads.openingWords || reads.nextOpening ? await findKeptHours(tx, ticket) : null
+  const needsKept = reads.openingWords || reads.nextOpening || reads.departments.length > 0
+  const kept = needsKept ? await findKeptHours(tx, ticket) : null
   const opening = reads.openingWords ? openingWords(kept, at) : undefined
   const words = valuesOf(variableFactsOf(ticket, { userName: null, now: at, timeZone, opening }))
   return {
@@ -34,7 +37,10 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     timeZone,
     language: customersLanguage,
     channel: ticket.channel,
-    values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
+    values: {
+      ...Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
+      ...(await departmentValues(tx, reads.departments, { scheduleType, kept, timeZone, holidays, at })),
+    },
     contactKey: String(ticket.contactId),
     queueId: ticket.queueId,
     connectionId: ticket.whatsappId,
@@ -66,6 +72,24 @@ async function openQueues(tx: Db, ids: readonly number[], isOpen: (week: DayHour
   if (!ids.length) return {}
   const weeks = await listQueueWeeks(tx, ids)
   return Object.fromEntries(weeks.map(({ id, week }) => [id, isOpen(weekOf(week))]))
+}
+
+type Hours = Omit<KeptHours, 'week'> & { scheduleType: string; kept: KeptHours | null; at: Date }
+
+/** Names of departments, and when they open: by hours of their own, or by those that count for the ticket. */
+async function departmentValues(
+  tx: Db,
+  ids: readonly number[],
+  { scheduleType, kept, at, ...calendar }: Hours,
+): Promise<Record<string, string>> {
+  if (!ids.length) return {}
+  const hoursOf = (week: DayHours[]) =>
+    scheduleType === 'queue' ? { week: weekOf(week), ...calendar } : kept
+  const rows = await listQueueWeeks(tx, ids)
+  return Object.assign(
+    {},
+    ...rows.map(({ id, name, week }) => tiedValues(id, { queue: name, ...openingWords(hoursOf(week), at) })),
+  ) as Record<string, string>
 }
 
 function openingWords(kept: KeptHours | null, at: Date) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { nextOpeningWords } from '#domain/queues/opening-words.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { botStage } from '../../tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '../../tests/bots/flow-graph-of.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -115,6 +119,57 @@ test('tells that the chosen department is closed, and leaves the ticket in it', 
   expect(await ana.say('Suporte')).toEqual(['Suporte fechado.'])
   expect(await ana.ticket()).toMatchObject({ queueId: support, botState: 'off' })
   await set({ scheduleType: 'disabled' })
+})
+
+test('fills the name and the hours of the chosen department into its texts', async () => {
+  await set({ scheduleType: 'queue' })
+  const morning = never.map((day) => ({ ...day, startTimeA: '03:00', endTimeA: '03:01' }))
+  const change = (id: number, row: object) =>
+    world.inCompany(company, (tx) => tx.updateTable('queues').set(row).where('id', '=', id).execute())
+  await change(support, {
+    outOfHoursMessage: '{{queue}} volta {{ nextOpening }}.',
+    schedules: JSON.stringify(morning),
+  })
+  await change(sales, { greetingMessage: '{{queue}}: já vamos!' })
+  const opens = nextOpeningWords(morning, { at: new Date(), timeZone: 'America/Sao_Paulo' })
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  expect(await ana.say('Suporte')).toEqual([`Suporte volta ${opens}.`])
+  const eva = customer(whatsappId)
+  await eva.say('Oi')
+  expect(await eva.say('Vendas')).toEqual(['Vendas: já vamos!'])
+  await set({ scheduleType: 'disabled' })
+})
+
+test('lets the flow that a chosen department begins know the department', async () => {
+  const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)
+  const { id: flowId } = await asAdmin(flows.createFlow, { body: { name: 'Plantão' } })
+  const position = { x: 0, y: 0 }
+  const asked = newNode('condition', { id: nodeIdOf('c'), position })
+  const line = { key: 'queue', condition: 'equals' as const, value: 'Suporte', queueId: support }
+  const nodes = [
+    startNode,
+    { ...asked, data: { ...asked.data, ...line } },
+    sayNode('y', 'Plantão: {{queue}}'),
+    sayNode('n', 'Outro departamento'),
+  ]
+  const connections = [
+    edgeOf('1', asked.id),
+    edgeOf(asked.id, nodeIdOf('y')),
+    { ...edgeOf(asked.id, nodeIdOf('n')), sourceHandle: 'b' },
+  ]
+  await asAdmin(flows.saveFlow, { body: { idFlow: flowId, nodes, connections } })
+  const at = await world.connection(company, { queueIds: [sales, support] })
+  await world.inCompany(company, async (tx) => {
+    const row = { name: 'Fluxos', type: 'flowbuilder' }
+    const { id } = await tx.insertInto('integrations').values(row).returning('id').executeTakeFirstOrThrow()
+    await tx.updateTable('queues').set({ integrationId: id }).where('id', '=', support).execute()
+    await tx.updateTable('connections').set({ flowIdNotPhrase: flowId }).where('id', '=', at).execute()
+  })
+  const ana = customer(at)
+  await ana.say('Oi')
+  expect(await ana.say('Suporte')).toEqual(['Plantão: Suporte'])
+  await world.inCompany(company, (tx) => tx.updateTable('queues').set({ integrationId: null }).execute())
 })
 
 test('begins no menu outside the hours of the connection, and goes on with one that was begun', async () => {

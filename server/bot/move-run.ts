@@ -17,6 +17,7 @@ import {
   saveTicket,
 } from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
+import { findQueue } from '#server/queues/queue-db.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BotFacts } from './fact-db.ts'
 import { loadFacts } from './load-facts.ts'
@@ -44,7 +45,8 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   const scheduleType = settings.scheduleType ?? ''
   const stepped = await takeStep(tx, {
     ...{ version: run.version, state: run.state, event },
-    factsFor: (flow) => loadFacts(tx, { ticket, found, flow, scheduleType }),
+    factsFor: async (flow, effects) =>
+      loadFacts(tx, { ticket: await routedBy(tx, ticket, effects), found, flow, scheduleType }),
   })
   if (!stepped) throw new Error(`The version ${run.version.versionId} of a flow cannot be read.`)
   const { state, flow, effects, trace } = stepped
@@ -73,6 +75,16 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   if (!isShown && !isLeft && effects.every(({ type }) => leavesTicket.has(type))) return
   const after = await getTicket(tx, locked.id)
   if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
+}
+
+/** The ticket in the department to which effects route it, for the facts of the flow that goes on. */
+async function routedBy(tx: Db, ticket: Ticket, effects: readonly Effect[]): Promise<Ticket> {
+  let { queueId } = ticket
+  for (const effect of effects)
+    if (effect.type === 'route' && effect.queueId !== 'keep') queueId = effect.queueId
+  if (queueId === ticket.queueId) return ticket
+  const queue = queueId === null ? null : await findQueue(tx, queueId)
+  return queue === undefined ? ticket : { ...ticket, queueId, queue }
 }
 
 const isLive = ({ status }: RunState): boolean => status === 'waiting' || status === 'calling'

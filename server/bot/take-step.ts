@@ -15,7 +15,8 @@ type Stepping = {
   version: VersionKey
   state: RunState
   event: BotEvent
-  factsFor: (flow: CompiledFlow) => Promise<Facts>
+  /** `effects`: those that the turn had until then; they are not applied yet. */
+  factsFor: (flow: CompiledFlow, effects: readonly Effect[]) => Promise<Facts>
 }
 type Stepped = { flow: CompiledFlow; state: RunState; effects: Effect[]; trace: Traced[] }
 
@@ -23,7 +24,7 @@ type Stepped = { flow: CompiledFlow; state: RunState; effects: Effect[]; trace: 
 export async function takeStep(tx: Db, { factsFor, ...given }: Stepping): Promise<Stepped | null> {
   let flow = await loadFlow(tx, given.version)
   if (!flow) return null
-  let turn = step(flow, given.state, given.event, await factsFor(flow))
+  let turn = step(flow, given.state, given.event, await factsFor(flow, []))
   const effects = [...turn.effects]
   const trace: Traced[] = []
   const note = ({ versionId }: CompiledFlow) =>
@@ -35,7 +36,7 @@ export async function takeStep(tx: Db, { factsFor, ...given }: Stepping): Promis
       ? { type: 'flowId' in turn.jump ? 'entered' : 'returned' }
       : { type: 'lost', reason: jumps < mostJumps ? 'flow-deleted' : 'loop' }
     flow = target ?? flow
-    turn = step(flow, turn.state, event, await factsFor(flow))
+    turn = step(flow, turn.state, event, await factsFor(flow, effects))
     effects.push(...turn.effects)
     note(flow)
   }

@@ -6,6 +6,7 @@ import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-vari
 import { comparisons } from '#domain/flows/graph.ts'
 import { notePace } from '#domain/flows/guards.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
+import { tiedDepartments, tieToDepartment } from '#domain/flows/department-variables.ts'
 import { asksForPerson } from '#domain/flows/nodes/call-nodes.ts'
 import { filePart } from '#domain/flows/nodes/say-nodes.ts'
 import { plain } from '#domain/flows/plain.ts'
@@ -148,6 +149,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   notePace: (text) => notePace(newRun({ seed: 1 }), [heard(text)], 0),
   plain,
   readChoice: (text) => readChoice([{ number: 1, value: text.slice(0, 200) }], heard(text)),
+  tieToDepartment: (text) => tieToDepartment(text, 1),
+  tiedDepartments,
   splitText: (text) => splitText(text, 1000),
   customerSays: (text) => customerSays(simulated, { text }),
   isBotWord: (text) => isBotWord({ fromMe: true, user: null, clientId: text }),
