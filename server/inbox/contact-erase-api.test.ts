@@ -290,3 +290,21 @@ test('tells screens of schedules that a contact went, was erased or was merged',
   expect(on['contact.updated']?.({ contact, conversationsMoved: true })).toEqual(reload)
   expect(on['contact.updated']?.({ contact })).toEqual([])
 })
+
+test('[D84] erases a person from the address books of phones, however they spell the number', async () => {
+  const { contactId, name } = await person()
+  const stranger = '5511912345670'
+  await world.inCompany(company, async (tx) => {
+    await tx.updateTable('contacts').set({ number: '5511987651234' }).where('id', '=', contactId).execute()
+    const numbers = ['5511987651234', '551187651234', stranger]
+    await tx
+      .insertInto('addressBookEntries')
+      .values(numbers.map((number) => ({ whatsappId, number, name: 'segredo' })))
+      .execute()
+  })
+  await admin(data.eraseContact, { params: { id: contactId }, body: { name } })
+  const left = await world.inCompany(company, (tx) =>
+    tx.selectFrom('addressBookEntries').select('number').execute(),
+  )
+  expect(left).toEqual([{ number: stranger }])
+})

@@ -111,11 +111,16 @@ const numbersOf = (contactId: number) => sql`(
   select number from contacts where id = ${contactId} and number is not null
   union select external_id from contact_identities where contact_id = ${contactId} and kind = 'phone')`
 
-/** Contact lists, checks of numbers and reports of imports know people by their number alone. */
+/** Contact lists, checks of numbers, reports of imports and address books know people by their number alone. */
 async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
   const numbers = numbersOf(contactId)
   await sql`delete from contact_list_items where number in ${numbers}`.execute(tx)
   await sql`delete from number_checks where number in ${numbers}`.execute(tx)
+  // A phone spells a Brazilian mobile number as somebody saved it: with the ninth digit or without.
+  await sql`delete from address_book_entries where number in (select known.number from ${numbers} known (number)
+    union select regexp_replace(known.number, '^(55[1-9][1-9])9([6-9]\\d{7})$', '\\1\\2') from ${numbers} known (number))`.execute(
+    tx,
+  )
   await sql`delete from contact_list_import_faults
     where right(regexp_replace(value, '[^0-9]', '', 'g'), 8) in (select right(known.number, 8) from ${numbers} known (number))`.execute(
     tx,
