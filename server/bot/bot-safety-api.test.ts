@@ -9,6 +9,7 @@ import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 import { applyTurns } from './apply-turns.ts'
 import { drainBot } from './drain-bot.ts'
+import { findDueTickets } from './due-ticket-platform-db.ts'
 import { foldCounts } from './old-record-platform-db.ts'
 
 const world = await openWorld()
@@ -285,4 +286,19 @@ test('counts what goes through each block, and sums it up without losing any', a
   const after = await visits()
   expect(after?.visits).toBe(before?.visits)
   expect(after?.rows).toBeLessThan((before?.rows ?? 0) / 4)
+})
+
+test('[D99] finds the turn of a company behind the hundreds that another one has due', async () => {
+  const other = await world.company()
+  const theirs = await world.ticket(other, { whatsappId: await world.connection(other) })
+  const ours = await world.ticket(company, { whatsappId })
+  const turnOf = (ticketId: number, key: string) => ({
+    ...{ ticketId, key, kind: 'lost', payload: JSON.stringify({ reason: 'fault' }) },
+  })
+  const many = Array.from({ length: 600 }, (_, at) => ({ ...turnOf(ours.id, `${at}`), dueAt: new Date(0) }))
+  await inCompany((tx) => tx.insertInto('botTurns').values(many).execute())
+  await world.inCompany(other, (tx) => tx.insertInto('botTurns').values(turnOf(theirs.id, 'one')).execute())
+  const { tickets: found } = await findDueTickets(world.platform.db, 64)
+  expect(found.map(({ companyId }) => companyId)).toContain(other)
+  await settle()
 })

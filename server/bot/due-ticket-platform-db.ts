@@ -14,11 +14,20 @@ export const findDueTickets = (db: DbHandle, limit: number): Promise<Due> =>
   db.asPlatform(
     async (tx) => {
       const { rows } = await sql<Due>`
+      with oldest as materialized (
+        select company_id, ticket_id, id from bot_turns where due_at <= now() order by due_at, id limit ${limit * 8}
+      ), others as (
+        -- Companies that the many turns of others leave no room for.
+        select company_id, ticket_id, id from bot_turns
+        where due_at <= now() and (select count(*) from oldest) = ${limit * 8}::int
+          and company_id not in (select company_id from oldest)
+        order by due_at, id limit ${limit * 8}
+      )
       select coalesce((
         select json_agg(json_build_object('companyId', company_id, 'ticketId', ticket_id, 'last', last) order by company_turn, id) from (
           select *, row_number() over (partition by company_id order by id) as company_turn from (
             select company_id, ticket_id, min(id) as id, max(id) as last from (
-              select company_id, ticket_id, id from bot_turns where due_at <= now() order by due_at, id limit ${limit * 8}
+              select * from oldest union all select * from others
             ) first group by company_id, ticket_id
           ) due order by company_turn, id limit ${limit}
         ) fair), '[]') as tickets,
