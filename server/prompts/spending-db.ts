@@ -30,12 +30,17 @@ export async function noteShareTold(
   return numUpdatedRows > 0n
 }
 
-/** How often models answered in a ticket. */
+/** How often models answered in a ticket since it was opened last. */
 export async function answersIn(tx: Db, ticketId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('modelCalls')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('ticketId', '=', ticketId)
+    .where(
+      'createdAt',
+      '>=',
+      sql<Date>`coalesce((select max(began_at) from ticket_cycles where ticket_id = ${ticketId}), '-infinity')`,
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#domain/bot-calls/bot-call.ts'
 import { modelEndpoints as models } from '#domain/prompts/model-contract.ts'
 import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
@@ -268,6 +269,19 @@ test('reserves what a call may take, settles what it took, and stops at the limi
   expect(await letters()).toBe(2)
   await set('aiDailyTokens', '0')
   await set('aiTicketAnswers', '3')
+  expect(await ask(last)).toMatchObject({ outcome: 'said' })
+  expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
+})
+
+test('counts the answers in a ticket anew once it is opened again', async () => {
+  const { asBoss, boss, write, ask, set, spent } = await office()
+  await set('aiTicketAnswers', '1')
+  const last = await write('oi')
+  expect(await ask(last)).toMatchObject({ outcome: 'said' })
+  expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
+  const params = { id: (await spent())[0]?.ticketId ?? 0 }
+  await asBoss(tickets.updateTicket, { params, body: { status: 'closed' } })
+  await asBoss(tickets.updateTicket, { params, body: { status: 'open', userId: boss.id } })
   expect(await ask(last)).toMatchObject({ outcome: 'said' })
   expect(await ask(last)).toMatchObject({ outcome: 'failed', fault: 'quota' })
 })
