@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ListImportPreview, listImportEndpoints } from '#domain/contact-lists/list-import-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { api, show } from '../../../tests/web/stage.tsx'
 import { MapColumns } from './map-columns.tsx'
 
@@ -27,9 +28,9 @@ const preview: ListImportPreview = {
   },
   lines: [{ line: 1, cells: ['Nome', 'Telefone'] }],
 }
-const showColumns = (hidden: number) => {
+const showColumns = (hidden: number, onStarted: (uuid: string) => void = () => {}) => {
   api().answer(listImportEndpoints.checkListImport, { ready: 2, optOuts: 0, faults: [] })
-  const acts = { onPreview: () => {}, onStarted: () => {}, onAgain: () => {} }
+  const acts = { onPreview: () => {}, onStarted, onAgain: () => {} }
   return show(
     <MapColumns
       listId={3}
@@ -52,4 +53,20 @@ test('says nothing of hidden rows where there are none', async () => {
   showColumns(0)
   await screen.findByRole('table', { name: /./ })
   expect(screen.queryByText(/oculta/)).toBeNull()
+})
+
+test('shows the import that began although its answer was lost', async () => {
+  const started: string[] = []
+  const { keys } = showColumns(0, (begun) => started.push(begun))
+  api().answer(listImportEndpoints.startListImport, () => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  })
+  const button = await screen.findByRole('button', { name: 'Importar' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await keys.click(button)
+  expect(await screen.findByText(/Sem conexão/)).toBeTruthy()
+  expect(started).toEqual([])
+  api().refuse(listImportEndpoints.startListImport, 409, 'ERR_LIST_IMPORT_STATE')
+  await keys.click(button)
+  await waitFor(() => expect(started).toEqual([uuid]))
 })

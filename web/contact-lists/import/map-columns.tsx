@@ -7,6 +7,7 @@ import {
   type ListImportPreview,
   listImportEndpoints,
 } from '#domain/contact-lists/list-import-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
@@ -54,7 +55,10 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
   const start = async () => {
     setBusy(true)
     try {
-      await call(listImportEndpoints.startListImport, { params, body: mapping })
+      await call(listImportEndpoints.startListImport, { params, body: mapping }).catch((error: unknown) => {
+        // It began at a request whose answer was lost.
+        if (!(error instanceof ApiError && error.code === 'ERR_LIST_IMPORT_STATE')) throw error
+      })
       void queryClient.invalidateQueries({ queryKey: listPeopleKey })
       onStarted(params.importUuid)
     } catch (error) {
