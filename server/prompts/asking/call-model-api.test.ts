@@ -213,6 +213,18 @@ test('waits as long as the provider says after 429, and switches a prompt off wh
   expect(ai.asked).toEqual([])
 })
 
+test('leaves a prompt on whose key was replaced while the former one was being refused', async () => {
+  const { write, ask, asBoss, promptId } = await office()
+  const last = await write('oi')
+  answer({ status: 401, waitMs: 500 })
+  const refused = ask(last)
+  await expect.poll(() => ai.asked.length).toBe(1)
+  const params = { id: promptId }
+  await asBoss(prompts.updatePrompt, { params, body: { apiKey: `${ai.key}-2` } })
+  expect(await refused).toMatchObject({ fault: 'auth' })
+  expect(await asBoss(prompts.showPrompt, { params })).toMatchObject({ fault: null })
+})
+
 test('asks the company’s other model where the provider knows the first no more', async () => {
   const { write, ask, set } = await office()
   await set('aiModel', 'gpt-5.5')

@@ -89,7 +89,7 @@ async function askEither(
       : first
   if ('fault' in answered && promptId !== null) {
     const fault: PromptFault | null = answered.fault === 'auth' ? 'auth' : null
-    if (fault) await switchOffPrompt(ctx, promptId, fault)
+    if (fault) await switchOffPrompt(ctx, promptId, { fault, apiKey: settings.apiKey })
   }
   return answered
 }
