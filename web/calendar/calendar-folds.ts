@@ -1,8 +1,10 @@
-import { calendarChannel } from '#domain/calendar/calendar-contract.ts'
+import { z } from 'zod'
+import { companyChannel } from '#domain/live/channel.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { calendarQuery, companyHoursKey } from './calendar-queries.ts'
+import { calendarKey, companyHoursKey } from './calendar-keys.ts'
 
-export const calendarFolds = [
-  liveFold(calendarChannel, () => askAgain(calendarQuery.queryKey, companyHoursKey)),
-]
+/** The payload is not decoded: any event invalidates the cache, and the inbox need not load the contract. */
+const calendar = companyChannel('calendar', z.unknown())
+
+export const calendarFolds = [liveFold(calendar, () => askAgain(calendarKey, companyHoursKey))]

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { calendarKey, companyHoursKey } from './calendar-keys.ts'
 
 export const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
+  queryKey: calendarKey,
   queryFn: () => call(calendarEndpoints.showCalendar, {}),
 })
-
-export const companyHoursKey = ['companyHours'] as const
 
 export const companyHoursQuery = (companyId: number) =>
   queryOptions({

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
-import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
 import { call } from '#web/platform/client.ts'
 
 export const contactsKey = ['contacts'] as const
@@ -28,18 +27,6 @@ export const contactQuery = (id: number) =>
     queryKey: contactKeyOf(id),
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
   })
-
-/** Query of the connections with a known address book. */
-export const addressBooksQuery = queryOptions({
-  queryKey: [...contactsKey, 'address-books'],
-  queryFn: () => call(contactImportEndpoints.listAddressBooks, {}),
-})
-
-/** Query of the imports that can still be undone. */
-export const importsQuery = queryOptions({
-  queryKey: [...contactsKey, 'imports'],
-  queryFn: () => call(contactImportEndpoints.listContactImports, {}),
-})
 
 export const membersKeyOf = (id: number) => [...contactsKey, 'members', id] as const
 

@@ -7,7 +7,7 @@ import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { addressBooksQuery } from '#web/contacts/contact-queries.ts'
+import { addressBooksQuery } from './import-queries.ts'
 import { importTexts } from './import-texts.ts'
 
 type AddressBooksProps = { onTable: (table: string[][]) => void }

@@ -4,7 +4,7 @@ import type { ContactImport } from '#domain/contacts/contact-import-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { importsQuery } from '#web/contacts/contact-queries.ts'
+import { importsQuery } from './import-queries.ts'
 import { importTexts } from './import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
