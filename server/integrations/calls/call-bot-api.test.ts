@@ -328,6 +328,18 @@ test('switches a webhook off that answers 410, and writes to administrators once
   expect(await countLetters()).toBe(before + 1)
 })
 
+test('leaves a webhook on whose address was changed while the former one was answering 410', async () => {
+  const { id } = await make({ type: 'webhook', urlN8N: `${webhook.url}/old` })
+  webhook.answers.push({ status: 410, waitMs: 500 })
+  const gone = ask(id, { said: [text('oi')] })
+  await expect.poll(() => webhook.received).toHaveLength(1)
+  clock += 1000
+  const params = { id }
+  await asBoss(integrations.updateIntegration, { params, body: { urlN8N: webhook.url } })
+  expect(await gone).toMatchObject({ outcome: 'failed' })
+  expect((await asBoss(integrations.showIntegration, { params })).fault).toBeNull()
+})
+
 test('does what a webhook asks for: transfer, close, a flow, variables', async () => {
   const { id } = await make({ type: 'webhook', urlN8N: webhook.url })
   const answered = async (body: object) => {

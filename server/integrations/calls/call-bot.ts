@@ -39,8 +39,8 @@ export async function callBot(
   if (kept.integration.fault) return failed('refused', 'The integration is switched off.')
   const answer = await ask(ctx, kept, question)
   if ('fault' in answer) {
-    if (answer.fault === 'auth') await switchOff(ctx, integrationId, 'auth')
-    else if (answer.gone) await switchOff(ctx, integrationId, 'gone')
+    if (answer.fault === 'auth') await switchOff(ctx, kept.integration, 'auth')
+    else if (answer.gone) await switchOff(ctx, kept.integration, 'gone')
   }
   return resultOf(answer)
 }
