@@ -16,7 +16,7 @@ export type Effect =
       position: boolean
       why: string
     }
-  | { type: 'tag'; tagId: number; remove: boolean }
+  | { type: 'tag'; tagId: number; name: string; remove: boolean }
   /** Marks the ticket: the customer's side is a robot. */
   | { type: 'robot' }
   | { type: 'close'; farewell: boolean; byCustomer: boolean }

@@ -16,8 +16,8 @@ export type Facts = {
   /** The newest message of the ticket; 0: there is none. */
   newestMessageId: number
   connectionId: number | null
-  /** Tags of the contact and of the ticket. */
-  tags: readonly { id: number; name: string }[]
+  /** Tags of the contact and of the ticket. A flow takes none from the contact. */
+  tags: readonly { id: number; name: string; ofContact?: boolean }[]
   open: { company: boolean; connection: boolean; queues: Record<number, boolean> }
   /** When the hours that count for the conversation begin next; null while it is open, or where it never opens again. */
   nextOpening: number | null

@@ -67,8 +67,10 @@ export async function listQueueWeeks(tx: Db, ids: readonly number[]) {
 
 /** Tags of a ticket and of its contact. */
 export async function listTagsWorn(tx: Db, { ticketId, contactId }: { ticketId: number; contactId: number }) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select tags.id, tags.name from tags where tags.id in (
+  const { rows } = await sql<{ id: number; name: string; ofContact: boolean }>`
+    select tags.id, tags.name, exists (select from contact_tags worn
+      where worn.company_id = tags.company_id and worn.contact_id = ${contactId} and worn.tag_id = tags.id) as of_contact
+    from tags where tags.id in (
       select tag_id from contact_tags where contact_id = ${contactId}
       union select tag_id from ticket_tags where ticket_id = ${ticketId})`.execute(tx)
   return rows

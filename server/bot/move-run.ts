@@ -4,6 +4,7 @@ import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
+import { tagsAfter } from '#domain/flows/nodes/tags-after.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
@@ -45,8 +46,11 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   const scheduleType = settings.scheduleType ?? ''
   const stepped = await takeStep(tx, {
     ...{ version: run.version, state: run.state, event },
-    factsFor: async (flow, effects) =>
-      loadFacts(tx, { ticket: await routedBy(tx, ticket, effects), found, flow, scheduleType }),
+    factsFor: async (flow, effects) => {
+      const routed = await routedBy(tx, ticket, effects)
+      const facts = await loadFacts(tx, { ticket: routed, found, flow, scheduleType })
+      return { ...facts, tags: tagsAfter(facts.tags, effects) }
+    },
   })
   if (!stepped) throw new Error(`The version ${run.version.versionId} of a flow cannot be read.`)
   const { state, flow, effects, trace } = stepped

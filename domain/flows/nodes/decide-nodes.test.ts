@@ -53,6 +53,30 @@ test.each([
   expect([wayOfLine('notEquals', places), wayOfLine('notEquals', other)]).toEqual(['b', 'a'])
 })
 
+test.each([
+  ['gives', { tagId: 9 }, [], 'a'],
+  ['gives', { tagId: null, value: 'vip' }, [], 'a'],
+  ['takes', { tagId: 9 }, places.tags, 'b'],
+  ['takes', { tagId: null, value: 'vip' }, places.tags, 'b'],
+  ['cannot take from the contact', { tagId: 9 }, [{ id: 9, name: 'VIP', ofContact: true }], 'a'],
+] as const)('sees the tag that the same turn %s (%j)', (what, line, tags, way) => {
+  const data = { key: 'tag', condition: 'equals', value: '', ...line, more: [], join: 'all' } as never
+  const nodes = [
+    nodeOf('s', 'start', { label: '' }),
+    nodeOf('t', 'tag', { tagId: 9, name: 'VIP', remove: what !== 'gives' }),
+    nodeOf('c', 'condition', data),
+    nodeOf('a', 'message', { label: 'A' }),
+    nodeOf('b', 'message', { label: 'B' }),
+  ]
+  const { trace } = step(
+    flowOf(nodes, ['s>t', 't>c', 'c>a', 'c.b>b']),
+    newRun({ seed: 1 }),
+    { type: 'begin', said: [] },
+    factsOf({ tags }),
+  )
+  expect(trace.find(({ node, kind }) => node === 'c' && kind === 'out')?.handle).toBe(way)
+})
+
 test('reads what a condition on hours asks for, also of the ticket’s own department', () => {
   const readsOf = (key: string, value = '', more = {}) => {
     const data = { key, condition: 'equals', value, ...more, more: [], join: 'all' } as const

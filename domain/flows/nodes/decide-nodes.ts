@@ -5,6 +5,7 @@ import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
 import { plain } from '../plain.ts'
 import { recordIdOf } from './condition-record.ts'
+import { tagsAfter } from './tags-after.ts'
 import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
 
 const other = 'b'
@@ -28,10 +29,11 @@ function isTrue(walk: Walk, line: ConditionLine): boolean {
       key === 'companyOpen' ? facts.open.company : queueId === null || (facts.open.queues[queueId] ?? true)
     return condition === 'notEquals' ? !isOpen : isOpen
   }
-  if (chosen !== null) return isOf(facts, key, chosen) === (condition === 'equals')
+  const tags = key === 'tag' ? tagsAfter(facts.tags, walk.effects) : []
+  if (chosen !== null) return isOf({ ...facts, tags }, key, chosen) === (condition === 'equals')
   const right = fill(walk, value)
   if (key === 'tag') {
-    const names = facts.tags.map(({ name }) => name)
+    const names = tags.map(({ name }) => name)
     return compareTags(names, condition, right)
   }
   const left =

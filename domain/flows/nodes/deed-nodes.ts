@@ -25,8 +25,8 @@ export const attendantNode: Behaviour<'attendant'> = {
 }
 
 export const tagNode: Behaviour<'tag'> = {
-  enter: ({ data: { tagId, remove } }, { effects }) => {
-    if (tagId !== null) effects.push({ type: 'tag', tagId, remove })
+  enter: ({ data: { tagId, name, remove } }, { effects }) => {
+    if (tagId !== null) effects.push({ type: 'tag', tagId, name, remove })
     return { go: mainHandle }
   },
 }

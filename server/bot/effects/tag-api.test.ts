@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
-import type { FlowNode } from '#domain/flows/graph.ts'
+import type { FlowEdge, FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { botStage } from '../../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, startNode } from '../../../tests/bots/flow-graph-of.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '../../../tests/bots/flow-graph-of.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -48,4 +48,44 @@ test('tells viewers at once of a tag that a flow gives or takes and goes on', as
   await world.inCompany(company, (tx) => tx.updateTable('phraseTriggers').set({ interrupts: true }).execute())
   await ana.say('tirar')
   expect(await tagsToldAfter('sim')).toMatchObject({ isBot: true, tags: [] })
+})
+
+test('sees in a started flow the tag that the same turn gave', async () => {
+  const { id: tagId } = await asAdmin(tags.createTag, { body: { name: 'Urgente' } })
+  const make = async (name: string, nodes: FlowNode[], connections: FlowEdge[]) => {
+    const { id } = await asAdmin(flows.createFlow, { body: { name } })
+    await asAdmin(flows.saveFlow, { body: { idFlow: id, nodes, connections } })
+    return id
+  }
+  const asked = newNode('condition', { id: nodeIdOf('c'), position })
+  const line = { key: 'tag', condition: 'equals', value: 'Urgente', tagId } as const
+  const started = await make(
+    'Iniciado',
+    [
+      startNode,
+      { ...asked, data: { ...asked.data, ...line } },
+      sayNode('y', 'Com urgência.'),
+      sayNode('n', 'Sem pressa.'),
+    ],
+    [
+      edgeOf('1', asked.id),
+      edgeOf(asked.id, nodeIdOf('y')),
+      { ...edgeOf(asked.id, nodeIdOf('n')), sourceHandle: 'b' },
+    ],
+  )
+  const given = newNode('tag', { id: nodeIdOf('g'), position })
+  const start = newNode('startFlow', { id: nodeIdOf('f'), position })
+  const flowId = await make(
+    'Que inicia',
+    [
+      startNode,
+      { ...given, data: { ...given.data, tagId, name: 'Urgente' } },
+      { ...start, data: { ...start.data, flowId: started, name: 'Iniciado' } },
+    ],
+    [edgeOf('1', given.id), edgeOf(given.id, start.id)],
+  )
+  await asAdmin(phrases.createPhrase, { body: { name: 'Pressa', flowId, phrase: 'socorro', whatsappId } })
+  const bia = customer(whatsappId)
+  await bia.say('socorro')
+  expect(await bia.heard()).toEqual(['Com urgência.'])
 })
