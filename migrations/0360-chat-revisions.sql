@@ -2,10 +2,11 @@
 -- higher number is the later one.
 alter table chats add revision int not null default 0;
 
-create function revise_chat() returns trigger language plpgsql as $$
-begin
-  new.revision = old.revision + 1;
-  return new;
-end $$;
+-- One function for all tables with revisions: messages and contacts had their own copies. The trigger of messages follows the new name.
+alter function revise_message() rename to revise_record;
 
-create trigger chats_revised before update on chats for each row execute function revise_chat();
+create trigger chats_revised before update on chats for each row execute function revise_record();
+
+drop trigger contacts_revised on contacts;
+create trigger contacts_revised before update on contacts for each row execute function revise_record();
+drop function revise_contact();
