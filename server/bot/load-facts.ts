@@ -28,6 +28,8 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
   const holidays = needsHolidays ? await listHolidays(tx) : []
   const week = asksHours ? await companyWeek(tx, scheduleType, found) : null
   const isOpen = (days: DayHours[] | null) => !days || closedSince(days, { at, timeZone, holidays }) === null
+  const openIds = scheduleType === 'queue' ? queueIds : []
+  const weeks = await findQueueWeeks(tx, [...openIds, ...reads.departments])
   const needsKept = reads.openingWords || reads.nextOpening || reads.departments.length > 0
   const kept = needsKept ? await findKeptHours(tx, ticket) : null
   const opening = reads.openingWords ? openingWords(kept, at) : undefined
@@ -39,7 +41,10 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     channel: ticket.channel,
     values: {
       ...Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
-      ...(await departmentValues(tx, reads.departments, { scheduleType, kept, timeZone, holidays, at })),
+      ...departmentValues(
+        weeks.filter(({ id }) => reads.departments.includes(id)),
+        { scheduleType, kept, timeZone, holidays, at },
+      ),
     },
     contactKey: String(ticket.contactId),
     queueId: ticket.queueId,
@@ -49,7 +54,9 @@ export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: G
     open: {
       company: isOpen(week),
       connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),
-      queues: await openQueues(tx, scheduleType === 'queue' ? queueIds : [], isOpen),
+      queues: Object.fromEntries(
+        weeks.filter(({ id }) => openIds.includes(id)).map(({ id, week }) => [id, isOpen(week)]),
+      ),
     },
     nextOpening: kept && (opensAgain(kept.week, { ...kept, at })?.getTime() ?? null),
     limits: { ...usualLimits, maxInvalid: found.mostTries, restMinutes: found.restMinutes },
@@ -68,28 +75,27 @@ export async function companyWeek(
   return scheduleType === 'connection' ? weekOf(schedules) : null
 }
 
-async function openQueues(tx: Db, ids: readonly number[], isOpen: (week: DayHours[]) => boolean) {
-  if (!ids.length) return {}
-  const weeks = await listQueueWeeks(tx, ids)
-  return Object.fromEntries(weeks.map(({ id, week }) => [id, isOpen(weekOf(week))]))
+type QueueWeek = { id: number; name: string; week: DayHours[] }
+
+/** Departments with their hours, in one query for all that a flow asks about them. */
+async function findQueueWeeks(tx: Db, ids: readonly number[]): Promise<QueueWeek[]> {
+  if (!ids.length) return []
+  return (await listQueueWeeks(tx, ids)).map((row) => ({ ...row, week: weekOf(row.week) }))
 }
 
 type Hours = Omit<KeptHours, 'week'> & { scheduleType: string; kept: KeptHours | null; at: Date }
 
 /** Names of departments, and when they open: by hours of their own, or by those that count for the ticket. */
-async function departmentValues(
-  tx: Db,
-  ids: readonly number[],
+function departmentValues(
+  departments: readonly QueueWeek[],
   { scheduleType, kept, at, ...calendar }: Hours,
-): Promise<Record<string, string>> {
-  if (!ids.length) return {}
-  const hoursOf = (week: DayHours[]) =>
-    scheduleType === 'queue' ? { week: weekOf(week), ...calendar } : kept
-  const rows = await listQueueWeeks(tx, ids)
-  return Object.assign(
-    {},
-    ...rows.map(({ id, name, week }) => tiedValues(id, { queue: name, ...openingWords(hoursOf(week), at) })),
-  ) as Record<string, string>
+): Record<string, string> {
+  const hoursOf = (week: DayHours[]) => (scheduleType === 'queue' ? { week, ...calendar } : kept)
+  return Object.fromEntries(
+    departments.flatMap(({ id, name, week }) =>
+      Object.entries(tiedValues(id, { queue: name, ...openingWords(hoursOf(week), at) })),
+    ),
+  )
 }
 
 function openingWords(kept: KeptHours | null, at: Date) {
