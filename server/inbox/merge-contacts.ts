@@ -16,7 +16,6 @@ import {
   lockContacts,
   lockTicketsOf,
   moveIdentities,
-  moveOptOuts,
   moveRows,
   moveSaid,
   moveTickets,
@@ -55,7 +54,7 @@ export const mergeContacts = (
     const moved: Moved = {
       ticketIds,
       saidIds: await moveSaid(tx, mergeId, keepId),
-      optOutIds: await moveOptOuts(tx, mergeId, keepId),
+      optOutIds: await moveRows(tx, 'opt_outs', mergeId, keepId),
       scheduleIds: await moveRows(tx, 'schedules', mergeId, keepId),
       recipientIds: await moveRows(tx, 'campaign_recipients', mergeId, keepId),
       tagIds: await addTags(tx, keepId, merged.tag_ids),

@@ -34,24 +34,8 @@ export async function recordContact(tx: Db, id: number): Promise<Merged> {
 export const moveIdentities = (tx: Db, from: number, to: number) =>
   tx.updateTable('contactIdentities').set({ contactId: to }).where('contactId', '=', from).execute()
 
-/** Moves opt-outs; returns their ids. */
-export async function moveOptOuts(tx: Db, from: number, to: number): Promise<number[]> {
-  const rows = await tx
-    .updateTable('optOuts')
-    .set({ contactId: to })
-    .where('contactId', '=', from)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export const moveOptOutsBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
-  sql`update opt_outs set contact_id = ${to} where contact_id = ${from} and id = any(${ids}::int[])`.execute(
-    tx,
-  )
-
-/** Planned messages, and places in campaigns. */
-type Table = 'schedules' | 'campaign_recipients'
+/** Opt-outs, planned messages, and places in campaigns. */
+type Table = 'opt_outs' | 'schedules' | 'campaign_recipients'
 
 /** Moves rows of a table; returns their ids. */
 export async function moveRows(tx: Db, table: Table, from: number, to: number): Promise<number[]> {

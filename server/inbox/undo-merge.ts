@@ -13,7 +13,6 @@ import {
   lockContacts,
   lockMerge,
   lockTicketsOf,
-  moveOptOutsBack,
   moveRowsBack,
   moveSaidBack,
   moveTickets,
@@ -59,7 +58,7 @@ export const undoMerge = (
     await moveTickets(tx, back, mergedId)
     const way = { from: keptId, to: mergedId }
     await moveSaidBack(tx, moved.saidIds ?? [], way)
-    await moveOptOutsBack(tx, moved.optOutIds ?? [], way)
+    await moveRowsBack(tx, 'opt_outs', moved.optOutIds ?? [], way)
     await moveRowsBack(tx, 'schedules', moved.scheduleIds ?? [], way)
     await moveRowsBack(tx, 'campaign_recipients', moved.recipientIds ?? [], way)
     for (const id of [keptId, mergedId]) {
