@@ -22,8 +22,8 @@ const flags = [
 const twoGigabytes = 2 * 1024 ** 3
 
 /**
- * Playwright has the browser's shared memory in files, because containers often have too little of it. Where there is enough, memory saves a
- * twelfth of a journey's processor time.
+ * Playwright keeps the browser's shared memory in files, because containers often have too little of it. Where there is enough, loading
+ * pages takes a little less processor time.
  */
 function hasSharedMemory(): boolean {
   try {

@@ -21,7 +21,7 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
     locale: 'pt-BR',
     // Disables animations, during which elements are neither visible nor gone.
     reducedMotion: 'reduce',
-    // Only shows push notices, and takes a process of its own to start. Journeys of notices allow it.
+    // The worker only shows push notices, and starting it takes processor time. Journeys of notices allow it.
     serviceWorkers: 'block',
     ...options,
   })
