@@ -106,6 +106,59 @@ test('repeats a creation without an answer under its key, and then changes what 
   ])
 })
 
+const choosePicture = (keys: { upload: (input: HTMLInputElement, file: File) => Promise<void> }) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  return keys.upload(input!, new File(['PNG'], 'boleto.png', { type: 'image/png' }))
+}
+
+test('gives a new schedule that is due at once its date after its file', async () => {
+  const calledWith: unknown[] = []
+  api().answer(schedules.createSchedule, ({ body }) => {
+    calledWith.push(['create', body.sendAt.getTime() > Date.now() + 5 * 60_000])
+    return one
+  })
+  api().answer(schedules.attachScheduleFile, () => {
+    calledWith.push(['attach'])
+    return one
+  })
+  api().answer(schedules.updateSchedule, ({ body }) => {
+    calledWith.push(['update', Math.abs(body.sendAt!.getTime() - Date.now()) <= 60_000, Object.keys(body)])
+    return one
+  })
+  const { keys } = showDialog(null)
+  await fill(keys, await screen.findByRole('textbox', { name: /^Mensagem/ }), 'Segue o boleto')
+  await fill(keys, screen.getByRole('textbox', { name: /^Data/ }), nowInSaoPaulo())
+  await choosePicture(keys)
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  expect(calledWith).toEqual([['create', true], ['attach'], ['update', true, ['sendAt']]])
+})
+
+const nowInSaoPaulo = () => {
+  const time = new Intl.DateTimeFormat('pt-BR', {
+    ...{ timeZone: 'America/Sao_Paulo', dateStyle: 'short' as const, timeStyle: 'short' as const },
+  })
+  return time.format(new Date()).replace(',', '')
+}
+
+test('attaches a file before it changes the date of a schedule', async () => {
+  const calledWith: unknown[] = []
+  api().answer(schedules.attachScheduleFile, () => {
+    calledWith.push('attach')
+    return one
+  })
+  api().answer(schedules.updateSchedule, ({ body }) => {
+    calledWith.push(body)
+    return one
+  })
+  const { keys } = showDialog()
+  await fill(keys, await screen.findByRole('textbox', { name: /^Mensagem/ }), 'Segue o boleto')
+  await choosePicture(keys)
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+  expect(calledWith).toEqual(['attach', { body: 'Segue o boleto' }])
+})
+
 test('sends only the changed fields', async () => {
   api().answer(schedules.updateSchedule, one)
   const { keys } = showDialog()

@@ -26,7 +26,15 @@ import { ContactField } from './contact-field.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
-import { bodyOf, previewOf, type ScheduleForm, scheduleForm, scheduleFormOf } from './schedule-form.ts'
+import {
+  bodyOf,
+  later,
+  previewOf,
+  type ScheduleForm,
+  scheduleForm,
+  scheduleFormOf,
+  waitingFor,
+} from './schedule-form.ts'
 import { schedulePreviewQuery } from './schedule-queries.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 import { schedulesKey } from './schedules-key.ts'
@@ -73,13 +81,24 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
             ...(given.lostConnection && { whatsappId: values.whatsappId }),
           }
         : all
-      const saved = await save(values, {
-        create: (clientId) => call(scheduleEndpoints.createSchedule, { body: { ...all, clientId } }),
-        update: (id) => call(scheduleEndpoints.updateSchedule, { params: { id }, body }),
-      })
-      if (file) {
-        const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
+      const attach = async (id: number) => {
+        if (!file) return
+        const upload = { params: { id }, form: { fields: {}, files: [file] } }
         await call(scheduleEndpoints.attachScheduleFile, upload)
+      }
+      // Only the saved template tells whether the file fits it.
+      const attachesFirst = given !== null && body.templateId === undefined
+      if (attachesFirst) await attach(given.id)
+      const waiting = file && !given && waitingFor(all.sendAt, new Date())
+      const sent = { ...body, ...(waiting && { sendAt: waiting }) }
+      const saved = await save(values, {
+        create: (clientId) => call(scheduleEndpoints.createSchedule, { body: { ...all, ...sent, clientId } }),
+        update: (id) => call(scheduleEndpoints.updateSchedule, { params: { id }, body: sent }),
+      })
+      if (!attachesFirst) await attach(saved.id)
+      if (waiting) {
+        const sendAt = later(all.sendAt, new Date())
+        await call(scheduleEndpoints.updateSchedule, { params: { id: saved.id }, body: { sendAt } })
       }
       askAgain(schedulesKey)
       showSuccess(st('saved'))

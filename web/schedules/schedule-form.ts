@@ -87,6 +87,19 @@ export const bodyOf = (values: ScheduleForm, timeZone: string) => ({
   templateValues: values.templateId === null ? {} : values.templateValues,
 })
 
+const uploadMs = 15 * 60_000
+
+/**
+ * Returns the date under which a new schedule waits for its file, or null when the upload ends well before the send: one that is due within
+ * minutes left without its file.
+ */
+export function waitingFor(sendAt: Date, now: Date): Date | null {
+  const uploaded = new Date(now.getTime() + uploadMs)
+  return sendAt < uploaded ? uploaded : null
+}
+
+export const later = (one: Date, other: Date) => (one > other ? one : other)
+
 /** Returns the preview request: the fields that determine the times and the connection. */
 export function previewOf(values: ScheduleForm, timeZone: string) {
   const { sendAt, contactId, whatsappId, queueId } = values
