@@ -277,6 +277,29 @@ test('[D15] fills in who looks after the merged contact, and takes it back when 
   expect(await wallet(body.mergeId)).toEqual({ walletUserId: agent.id })
 })
 
+test('[D15] keeps a merged person blocked and without the bot, and undoes both with the merge', async () => {
+  const { body } = await pair()
+  const isFree = (id: number) =>
+    world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('contacts')
+        .select(['active', 'disableBot'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('contacts')
+      .set({ active: false, disableBot: true })
+      .where('id', '=', body.mergeId)
+      .execute(),
+  )
+  expect(await admin(merges.mergeContacts, { body })).toMatchObject({ active: false, disableBot: true })
+  await undoOf(body.keepId)
+  expect(await isFree(body.keepId)).toEqual({ active: true, disableBot: false })
+  expect(await isFree(body.mergeId)).toEqual({ active: false, disableBot: true })
+})
+
 test('finds the kept contact for messages that come during and after a merge', async () => {
   const { body } = await pair()
   const [identity] = await world.inCompany(company, (tx) =>

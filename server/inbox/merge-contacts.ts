@@ -95,6 +95,9 @@ const hasWallet = ({ walletUserId, walletQueueId }: Row) => walletUserId !== nul
 
 function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
   return {
+    // A person blocked, or kept from the bot, under either number stays so.
+    ...(kept.active && !other.active && { active: false }),
+    ...(!kept.disableBot && other.disableBot && { disableBot: true }),
     ...(kept.number === null &&
       other.number !== null &&
       kept.people === other.people && { number: other.number }),

@@ -29,6 +29,8 @@ export type Moved = {
     lgpdAcceptedAt?: string
     walletUserId?: number | null
     walletQueueId?: number | null
+    active?: boolean
+    disableBot?: boolean
   }
   /** Each contact's newest ticket per connection. */
   newest: number[]

@@ -38,11 +38,8 @@ export async function restoreTags(tx: Db, keptId: number, { contact, tag_ids }: 
 }
 
 /** Clears the fields that the kept contact got from the other, unless somebody changed them since. */
-export const takeBack = (
-  tx: Db,
-  keptId: number,
-  { number, email, pictureId, lgpdAcceptedAt, walletUserId = null, walletQueueId = null }: Moved['filled'],
-) => {
+export const takeBack = (tx: Db, keptId: number, filled: Moved['filled']) => {
+  const { number, email, pictureId, lgpdAcceptedAt, walletUserId = null, walletQueueId = null } = filled
   const isSameWallet = sql`(wallet_user_id, wallet_queue_id) is not distinct from (${walletUserId}::int, ${walletQueueId}::int)`
   return sql`update contacts set
       number = case when number = ${number ?? null} then null else number end,
@@ -51,6 +48,8 @@ export const takeBack = (
       lgpd_accepted_at = case when date_trunc('milliseconds', lgpd_accepted_at) = ${lgpdAcceptedAt ?? null}::timestamptz
         then null else lgpd_accepted_at end,
       wallet_user_id = case when ${isSameWallet} then null else wallet_user_id end,
-      wallet_queue_id = case when ${isSameWallet} then null else wallet_queue_id end
+      wallet_queue_id = case when ${isSameWallet} then null else wallet_queue_id end,
+      active = active or ${filled.active === false},
+      disable_bot = disable_bot and not ${filled.disableBot === true}
     where id = ${keptId}`.execute(tx)
 }
