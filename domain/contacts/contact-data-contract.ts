@@ -4,6 +4,9 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { contact } from './contact-contract.ts'
 
+/** A row of a file that named the person. */
+const ofFile = { name: z.string(), number: z.string(), email: z.string(), values: z.unknown() }
+
 /** All data that the company stores of one person, for handing over to them. */
 export const contactData = z.object({
   exportedAt: wireDate,
@@ -34,6 +37,23 @@ export const contactData = z.object({
     }),
   ),
   notes: z.array(z.object({ id: z.int(), ticketId: z.int(), note: z.string(), createdAt: wireDate })),
+  schedules: z.array(
+    z.object({ id: z.int(), body: z.string(), fileId: z.string().nullable(), createdAt: wireDate }),
+  ),
+  consents: z.array(z.object({ kind: z.string(), text: z.string(), link: z.string(), at: wireDate })),
+  optOuts: z.array(
+    z.object({
+      scope: z.string(),
+      source: z.string(),
+      proof: z.string(),
+      at: wireDate,
+      revokedAt: wireDate.nullable(),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({ campaign: z.string(), ...ofFile, state: z.string(), sentAt: wireDate.nullable() }),
+  ),
+  contactLists: z.array(z.object({ contactList: z.string(), ...ofFile })),
   /** `url` is signed and expires. */
   files: z.array(
     z.object({ id: z.string(), name: z.string(), mimeType: z.string(), size: z.int(), url: z.string() }),

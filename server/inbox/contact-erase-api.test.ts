@@ -123,6 +123,48 @@ test('an administrator hands over everything that is kept of a person, with the 
   expect(file.body).toBe('segredo')
 })
 
+test('hands over planned messages, consents, opt-outs, and places in campaigns and lists', async () => {
+  const { id: ticketId, contactId, storageKey } = await person()
+  await plan({ contactId, storageKey })
+  const at = new Date()
+  await world.inCompany(company, async (tx) => {
+    const { number } = await tx
+      .selectFrom('contacts')
+      .select('number')
+      .where('id', '=', contactId)
+      .executeTakeFirstOrThrow()
+    const list = { name: `Convidados ${contactId}` }
+    const { id: contactListId } = await tx
+      .insertInto('contactLists')
+      .values(list)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: campaignId } = await tx
+      .insertInto('campaigns')
+      .values({ name: 'Volta às aulas' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const address = number ?? ''
+    await tx.insertInto('contactListItems').values({ contactListId, name: 'Lia', number: address }).execute()
+    await tx.insertInto('campaignRecipients').values({ campaignId, address, name: 'Lia' }).execute()
+    const consent = { contactId, ticketId, kind: 'accepted', text: 'Aceita?', textHash: 'x', at }
+    await tx.insertInto('consents').values(consent).execute()
+    await tx
+      .insertInto('optOuts')
+      .values({ contactId, people: 'whatsapp', scope: 'marketing', source: 'agent', proof: 'PARAR', at })
+      .execute()
+  })
+  const given = await admin(data.exportContactData, { params: { id: contactId } })
+  expect(given).toMatchObject({
+    schedules: [{ body: 'segredo 1' }, { body: 'segredo 2' }],
+    consents: [{ kind: 'accepted', text: 'Aceita?' }],
+    optOuts: [{ proof: 'PARAR', revokedAt: null }],
+    campaigns: [{ campaign: 'Volta às aulas', name: 'Lia', sentAt: null }],
+    contactLists: [{ contactList: `Convidados ${contactId}`, name: 'Lia' }],
+  })
+  expect(given.files.map(({ name }) => name)).toEqual(expect.arrayContaining(['plano.txt', 'segredo.txt']))
+})
+
 test('[D84] erases a person from contact lists, number checks and campaigns that know only the number', async () => {
   const { contactId, name } = await person()
   const other = await person()

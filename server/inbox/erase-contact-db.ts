@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { numbersOf } from './numbers-of-person.ts'
 
 /** Erases tasks that would send to the contact or ask about them, and requests and reports of them that are stored as they came. */
 export async function eraseTraffic(tx: Db, contactId: number) {
@@ -105,11 +106,6 @@ export async function eraseWebhookEvents(tx: Db, contactId: number) {
 export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
     where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
-
-/** Numbers that a person is known by. */
-const numbersOf = (contactId: number) => sql`(
-  select number from contacts where id = ${contactId} and number is not null
-  union select external_id from contact_identities where contact_id = ${contactId} and kind = 'phone')`
 
 /** Contact lists, checks of numbers, reports of imports and address books know people by their number alone. */
 async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
