@@ -71,24 +71,28 @@ async function settle(tx: Db, matter: Matter): Promise<Told> {
 
 /**
  * Every payment once: the first that is as asked renews, further ones become credit, and what does not match waits for somebody. Each is
- * entered before anything follows of it, so that of two who enter it one stops.
+ * entered before anything follows of it, so that of two who enter it one stops. A payment that went back before it was first seen renews
+ * nothing: its credit is taken back at once, and what is left of a part waits for somebody.
  */
 async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Matter) {
   const { companyId, provider, method } = charge
   const as = paidAs({ chargeId: charge.id, amountCents: charge.amountCents }, found)
-  const isMismatch = as === 'mismatch'
+  let isMismatch = as === 'mismatch'
   let renewed: Licence | null = null
   let isNews = false
-  for (const { externalPaymentId, amountCents, paidAt, isByHand } of found.payments) {
+  for (const { externalPaymentId, amountCents, refundedCents, paidAt, isByHand } of found.payments) {
     const paymentId = await insertPayment(tx, {
       ...{ companyId, chargeId: charge.id, invoiceId: invoice.id, provider, externalPaymentId },
       ...{ amountCents, currency: found.currency, paidAt, settledAt: now, outcome: 'review' },
     })
     if (paymentId === null) continue
     isNews = true
+    isMismatch ||= refundedCents > 0 && refundedCents < amountCents
     const isPart: boolean = as === 'exact' && renewed !== null
     const after: Licence | null =
-      isMismatch || isPart ? null : await renewLicence(tx, licence, invoice, { by: 'payment', now })
+      isMismatch || isPart || refundedCents > 0
+        ? null
+        : await renewLicence(tx, licence, invoice, { by: 'payment', now })
     renewed ??= after
     const outcome = isMismatch ? 'review' : after || isPart ? 'renewed' : 'credit'
     if (outcome !== 'review') await saveOutcome(tx, { companyId, id: paymentId }, outcome)
