@@ -43,10 +43,17 @@ export async function getInvoice(tx: Db, which: Which): Promise<Invoice> {
 }
 
 /** The open invoices of a company, the one that is due first first. */
-export async function findOpenInvoices(tx: Db, companyId: number): Promise<Invoice[]> {
+export const findOpenInvoices = (tx: Db, companyId: number): Promise<Invoice[]> =>
+  findInvoicesIn(tx, companyId, 'open')
+
+/** Invoices of a company that were given up, though they can still be paid. */
+export const findGivenUpInvoices = (tx: Db, companyId: number): Promise<Invoice[]> =>
+  findInvoicesIn(tx, companyId, 'uncollectible')
+
+async function findInvoicesIn(tx: Db, companyId: number, status: InvoiceStatus): Promise<Invoice[]> {
   const rows = await selected(tx)
     .where('companyId', '=', companyId)
-    .where('status', '=', 'open')
+    .where('status', '=', status)
     .orderBy('dueOn')
     .orderBy('id')
     .execute()

@@ -2,7 +2,7 @@ import { isInvoiceTime, uncollectibleDays } from '#domain/invoices/billing-perio
 import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import type { Platform } from '#server/platform/kernel/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import {
   findOpenInvoices,
@@ -12,9 +12,11 @@ import {
   type Invoice,
   saveInvoice,
 } from './invoice-db.ts'
+import { deedOfNobody } from './deed.ts'
 import { issueRenewal } from './issue-invoice.ts'
 import { findBillable, findGivenUp, inLicence } from './licence-platform-db.ts'
-import { tellIssued } from './tell-invoice.ts'
+import { tellChange, tellIssued } from './tell-invoice.ts'
+import { withdrawInvoice } from './withdraw-invoice.ts'
 
 /**
  * Issues what should be there by now, also after the clock was stopped for days. Another node that does the same finds it issued: the
@@ -59,21 +61,30 @@ export async function issueFor(
 
 const mostAtOnce = 500
 
-/** Gives up invoices that have been open for 60 days: no more letters are sent about them. They can still be paid. */
+/**
+ * Gives up invoices that have been open for 60 days: no more letters are sent about them. Renewals can still be paid; an upgrade is
+ * cancelled, since it can be asked for anew, and the credit that it used is free again.
+ */
 export const giveUp: CronJob = {
   name: 'invoices:give-up',
   cron: '37 * * * *',
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - uncollectibleDays * dayMs)
     for (const { companyId, id } of await findGivenUp(platform.db, before, mostAtOnce)) {
-      await eachOnItsOwn(platform, companyId, () =>
-        inLicence(platform.db, companyId, async (tx) => {
-          const invoice = await getInvoice(tx, { companyId, id })
-          if (invoice.status === 'open') await saveInvoice(tx, invoice, { status: 'uncollectible' })
-        }),
-      )
+      await eachOnItsOwn(platform, companyId, () => giveUpOn(platform, companyId, id))
     }
   },
+}
+
+async function giveUpOn(platform: Platform, companyId: number, id: number): Promise<void> {
+  const invoice = await inLicence(platform.db, companyId, async (tx) => {
+    const found = await getInvoice(tx, { companyId, id })
+    if (found.status !== 'open') return null
+    if (found.kind === 'upgrade') await withdrawInvoice(tx, found, deedOfNobody(platform.now()))
+    else await saveInvoice(tx, found, { status: 'uncollectible' })
+    return found
+  })
+  if (invoice) tellChange(openCompanyContext(platform, companyId), invoice)
 }
 
 /** A failure of one company does not hold up the others: the next hour tries it again. */

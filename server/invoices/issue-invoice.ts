@@ -18,6 +18,7 @@ import {
 import { type Licence, saveLicence } from './licence-platform-db.ts'
 import { findPendingPlan } from './renewal-db.ts'
 import { renewLicence } from './renew-licence.ts'
+import { withdrawGivenUp } from './withdraw-invoice.ts'
 
 type Wish = {
   now: Date
@@ -30,13 +31,15 @@ type Wish = {
 
 /**
  * Issues the invoice of the next period. The company's row is locked, and its counter gives the number: a transaction that is taken
- * back leaves no hole. A credit is taken off; one that covers everything pays it.
+ * back leaves no hole. A credit is taken off; one that covers everything pays it. Replaces a renewal that was given up, whose credit is
+ * used for this one.
  */
 export async function issueRenewal(tx: Db, licence: Licence, wish: Wish): Promise<Invoice> {
   const pending = await findPendingPlan(tx, licence.id)
   const plan = await getBilledPlan(tx, wish.planId ?? licence.nextPlanId ?? pending?.id ?? licence.planId)
   const { recurrence } = licence
   const period = nextPeriod(licence, wish.now)
+  await withdrawGivenUp(tx, licence.id, wish.now)
   return issue(tx, licence, wish, {
     ...{ plan, period, dueOn: period.start },
     arithmetic: {

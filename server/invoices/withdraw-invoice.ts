@@ -1,7 +1,14 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { lookSoon } from './charge-db.ts'
 import { type Deed, deedOfNobody, deedText } from './deed.ts'
-import { findOpenInvoices, insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
+import {
+  findGivenUpInvoices,
+  findOpenInvoices,
+  insertCredit,
+  type Invoice,
+  noteEvent,
+  saveInvoice,
+} from './invoice-db.ts'
 
 /**
  * Cancels an open invoice: returns the credit that it used, and has its open charges cancelled as soon as their provider answers. Money
@@ -29,4 +36,10 @@ export async function withdrawUpgrades(tx: Db, open: readonly Invoice[], now: Da
   for (const invoice of open.filter(({ kind }) => kind === 'upgrade')) {
     await withdrawInvoice(tx, invoice, deedOfNobody(now))
   }
+}
+
+/** Cancels the renewals that were given up, once another one is issued. */
+export async function withdrawGivenUp(tx: Db, companyId: number, now: Date): Promise<void> {
+  const renewals = (await findGivenUpInvoices(tx, companyId)).filter(({ kind }) => kind === 'renewal')
+  for (const invoice of renewals) await withdrawInvoice(tx, invoice, deedOfNobody(now))
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
+import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { giveUp, issueFor } from './issue-due.ts'
+import { issueRenewal } from './issue-invoice.ts'
+import { inLicence } from './licence-platform-db.ts'
+import { settleCharge } from './settle-charge.ts'
+
+const { world, db, clock, asSara, made, pay, dueOf, creditOf, chargesOf, invoicesOf } = await openBilling()
+const statesOf = async (id: number) => (await invoicesOf(id)).map(({ status }) => status)
+const give = (id: number, amountCents: number) =>
+  asSara(invoices.giveCredit, { params: { id }, body: { amountCents, reason: 'Cortesia' } })
+
+describe('money that went back', () => {
+  const settle = (companyId: number, charge: { id: string; amountCents: number }, refundedCents: number) =>
+    settleCharge(
+      world.platform,
+      { companyId, chargeId: charge.id },
+      {
+        ...{ externalId: `of ${charge.id}`, amountCents: charge.amountCents, currency: 'BRL' },
+        ...{ reference: charge.id, opened: null },
+        status: refundedCents === charge.amountCents ? 'refunded' : 'paid',
+        payments: [
+          {
+            ...{ externalPaymentId: `E${charge.id}`, amountCents: charge.amountCents },
+            ...{ paidAt: clock.today, refundedCents },
+          },
+        ],
+      },
+    )
+
+  test('[D91] renews nothing by a payment that is back before it is first seen', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    for (let times = 0; times < 2; times++) await settle(company.id, charge, charge.amountCents)
+    expect(await dueOf(company.id)).toBe('2027-03-11')
+    expect(await statesOf(company.id)).toEqual(['open'])
+    expect(await creditOf(company.id)).toBe(0)
+    expect(await chargesOf(company.id)).toMatchObject([{ status: 'refunded' }])
+    const { payments: came } = await company.call(invoices.showInvoice, { params: { id: charge.invoiceId } })
+    expect(came).toMatchObject([{ amountCents: 4990, refundedCents: 4990 }])
+  })
+
+  test('[D91] leaves a payment to be reviewed of which a part is back before it is first seen', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    await settle(company.id, charge, 990)
+    expect(await dueOf(company.id)).toBe('2027-03-11')
+    const { payments: came } = await company.call(invoices.showInvoice, { params: { id: charge.invoiceId } })
+    expect(came).toMatchObject([{ outcome: 'review', refundedCents: 990 }])
+    await asSara(invoices.resolveReview, {
+      params: { id: charge.invoiceId },
+      body: { paymentId: came[0]!.id, as: 'credit', reason: 'Fica como crédito' },
+    })
+    expect(await creditOf(company.id)).toBe(4000)
+  })
+})
+
+describe('an invoice that is given up', () => {
+  test('[D91] returns its credit to the next invoice, which replaces it', async () => {
+    const { id } = await made()
+    await give(id, 1000)
+    await issueFor(world.platform, id, 10)
+    clock.today = new Date('2027-05-12T12:00:00Z')
+    await giveUp.run(world.platform)
+    expect(await statesOf(id)).toEqual(['uncollectible'])
+    const next = await inLicence(db, id, (tx, licence) => issueRenewal(tx, licence, { now: clock.today }))
+    expect(next.amountCents).toBe(3990)
+    expect(await statesOf(id)).toEqual(['canceled', 'open'])
+    expect(await creditOf(id)).toBe(0)
+  })
+
+  test('[D91] returns the credit of an upgrade at once', async () => {
+    const company = await made('2028-03-01')
+    const [dearer] = await db.asPlatform((tx) =>
+      tx.insertInto('plans').values({ name: 'Maior', amountCents: 9990, users: 5 }).returning('id').execute(),
+    )
+    const { charge } = await pay(company)
+    await settleCharge(
+      world.platform,
+      { companyId: company.id, chargeId: charge.id },
+      {
+        ...{ externalId: `of ${charge.id}`, amountCents: 4990, currency: 'BRL', reference: charge.id },
+        ...{ opened: null, status: 'paid' },
+        payments: [{ externalPaymentId: 'E1', amountCents: 4990, paidAt: clock.today, refundedCents: 0 }],
+      },
+    )
+    await give(company.id, 1000)
+    const { invoiceId } = await company.call(payments.changePlan, { body: { plan: dearer!.id } })
+    expect(invoiceId).not.toBeNull()
+    expect(await creditOf(company.id)).toBe(0)
+    clock.today = new Date('2027-05-12T12:00:00Z')
+    await giveUp.run(world.platform)
+    expect(await creditOf(company.id)).toBe(1000)
+    expect(await statesOf(company.id)).toEqual(['paid', 'canceled'])
+  })
+})
