@@ -140,12 +140,31 @@ const releaseErased = (tx: Db, planId: number) =>
     tx,
   )
 
-/** Throws ERR_PLAN_IN_USE where a company has it, also one that is given it at the same moment. */
+/** Counts the companies that can still pay for a plan, or have paid for one that begins later. */
+async function countBilled(tx: Db, planId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct invoices.company_id)::int as n
+    from invoices join companies on companies.id = invoices.company_id
+    where invoices.plan_id = ${planId} and companies.erased_at is null
+      and (invoices.status in ('open', 'uncollectible') or exists (
+        select from renewals where renewals.company_id = invoices.company_id
+          and renewals.invoice_id = invoices.id and renewals.plan_after is not null))`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * Throws ERR_PLAN_IN_USE where a company has it, also one that is given it at the same moment, and where one that pays an invoice would
+ * get it.
+ */
 export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void> =>
   db.asPlatform(async (tx) => {
     const plan = await getPlan(tx, id)
     const { companiesCount } = plan
     if (companiesCount) throw new AppError('ERR_PLAN_IN_USE', { companies: companiesCount })
+    // An invoice for it that is issued at this moment waits, and finds no plan.
+    await tx.selectFrom('plans').select('id').where('id', '=', id).forUpdate().execute()
+    const companies = await countBilled(tx, id)
+    if (companies) throw new AppError('ERR_PLAN_IN_USE', { companies })
     await enter(tx, plan)
     await releaseErased(tx, id)
     try {
