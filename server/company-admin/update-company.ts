@@ -6,6 +6,7 @@ import type {
 } from '#domain/company-admin/company-admin-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { forgetPendingPlans } from '#server/invoices/renewal-db.ts'
 import { withdrawOpen } from '#server/invoices/withdraw-invoice.ts'
 import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -21,7 +22,10 @@ export async function updateCompany(
 ) {
   const record = await changeCompany(ctx, { id, action: 'company.changed' }, async (before, tx) => {
     if (body.name && body.name !== before.name) await throwIfNameTaken(tx, body.name, id)
-    if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId, id)
+    if (body.planId && body.planId !== before.planId) {
+      await throwUnlessOffered(tx, body.planId, id)
+      await forgetPendingPlans(tx, id)
+    }
     if (body.schedules) await keepSchedules(tx, id, body.schedules)
     if (isBilledAnew(before, body))
       await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })
