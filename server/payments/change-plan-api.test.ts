@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { planEndpoints as plansOf } from '#domain/plans/plan-contract.ts'
 import { beginPlans } from '#server/invoices/begin-plans.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
 import { lockLicence } from '#server/invoices/licence-platform-db.ts'
 import { forgetPendingPlans } from '#server/invoices/renewal-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 
 const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify, asSara, creditOf } =
@@ -180,6 +181,44 @@ describe('another plan', () => {
       tx.updateTable('companies').set({ erasedAt: clock.today }).where('id', '=', erased.id).execute(),
     )
     expect((await companyOf(other.id)).planId).toBe(other.smaller)
+  })
+
+  test('[D89] bills a dearer plan by the days of a period that was paid for late', async () => {
+    const company = await made('2027-02-09')
+    clock.today = new Date('2027-02-05T12:00:00Z')
+    await issueFor(world.platform, company.id, 10)
+    clock.today = morning
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    expect(await dueOf(company.id)).toBe('2027-04-02')
+    const [dearer = 0] = await plans(9990)
+    const preview = await company.call(payments.previewPlanChange, { query: { plan: dearer } })
+    expect(preview).toMatchObject({ from: 'now', dueNowCents: 5000 })
+  })
+
+  test('keeps the plan that a super user gives instead of one that was paid for ahead', async () => {
+    const company = await aboutToBegin()
+    const [given = 0] = await plans(9990)
+    await asSara(companies.updateCompany, { params: { id: company.id }, body: { planId: given } })
+    clock.today = new Date('2027-04-03T12:00:00Z')
+    await beginPlans.run(world.platform)
+    expect((await companyOf(company.id)).planId).toBe(given)
+  })
+
+  test('does not delete a plan that an invoice can still be paid for, or that begins later', async () => {
+    const company = await paidUp()
+    const [dearer = 0, other = 0] = await plans(9990, 19_990)
+    const { invoiceId } = await company.call(payments.changePlan, { body: { plan: dearer } })
+    const inUse = { status: 409, code: 'ERR_PLAN_IN_USE', details: { companies: 1 } }
+    const remove = (id: number) => asSara(plansOf.deletePlan, { params: { id } })
+    await expect(remove(dearer)).rejects.toMatchObject(inUse)
+    await company.call(payments.changePlan, { body: { plan: other } })
+    expect(invoiceId).not.toBeNull()
+    await remove(dearer)
+    const { smaller } = await aboutToBegin()
+    await expect(remove(smaller)).rejects.toMatchObject(inUse)
   })
 
   test('refuses a plan that is too small for what the company has', async () => {

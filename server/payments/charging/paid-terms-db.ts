@@ -26,8 +26,9 @@ export async function findPaidTerms(tx: Db, companyId: number): Promise<PaidTerm
         'endsOn',
       ),
     )
+    // A licence that had lapsed began anew on the day it was paid.
     .select(
-      sql<string>`(select (from_due at time zone time_zone)::date::text from companies where id = ${companyId})`.as(
+      sql<string>`(select (greatest(from_due, renewals.at) at time zone time_zone)::date::text from companies where id = ${companyId})`.as(
         'beganOn',
       ),
     )
