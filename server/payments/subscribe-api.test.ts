@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
@@ -8,7 +9,7 @@ import { lookAtDue } from './charging/look-at-due.ts'
 /** Everything that is logged, down to the least. */
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-const { world, db, clock, efi, stripe, made, pay, raw, companyOf, dueOf, chargesOf, invoicesOf } =
+const { world, db, clock, asSara, efi, stripe, made, pay, raw, companyOf, dueOf, chargesOf, invoicesOf } =
   await openBilling({ log })
 
 describe('opening a charge', () => {
@@ -37,6 +38,19 @@ describe('opening a charge', () => {
     const again = await pay(company, { invoiceId })
     expect(new Set([...answers, again].map(({ charge }) => charge.id)).size).toBe(1)
     expect(efi.calls.create - before).toBe(1)
+  })
+
+  test('[BILL-019] tells the company that a credit renewed its licence', async () => {
+    const company = await made()
+    await asSara(invoices.giveCredit, {
+      ...{ params: { id: company.id }, body: { amountCents: 4990, reason: 'Cortesia' } },
+    })
+    const events = await world.during(async () => {
+      await expect(pay(company)).rejects.toMatchObject({ code: 'ERR_INVOICE_PAID' })
+    })
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+    const told = events.filter(({ companyId }) => companyId === company.id).map(({ name }) => name)
+    expect(told).toEqual(expect.arrayContaining(['licence.paid', 'ownCompany.changed']))
   })
 
   test('makes a new charge once the code has ended', async () => {

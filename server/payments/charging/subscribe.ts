@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { PaymentData, paymentEndpoints, SubscriptionWish } from '#domain/payments/payment-contract.ts'
 import type { Invoice, Payer } from '#server/invoices/invoice-db.ts'
 import { inLicence } from '#server/invoices/licence-platform-db.ts'
-import { tellChange } from '#server/invoices/tell-invoice.ts'
+import { tellIssued } from '#server/invoices/tell-invoice.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { payLink } from '../pay-link.ts'
@@ -34,14 +34,14 @@ export async function subscribe(ctx: Context & PublicContext, { body }: Call): P
 async function open(ctx: Context & PublicContext, body: SubscriptionWish): Promise<PaymentData> {
   const { companyId, now, platform, viewer } = ctx
   const email = await ctx.read((tx) => findBillingEmail(tx, viewer.id))
-  const { invoice, payer, timeZone } = await inLicence(platform.db, companyId, async (tx, licence) => {
-    const { timeZone } = licence
-    return { ...(await prepareInvoice(tx, licence, { body, email, now })), timeZone }
-  })
-  tellChange(ctx, invoice)
+  const { invoice, payer, licence } = await inLicence(platform.db, companyId, async (tx, licence) => ({
+    ...(await prepareInvoice(tx, licence, { body, email, now })),
+    licence,
+  }))
+  tellIssued(platform, licence, invoice)
   // A credit paid for it.
   if (invoice.status === 'paid' || invoice.amountCents === 0) throw new AppError('ERR_INVOICE_PAID')
-  const dueOn = dayText(laterDay(invoice, now, timeZone))
+  const dueOn = dayText(laterDay(invoice, now, licence.timeZone))
   const order = orderOf(invoice, { body, payer, dueOn, own: platform.outside.own })
   return paymentDataOf(await openCharge(platform, invoice, order), invoice)
 }
