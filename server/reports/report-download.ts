@@ -38,7 +38,7 @@ export function reportDownload(app: FastifyInstance) {
     const name = `${t('file')}-${asked.range.from}-${asked.range.to}.${isCsv ? 'csv' : 'xlsx'}`
     const write = () =>
       isCsv
-        ? Readable.from(csvOf(rows()))
+        ? Readable.from(csvOf(rows(), language))
         : writeWorkbook([
             { name: t('data'), rows: rows(), widths: sheetWidths },
             { name: t('about'), rows: about, widths: [28, 110] },

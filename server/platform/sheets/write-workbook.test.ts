@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#domain/i18n/language.ts'
 import { csvOf } from './write-csv.ts'
 import { type Cell, writeWorkbook } from './write-workbook.ts'
 
@@ -59,10 +61,18 @@ test('fails its reader where the rows fail', async () => {
   await expect(buffer(writeWorkbook([{ name: 'Dados', rows: rows() }]))).rejects.toThrow('lost')
 })
 
-test('writes CSV that spreadsheets open and do not evaluate', async () => {
-  async function* rows(): AsyncGenerator<Cell[]> {
-    yield ['a;b', 'diz "oi"', null, 2, '=SUM(A1)', { wall: Date.UTC(2026, 0, 2, 3, 4) }]
-  }
-  const text = (await Array.fromAsync(csvOf(rows()))).join('')
-  expect(text).toBe(`\uFEFF"a;b";"diz ""oi""";;2;'=SUM(A1);2026-01-02 03:04\r\n`)
+describe('CSV', () => {
+  const textOf = async (language: Language, ...rows: Cell[][]) =>
+    (await Array.fromAsync(csvOf(Readable.from(rows), language))).join('')
+
+  test('writes text that spreadsheets open and do not evaluate', async () => {
+    const row = ['a;b', 'diz "oi"', null, 2, '=SUM(A1)', { wall: Date.UTC(2026, 0, 2, 3, 4) }]
+    expect(await textOf('pt', row)).toBe(`\uFEFF"a;b";"diz ""oi""";;2;'=SUM(A1);2026-01-02 03:04\r\n`)
+  })
+
+  test('separates cells and decimals by the marks that spreadsheets of the language read', async () => {
+    const row = ['a,b', 1.5, -12.3]
+    expect(await textOf('pt', row)).toBe('\uFEFF"a,b";1,5;-12,3\r\n')
+    expect(await textOf('en', row)).toBe('\uFEFF"a,b",1.5,-12.3\r\n')
+  })
 })
