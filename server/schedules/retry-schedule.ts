@@ -5,7 +5,7 @@ import { mayRetry } from '#domain/schedules/schedule-words.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armSchedules } from './arm-schedules.ts'
 import { changeRun, findRun } from './run-db.ts'
-import { getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
+import { changeSchedule, getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
 import './schedule-events.ts'
 
 /**
@@ -23,6 +23,8 @@ export const retrySchedule = (
       ...{ state: 'waiting', reason: null, failureCause: null, messageId: null, sentAt: null },
       ...{ dueAt: ctx.now, lookAt: ctx.now, attempt: run.attempt + 1, moved: true },
     })
+    // The customer may have written since, which ends only what still waited then.
+    if (before.state !== 'waiting') await changeSchedule(tx, before.id, { heardFrom: ctx.now }, ctx.now)
     await armSchedules(ctx, tx)
     const schedule = toSchedule(await getSchedule(tx, before.id))
     ctx.emit('schedule.changed', { schedule })

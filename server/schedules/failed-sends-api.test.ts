@@ -34,3 +34,32 @@ test('[R5] sends a message that met a deadlock by the job’s next try, and the 
   await sendDueSchedules.run(openCompanyContext(at, company), {}, world.platform)
   expect([await statusOf(first), await statusOf(second)]).toEqual(['AGENDADA', 'AGENDADA'])
 })
+
+test('[SCHED-023] sends a failed message again although the customer wrote since it failed', async () => {
+  const company = await world.company()
+  const { email } = await world.user(company, { profile: 'admin' })
+  const call = await world.as(email)
+  const whatsappId = await world.connection(company)
+  const { id: ticketId, contactId } = await world.ticket(company, { whatsappId, status: 'closed' })
+  const planned = { body: 'Lembrete', sendAt: new Date(), whatsappId, contactId, cancelOnReply: true }
+  const { id } = await call(schedules.createSchedule, { body: planned })
+  const params = { id }
+  const work = () =>
+    sendDueSchedules.run(
+      openCompanyContext({ ...world.platform, now: () => new Date(Date.now() + minuteMs) }, company),
+      {},
+      world.platform,
+    )
+  await work()
+  await world.inCompany(company, async (tx) => {
+    const failure = JSON.stringify({ cause: 'undeliverable', code: null, detail: '' })
+    await tx.updateTable('messages').set({ failure }).where('contactId', '=', contactId).execute()
+    const lastInboundAt = new Date()
+    await tx.updateTable('tickets').set({ lastInboundAt }).where('id', '=', ticketId).execute()
+  })
+  await work()
+  expect(await call(schedules.showSchedule, { params })).toMatchObject({ status: 'ERRO' })
+  await call(schedules.retrySchedule, { params, body: {} })
+  await work()
+  expect(await call(schedules.showSchedule, { params })).toMatchObject({ status: 'AGENDADA' })
+})
