@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { giveUp, issueFor } from './issue-due.ts'
 import { issueRenewal } from './issue-invoice.ts'
 import { inLicence } from './licence-platform-db.ts'
 import { settleCharge } from './settle-charge.ts'
 
-const { world, db, clock, asSara, made, pay, dueOf, creditOf, chargesOf, invoicesOf } = await openBilling()
+const { world, db, planId, clock, efi, notify, asSara, made, pay, dueOf, creditOf, chargesOf, invoicesOf } =
+  await openBilling()
 const statesOf = async (id: number) => (await invoicesOf(id)).map(({ status }) => status)
 const give = (id: number, amountCents: number) =>
   asSara(invoices.giveCredit, { params: { id }, body: { amountCents, reason: 'Cortesia' } })
@@ -54,6 +56,48 @@ describe('money that went back', () => {
       body: { paymentId: came[0]!.id, as: 'credit', reason: 'Fica como crédito' },
     })
     expect(await creditOf(company.id)).toBe(4000)
+  })
+})
+
+describe('money for an invoice that was cancelled', () => {
+  /** A company that pays its first invoice by a boleto on its way while a second one was issued. */
+  async function paidLate() {
+    const company = await made()
+    const { charge } = await pay(company)
+    const params = { id: charge.invoiceId }
+    await asSara(invoices.cancelInvoice, { params, body: { reason: 'Plano errado' } })
+    await issueFor(world.platform, company.id, 10)
+    return { ...company, charge }
+  }
+  const come = async (charge: { id: string }, cents: number) => {
+    efi.pay(charge.id, { cents, at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+  }
+
+  test('[D91] renews by the invoice that replaced it', async () => {
+    const { id, charge } = await paidLate()
+    const events = await world.during(() => come(charge, 4990))
+    expect(await statesOf(id)).toEqual(['canceled', 'canceled', 'paid'])
+    expect(await dueOf(id)).toBe('2027-04-11')
+    expect(await creditOf(id)).toBe(0)
+    const told = events.filter(({ companyId }) => companyId === id).map(({ name }) => name)
+    expect(told.filter((name) => name === 'licence.paid')).toHaveLength(1)
+  })
+
+  test('[D91] stays credit where it does not cover the invoice that replaced it', async () => {
+    const { id, charge } = await paidLate()
+    await give(id, 10)
+    await db.asPlatform((tx) =>
+      tx.updateTable('plans').set({ amountCents: 5990 }).where('id', '=', planId).execute(),
+    )
+    await come(charge, 4990)
+    await db.asPlatform((tx) =>
+      tx.updateTable('plans').set({ amountCents: 4990 }).where('id', '=', planId).execute(),
+    )
+    expect(await statesOf(id)).toEqual(['canceled', 'open'])
+    expect(await dueOf(id)).toBe('2027-03-11')
+    expect(await creditOf(id)).toBe(5000)
   })
 })
 

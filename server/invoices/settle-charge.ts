@@ -8,11 +8,18 @@ import { adoptReviewed, insertPayment, saveOutcome } from './payment-db.ts'
 import { nobody } from '#server/audit/nobody.ts'
 import { getInvoice, insertCredit, type Invoice, noteEvent } from './invoice-db.ts'
 import { inLicence, type Licence } from './licence-platform-db.ts'
+import { payByCredit } from './pay-by-credit.ts'
 import { renewLicence } from './renew-licence.ts'
 import { takeRefunds } from './take-refunds.ts'
-import { tellChange, tellPaid } from './tell-invoice.ts'
+import { tellChange, tellIssued, tellPaid } from './tell-invoice.ts'
 
-type Told = { invoice: Invoice; paid: Licence | null; isNews: boolean }
+type Told = {
+  invoice: Invoice
+  paid: Licence | null
+  /** The invoice that late money renewed by. */
+  byCredit: Invoice | null
+  isNews: boolean
+}
 
 /**
  * Brings a charge, its invoice and the licence to the state that the provider reports, in one transaction (decision D91). Repeatable in
@@ -24,14 +31,15 @@ export async function settleCharge(
   found: ProviderFound,
 ): Promise<void> {
   const now = platform.now()
-  const told = await inLicence(platform.db, companyId, async (tx, licence): Promise<Told> => {
+  const { licence, ...told } = await inLicence(platform.db, companyId, async (tx, licence) => {
     const charge = await getCharge(tx, companyId, chargeId)
     const invoice = await getInvoice(tx, { companyId, id: charge.invoiceId })
-    return settle(tx, { licence, charge, invoice, found, now })
+    return { licence, ...(await settle(tx, { licence, charge, invoice, found, now })) }
   })
   const ctx = openCompanyContext(platform, companyId)
   if (told.isNews) tellChange(ctx, told.invoice)
   if (told.paid) tellPaid(platform, told.paid, told.invoice)
+  if (told.byCredit) tellIssued(platform, licence, told.byCredit, 'create')
 }
 
 type Matter = { licence: Licence; charge: Charge; invoice: Invoice; found: ProviderFound; now: Date }
@@ -66,7 +74,9 @@ async function settle(tx: Db, matter: Matter): Promise<Told> {
     })
   }
   const isNews = status !== charge.status || isRefunded || (paid?.isNews ?? false)
-  return { invoice, paid: paid?.renewed ?? null, isNews }
+  // After refunds, which take credit back.
+  const byCredit = paid?.isCredit ? await payByCredit(tx, matter.licence, now) : null
+  return { invoice, paid: paid?.renewed ?? null, byCredit, isNews }
 }
 
 /**
@@ -80,6 +90,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
   let isMismatch = as === 'mismatch'
   let renewed: Licence | null = null
   let isNews = false
+  let isCredit = false
   for (const { externalPaymentId, amountCents, refundedCents, paidAt, isByHand } of found.payments) {
     const paymentId = await insertPayment(tx, {
       ...{ companyId, chargeId: charge.id, invoiceId: invoice.id, provider, externalPaymentId },
@@ -97,6 +108,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
     const outcome = isMismatch ? 'review' : after || isPart ? 'renewed' : 'credit'
     if (outcome !== 'review') await saveOutcome(tx, { companyId, id: paymentId }, outcome)
     if (outcome === 'credit') {
+      isCredit = true
       await insertCredit(tx, { companyId, amountCents, paymentId, kind: 'surplus', at: now })
     }
     const kind = isByHand ? 'markedByHand' : kinds[outcome]
@@ -108,7 +120,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
     await adoptReviewed(tx, charge)
     await lookSoon(tx, invoice, now)
   }
-  return { renewed, isMismatch, isNews }
+  return { renewed, isMismatch, isNews, isCredit }
 }
 
 const kinds = { renewed: 'matched', credit: 'credited', review: 'mismatch' } as const
