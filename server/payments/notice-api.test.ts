@@ -21,6 +21,7 @@ const {
   pay,
   dueOf,
   invoicesOf,
+  chargesOf,
   creditOf,
   trailOf,
   notify,
@@ -53,6 +54,22 @@ describe('notices', () => {
     const trail = await trailOf(charge.invoiceId)
     for (const kind of ['issued', 'chargeMade', 'noticeReceived', 'matched', 'renewed'])
       expect(trail).toContain(kind)
+  })
+
+  test('looks no more at a charge that has ended and that its provider does not know', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    efi.chargeOf(charge.id)!.isHidden = true
+    await db.asPlatform((tx) =>
+      tx
+        .updateTable('charges')
+        .set({ status: 'expired', lookAt: clock.today })
+        .where('id', '=', charge.id)
+        .execute(),
+    )
+    await lookAtDue.run(world.platform)
+    const [after] = await chargesOf(company.id)
+    expect(after).toMatchObject({ status: 'expired', lookAt: null })
   })
 
   test('[D91] cancels the other charge of a paid invoice, and credits it where it was paid too', async () => {

@@ -57,12 +57,16 @@ const postpone = ({ db, now }: Platform, { companyId, chargeId }: Which, lastErr
     await saveCharge(tx, charge, { lookAt, tries: charge.tries + 1, lastError })
   })
 
-/** Settles a charge that the provider does not know: uncertain if it is young or was known before, else failed. */
+/** Settles a charge that the provider does not know: uncertain if it is young or was known before, else failed. One that has ended stays so. */
 const missed = ({ db, now }: Platform, { companyId, chargeId }: Which) =>
   inLicence(db, companyId, async (tx) => {
     const charge = await findCharge(tx, companyId, chargeId)
-    if (!charge || !isAlive(charge.status)) return
+    if (!charge) return
     const at = now()
+    if (!isAlive(charge.status)) {
+      await saveCharge(tx, charge, { lookAt: null, checkedAt: at })
+      return
+    }
     const isYoung = at.getTime() - charge.createdAt.getTime() < uncertainMs
     // The provider knew the charge before; the missing answer is temporary.
     const status = chargeAfter(charge.status, charge.externalId !== null || isYoung ? 'uncertain' : 'failed')
