@@ -369,9 +369,10 @@ describe('reading invoices', () => {
     const all = await db.asPlatform((tx) => tx.selectFrom('invoices').select('publicId').execute())
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBe(all.length)
-    await expect(asSara(invoices.listCompanyInvoices, { query: { after: 'x.1.2' } })).rejects.toMatchObject({
-      status: 400,
-    })
+    for (const bad of ['x.1.2', '2027-02-31.1.2', '0000-01-01.1.2'])
+      await expect(asSara(invoices.listCompanyInvoices, { query: { after: bad } })).rejects.toMatchObject({
+        status: 400,
+      })
   })
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { invoiceFilters } from '#domain/invoices/invoice-contract.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
@@ -32,7 +33,8 @@ const states = (filter: Filter['filter'], now: Date) => {
 /** Due day, company and number of the last row of a page: the next one begins behind it. */
 function placeOf(after: string) {
   const [, day, company, id] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,9})\.(\d{1,9})$/.exec(after) ?? []
-  if (!day || Number.isNaN(Date.parse(day)))
+  // PostgreSQL knows no year 0.
+  if (!day || day.startsWith('0000') || !z.iso.date().safeParse(day).success)
     throw new AppError('ERR_VALIDATION', [{ path: 'query.after', message: 'Invalid' }])
   return sql<SqlBool>`(invoices.due_on, invoices.company_id, invoices.id) < (${day}::date, ${Number(company)}, ${Number(id)})`
 }
