@@ -35,6 +35,18 @@ test('[CAMP-003] gathers people ten minutes ahead, and begins at its time', asyn
   expect(await stage.written()).toHaveLength(2)
 })
 
+test('[CAMP-003] begins at its time beside hundreds of campaigns that are held', async () => {
+  const stage = await stageWith()
+  const { contactListId, whatsappId } = stage
+  await world.inCompany(stage.company, (tx) =>
+    sql`insert into campaigns (name, status, hold)
+      select 'Parada ' || nth, 'EM_ANDAMENTO', 'by-user' from generate_series(1, 500) nth`.execute(tx),
+  )
+  const { id } = await stage.make({ contactListId, whatsappId, scheduledAt: noon })
+  await stage.tend()
+  expect(await stage.show(id)).toMatchObject({ status: 'EM_ANDAMENTO', startedAt: noon })
+})
+
 test('waits for a person where its time is more than a day ago, as after a restore', async () => {
   const stage = await stageWith()
   const { contactListId, whatsappId } = stage

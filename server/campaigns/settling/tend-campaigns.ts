@@ -37,6 +37,7 @@ export const tendCampaigns: Job<object> = {
   },
 }
 
+/** Held campaigns come last: however many there are, the others begin, go on and end. */
 async function findTended({ now }: CompanyContext, tx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from campaigns
@@ -44,7 +45,7 @@ async function findTended({ now }: CompanyContext, tx: Db): Promise<number[]> {
       or (status = 'PROGRAMADA' and scheduled_at <= ${new Date(now.getTime() + prepareAheadMs)})
       or exists (select from campaign_counts where campaign_counts.company_id = campaigns.company_id
         and campaign_counts.campaign_id = campaigns.id)
-    order by id limit 500`.execute(tx)
+    order by status = 'EM_ANDAMENTO' and hold is not null, id limit 500`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
