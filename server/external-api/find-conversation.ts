@@ -106,7 +106,8 @@ async function assign(
     await notePerson(tx, before, 'accepted')
     const event = { ticketId: id, type: 'open' as const, userId, queueId: queueId ?? before.queueId }
     await saveTicketEvent(tx, event, ctx.now)
-  }
+  } else if (queueId !== before.queueId)
+    await saveTicketEvent(tx, { ticketId: id, type: 'queue', userId, queueId }, ctx.now)
   const ticket = await getTicket(tx, id)
   ctx.emit('ticket.changed', { ticket, previous: placeOf(before) })
   return ticket

@@ -126,6 +126,11 @@ test('[API-012] assigns a waiting conversation, and takes nobody’s away', asyn
   const wish = { number: await numberOf(first.contactId), body: 'x' }
   expect((await stage.send({ ...wish, queueId: stage.queueId })).json()).toMatchObject({ ticketId: first.id })
   expect(await stage.ticket(first.id)).toMatchObject({ status: 'pending', queueId: stage.queueId })
+  await stage.send({ ...wish, queueId: stage.queueId })
+  const log = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('ticketEvents').select(['type', 'queueId']).where('ticketId', '=', first.id).execute(),
+  )
+  expect(log).toEqual([{ type: 'queue', queueId: stage.queueId }])
   await stage.send({ ...wish, userId: stage.admin.id })
   expect(await stage.ticket(first.id)).toMatchObject({ status: 'open', userId: stage.admin.id })
   const other = await world.user(stage.company)
