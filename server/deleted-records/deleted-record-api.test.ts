@@ -99,6 +99,40 @@ test('[D105] restores a tag with its contacts, tickets and lanes', async () => {
   await expect(restore(deletedRecordId)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_DELETED_RECORD' })
 })
 
+test('[D105] leaves tickets of a restored lane in the lane that they were moved to since', async () => {
+  const whatsappId = await world.connection(company)
+  const [moved, left] = [
+    await world.ticket(company, { whatsappId }),
+    await world.ticket(company, { whatsappId }),
+  ]
+  const first = await asBoss(tags.createTag, { body: { name: 'Orçamento', kanban: 1 } })
+  const second = await asBoss(tags.createTag, { body: { name: 'Fechamento', kanban: 1 } })
+  const putInto = (tagId: number, ...ticketIds: number[]) =>
+    inCompany((tx) =>
+      tx
+        .insertInto('ticketTags')
+        .values(ticketIds.map((ticketId) => ({ ticketId, tagId })))
+        .execute(),
+    )
+  await putInto(first.id, moved.id, left.id)
+  const { deletedRecordId } = await asBoss(tags.deleteTag, { params: { id: first.id } })
+  await putInto(second.id, moved.id)
+  await restore(deletedRecordId)
+  expect(await asBoss(tags.showTag, { params: { id: first.id } })).toMatchObject({ ticketsCount: 1 })
+  const worn = await inCompany((tx) =>
+    tx
+      .selectFrom('ticketTags')
+      .select(['ticketId', 'tagId'])
+      .where('ticketId', 'in', [moved.id, left.id])
+      .orderBy('ticketId')
+      .execute(),
+  )
+  expect(worn).toEqual([
+    { ticketId: moved.id, tagId: second.id },
+    { ticketId: left.id, tagId: first.id },
+  ])
+})
+
 test('[D105] refuses a tag whose name was taken meanwhile, and keeps it', async () => {
   const made = await asBoss(tags.createTag, { body: { name: 'Varejo' } })
   const { deletedRecordId } = await asBoss(tags.deleteTag, { params: { id: made.id } })

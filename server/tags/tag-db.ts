@@ -139,3 +139,11 @@ export async function findLaneIds(tx: Db, ids: number[]): Promise<number[]> {
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Removes a tag, if it is a lane, from tickets that stand in another lane. */
+export const removeFromOtherLanes = (tx: Db, tagId: number) =>
+  sql`delete from ticket_tags using tags
+    where ticket_tags.tag_id = ${tagId} and tags.company_id = ticket_tags.company_id and tags.id = ticket_tags.tag_id and tags.kanban and exists (
+      select from ticket_tags others join tags lanes on lanes.company_id = others.company_id and lanes.id = others.tag_id
+      where others.company_id = ticket_tags.company_id and others.ticket_id = ticket_tags.ticket_id
+        and others.tag_id <> ticket_tags.tag_id and lanes.kanban)`.execute(tx)
