@@ -69,12 +69,13 @@ function changeChat(id: number, viewerId: number, change: (chat: Chat) => Chat):
 }
 
 function forgetChat(id: number, viewerId: number): void {
+  foldQueries<ChatPages>(chatListsKey, (pages) => withoutChat(pages, id, viewerId))
   queryClient.removeQueries({ queryKey: messagesKeyOf(id) })
-  queryClient.removeQueries({
+  // A removed query would stay on the screen that shows it.
+  void queryClient.resetQueries({
     queryKey: ['chats', 'one'],
     predicate: ({ state }) => (state.data as Chat | undefined)?.id === id,
   })
-  foldQueries<ChatPages>(chatListsKey, (pages) => withoutChat(pages, id, viewerId))
 }
 
 /**

@@ -345,3 +345,14 @@ test('keeps a chosen file while the person answers a message, and takes none tha
   await screen.findByText('Resposta a Bia Chefe')
   expect(screen.getByText('mapa.pdf')).toBeTruthy()
 })
+
+test('says that the open chat is gone when its owner deletes it', async () => {
+  answerChat(chat({ ownerId: 90 }), [message(1)])
+  const { line } = await showLive(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  api().refuse(calls.showChat, 404, 'ERR_NO_CHAT_FOUND')
+  api().refuse(calls.listChatMessages, 404, 'ERR_NO_CHAT_FOUND')
+  line.tell(chatChannel, { action: 'delete', id: 7 })
+  expect(await screen.findByText(/não existe mais/, {}, { timeout: 3000 })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Escreva uma mensagem' })).toBeNull()
+})
