@@ -181,6 +181,8 @@ export const doors: readonly string[] = [
   'web/messages/state/chosen-files.ts',
   'web/messages/state/kept-recordings.ts',
   'web/messages/state/outgoing.ts',
+  'web/messages/state/warn-on-leaving.ts',
+  'web/messages/state/watched-map.ts',
   'web/messages/text/message-text.tsx',
   'web/tickets/actions/accept-dialog.tsx',
   'web/tickets/actions/closing-dialog.tsx',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
+import { warnOnLeaving } from '#web/messages/state/warn-on-leaving.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { sessionStore, whenSessionEnds } from '#web/platform/session-store.ts'
@@ -54,6 +55,8 @@ store.subscribe(() => {
     // If storage is full, the message is still on the screen.
   }
 })
+
+warnOnLeaving({ all: () => [store.get().filter(({ file }) => file)], subscribe: store.subscribe })
 
 export const useUnsentOf = (chatId: number): Unsent[] =>
   store.use((all) => all).filter((one) => one.chatId === chatId)

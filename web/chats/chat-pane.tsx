@@ -23,7 +23,7 @@ export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false)
   const [jump, setJump] = useState<{ id: number } | null>(null)
   const typing = useTypingIn(chat.id)
-  const attachment = useChosenFile()
+  const attachment = useChosenFile(chat.id)
   const [isDropping, setDropping] = useState(false)
   const reply = useCallback((message: ChatMessage) => setTarget({ kind: 'reply', message }), [])
   const edit = useCallback((message: ChatMessage) => setTarget({ kind: 'edit', message }), [])

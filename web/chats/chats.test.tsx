@@ -356,3 +356,39 @@ test('says that the open chat is gone when its owner deletes it', async () => {
   expect(await screen.findByText(/não existe mais/, {}, { timeout: 3000 })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Escreva uma mensagem' })).toBeNull()
 })
+
+test('keeps a chosen file, like the text, while another chat is open', async () => {
+  const other = chat({ id: 8, uuid: uuid.replace('6', '7'), title: 'Outro' })
+  api().answer(calls.listChats, page(chat(), other))
+  api().answer(calls.showChat, ({ params }) => (params.uuid === uuid ? chat() : other))
+  api().answer(calls.listChatMessages, { records: [message(1)], hasMore: false })
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  fireEvent.drop(screen.getByRole('log'), {
+    dataTransfer: { files: [new File(['a'], 'mapa.pdf')], types: ['Files'] },
+  })
+  await screen.findByText('mapa.pdf')
+  await keys.click(screen.getByRole('link', { name: /Outro/ }))
+  await screen.findByRole('heading', { name: 'Outro' })
+  expect(screen.queryByText('mapa.pdf')).toBeNull()
+  await keys.click(screen.getByRole('link', { name: /Plantão/ }))
+  expect(await screen.findByText('mapa.pdf')).toBeTruthy()
+})
+
+test('asks before the page loses a file that is chosen, or that was not sent', async () => {
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  answerChat(chat(), [message(1)])
+  api().refuse(calls.sendChatMessage, 500, 'ERR_INTERNAL')
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  const files = [new File(['a'], 'mapa.pdf')]
+  fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files, types: ['Files'] } })
+  await screen.findByText('mapa.pdf')
+  expect(leaving()).toBe(true)
+  await keys.click(await field())
+  await keys.keyboard('{Enter}')
+  await screen.findByText('Não enviada')
+  expect(leaving()).toBe(true)
+  await keys.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(leaving()).toBe(false)
+})

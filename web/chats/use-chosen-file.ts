@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import { largestChatFile } from '#domain/chats/chat-rules.ts'
+import { warnOnLeaving } from '#web/messages/state/warn-on-leaving.ts'
+import { watchedMap } from '#web/messages/state/watched-map.ts'
 
-/** The file attached to the next message; too large a file is rejected. */
-export function useChosenFile() {
-  const [file, setFile] = useState<File | null>(null)
+const none: File[] = []
+/** By chat: like the draft, a file stays while another chat is open. */
+const chosen = watchedMap(none)
+
+warnOnLeaving(chosen)
+
+/** The file attached to the next message of a chat; too large a file is rejected. */
+export function useChosenFile(chatId: number) {
+  const [file = null] = chosen.useValue(chatId)
   const [isTooLarge, setTooLarge] = useState(false)
-  const choose = (chosen: File | null | undefined) => {
-    if (!chosen) return
-    const fits = chosen.size <= largestChatFile
+  const choose = (given: File | null | undefined) => {
+    if (!given) return
+    const fits = given.size <= largestChatFile
     setTooLarge(!fits)
-    if (fits) setFile(chosen)
+    if (fits) chosen.set(chatId, [given])
   }
   const clear = () => {
-    setFile(null)
+    chosen.set(chatId, none)
     setTooLarge(false)
   }
   return { file, isTooLarge, choose, clear }
