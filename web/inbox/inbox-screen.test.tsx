@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { firstStepsEndpoints } from '#domain/first-steps/first-steps-contract.ts'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -123,4 +124,20 @@ test('runs no command under a dialog that has lost the focus', async () => {
   expect(api().asked(ticketEndpoints.acceptNextTicket)).toEqual([])
   expect(screen.getByRole('dialog', { name: 'Encerrar o atendimento' })).toBeTruthy()
   expect(location.pathname).toBe(`/tickets/${first.uuid}`)
+})
+
+test('steps by keys through the list of tickets that nobody is looking after', async () => {
+  const nobodys = { status: 'pending', userId: null, user: null, untended: 'model' } as const
+  const [one, other] = [ticketOf(1, nobodys), ticketOf(2, nobodys)]
+  answerDesk({ tickets: [one, other] })
+  api().answer(ticketEndpoints.showTicket, ({ params }) => (params.uuid === one.uuid ? one : other))
+  const done = { connect: true, receive: true, answer: true, team: true, hours: true, quickMessages: true }
+  api().answer(firstStepsEndpoints.showFirstSteps, { done, hidden: true, examples: 0 })
+  const as = { profile: 'admin' } as const
+  const { keys } = show(inbox, { as, at: '/tickets?tab=pending&untended=1' })
+  await screen.findByText(other.contact.name)
+  await keys.keyboard('j')
+  await waitFor(() => expect(location.pathname).toBe(`/tickets/${one.uuid}`))
+  await keys.keyboard('j')
+  await waitFor(() => expect(location.pathname).toBe(`/tickets/${other.uuid}`))
 })

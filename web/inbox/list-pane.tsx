@@ -1,6 +1,4 @@
 import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
-import { seesOthers } from '#domain/tickets/ticket-rules.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { SearchFilters } from '#web/tickets/search/search-filters.tsx'
 import { SearchResults } from '#web/tickets/search/search-results.tsx'
 import { TicketFilters } from '#web/tickets/search/ticket-filters.tsx'
@@ -33,10 +31,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const t = useTexts(ticketTexts)
   const { tab, list, search } = choice
   const ascending = list.order === 'oldest'
-  // Users who may see other users' tickets see all that nobody is looking after.
-  const showAll = seesOthers(useViewer())
-  const listed = list.untended ? { ...list, showAll } : list
-  const place = JSON.stringify(listed)
+  const place = JSON.stringify(choice.shown)
   const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
     <section className={classes.pane}>
@@ -87,7 +82,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
             {...shown}
           />
         ) : (
-          <TicketList key={place} choice={listed} {...shown} />
+          <TicketList key={place} choice={choice.shown} {...shown} />
         )}
       </div>
     </section>

@@ -4,11 +4,11 @@ import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.
 import type { InboxChoice } from './use-list-choice.ts'
 
 /** Returns the loaded tickets of the visible list. */
-export function shownTickets({ tab, list, search }: InboxChoice) {
+export function shownTickets({ tab, list, shown, search }: InboxChoice) {
   const pages =
     tab === 'search'
       ? queryClient.getQueryData(ticketSearchQuery(search, list.order === 'oldest').queryKey)
-      : queryClient.getQueryData(ticketListQuery(list).queryKey)
+      : queryClient.getQueryData(ticketListQuery(shown).queryKey)
   return distinctTickets(pages?.pages.flatMap((page) => page.tickets) ?? [])
 }
 

@@ -7,8 +7,8 @@ import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket
 import type { TicketTab } from '#web/tickets/list/ticket-tabs.tsx'
 import { idsIn } from '#web/ui/filter/address-values.ts'
 
-/** `list` is the choice of the list tabs, also while the search tab is open. */
-export type InboxChoice = { tab: TicketTab; list: ListChoice; search: TicketSearch }
+/** `list` is the choice of the list tabs, also while the search tab is open; `shown` is the list that it shows. */
+export type InboxChoice = { tab: TicketTab; list: ListChoice; shown: ListChoice; search: TicketSearch }
 export type ChangeChoice = (change: {
   tab?: TicketTab
   list?: Partial<Omit<ListChoice, 'status'>>
@@ -43,7 +43,9 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
       userIds: idsIn(params.get('user')),
       whatsappIds: idsIn(params.get('connection')),
     }
-    return { tab: tab === 'search' ? 'search' : list.status, list, search }
+    // Users who may see other users' tickets see all that nobody is looking after.
+    const shown = untended ? { ...list, showAll: seesOthers(viewer) } : list
+    return { tab: tab === 'search' ? 'search' : list.status, list, shown, search }
   }, [params, viewer])
   const change: ChangeChoice = (part) => {
     const tab = part.tab ?? choice.tab
