@@ -180,6 +180,7 @@ export const doors: readonly string[] = [
   'web/messages/sending/use-unsent.ts',
   'web/messages/state/chosen-files.ts',
   'web/messages/state/kept-recordings.ts',
+  'web/messages/state/lost-texts.ts',
   'web/messages/state/outgoing.ts',
   'web/messages/state/warn-on-leaving.ts',
   'web/messages/state/watched-map.ts',

@@ -6,11 +6,12 @@ import { type Message, messageEndpoints } from '#domain/messages/message-contrac
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { chooseFiles } from '#web/messages/state/chosen-files.ts'
+import { unsentTexts } from '#web/messages/state/unsent-store.ts'
 import { plugMicrophone } from '../../tests/web/fake-microphone.ts'
 import { messageOf } from '../../tests/message-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { opusRecording } from '../../tests/web/opus-recording.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { answerDesk } from '../../tests/web/ticket-desk.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
@@ -140,4 +141,27 @@ test('steps by keys through the list of tickets that nobody is looking after', a
   await waitFor(() => expect(location.pathname).toBe(`/tickets/${one.uuid}`))
   await keys.keyboard('j')
   await waitFor(() => expect(location.pathname).toBe(`/tickets/${other.uuid}`))
+})
+
+test('gives back a text that was not sent before its ticket was taken away', async () => {
+  answerDesk({ tickets: [first] })
+  api().answer(ticketEndpoints.showTicket, first)
+  api().answer(draftEndpoints.listDrafts, { drafts: [] })
+  api().answer(draftEndpoints.saveDraft, ({ params, body }) => ({ ...params, ...body }))
+  const { keys, line } = await showLive(inbox, { at: `/tickets/${first.uuid}?tab=open` })
+  const field = await screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+  api().setOnline(false)
+  await fill(keys, field, 'O boleto segue hoje.')
+  await keys.keyboard('{Enter}')
+  expect(await screen.findByText('O boleto segue hoje.')).toBeTruthy()
+  line.tell(ticketChannel, { action: 'delete', ticketId: first.id, previous: first, revision: 2 })
+  await waitFor(() => expect(location.pathname).toBe('/tickets'))
+  api().refuse(messageEndpoints.sendMessage, 404, 'ERR_NO_TICKET_FOUND')
+  api().setOnline(true)
+  dispatchEvent(new Event('online'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'O atendimento saiu da sua tela' }))
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('O boleto segue hoje.')
+  await keys.click(dialog.getAllByRole('button', { name: 'Fechar' })[0]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(unsentTexts()).toEqual([])
 })

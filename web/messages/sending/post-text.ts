@@ -1,4 +1,6 @@
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { giveBackText } from '#web/messages/state/lost-texts.ts'
+import { dropOutgoing } from '#web/messages/state/outgoing.ts'
 import { keepUnsent, type UnsentText } from '#web/messages/state/unsent-store.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
@@ -23,6 +25,11 @@ export async function postText(text: UnsentText): Promise<void> {
   })
   // The text is kept for its writer, and not for another user who has signed in meanwhile.
   if (error === null || ownerOfKept() !== owner) return
+  if (error instanceof ApiError && error.code === 'ERR_NO_TICKET_FOUND') {
+    // Its bubble cannot be seen any more.
+    giveBackText(body)
+    return dropOutgoing(ticket.id, [clientId])
+  }
   const refused =
     error instanceof ApiError
       ? { status: error.status, error: error.code }
