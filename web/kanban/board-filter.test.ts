@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boardFilterOf } from './board-filter.ts'
+import { boardFilterOf, dayAt } from './board-filter.ts'
 
-const at = { now: new Date('2026-11-24T01:30:00Z'), timeZone: 'America/Sao_Paulo' }
-const filterOf = (search: string) => boardFilterOf(new URLSearchParams(search), at)
+const today = dayAt(new Date('2026-11-24T01:30:00Z'), 'America/Sao_Paulo')
+const filterOf = (search: string) => boardFilterOf(new URLSearchParams(search), today)
 
 test('[TAG-019] shows today by the company’s clocks, whatever day it is where its reader sits', () => {
   expect(filterOf('')).toEqual({ start: '2026-11-23', end: '2026-11-23', queueIds: [] })

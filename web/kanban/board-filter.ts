@@ -3,12 +3,12 @@ import { wallText } from '#domain/companies/wall-moment.ts'
 import { idsIn } from '#web/ui/filter/address-values.ts'
 import type { BoardFilter } from './board-queries.ts'
 
-/** Reads the board's filter from a URL. A missing day is today in the company's time zone, as the server reads days. */
-export function boardFilterOf(
-  params: URLSearchParams,
-  { now, timeZone }: { now: Date; timeZone: string },
-): BoardFilter {
-  const today = wallText(wallClock(now, timeZone)).slice(0, 10)
+/** Returns the day of a moment in the company's time zone, as the server reads days. */
+export const dayAt = (moment: Date, timeZone: string): string =>
+  wallText(wallClock(moment, timeZone)).slice(0, 10)
+
+/** Reads the board's filter from a URL. A missing day is today. */
+export function boardFilterOf(params: URLSearchParams, today: string): BoardFilter {
   return {
     start: dayOr(params.get('start'), today),
     end: dayOr(params.get('end'), today),
