@@ -306,6 +306,17 @@ test('opens a refused transfer again, with its receiver and its word', async () 
   expect(receiver.value).toBe('Zilda')
 })
 
+test('asks before the word of a transfer is lost by a key', async () => {
+  const { keys, transfer } = await openTransfer()
+  await keys.type(within(transfer).getByRole('textbox', { name: 'Mensagem para quem recebe' }), 'é VIP')
+  await keys.keyboard('{Escape}')
+  await keys.click(button(await dialog('Descartar alterações?'), 'Cancelar'))
+  const field = within(await dialog('Transferir')).getByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Mensagem para quem recebe',
+  })
+  expect(field.value).toBe('é VIP')
+})
+
 test('[TKT-037] transfers to a whole department where nobody is chosen', async () => {
   const { keys, transfer } = await openTransfer()
   await keys.click(within(transfer).getByRole('combobox', { name: 'Escolha o departamento' }))

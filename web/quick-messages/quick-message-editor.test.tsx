@@ -38,3 +38,13 @@ test('switches editing by colleagues off once they do not see it any more', asyn
   await keys.click(await screen.findByRole('switch', { name: /^Visível para a equipe/ }))
   expect(await save()).toEqual([{ visao: false, geral: false }])
 })
+
+test('asks before a chosen file is lost by a key', async () => {
+  const { keys } = open()
+  await screen.findByRole('textbox', { name: 'Mensagem' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(input!, new File(['x'], 'tabela.pdf'))
+  await screen.findByText('tabela.pdf')
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

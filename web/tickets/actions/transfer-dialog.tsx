@@ -62,6 +62,7 @@ export function TransferDialog({ ticket, failed, actions, onClose }: TransferDia
       onSubmit={submit}
       busy={false}
       submitLabel={t('transfer')}
+      form={{ isDirty: message.trim() !== '', conflict: null, overwrite: submit }}
     >
       <Select
         label={t('transferTo')}
