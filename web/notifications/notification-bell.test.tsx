@@ -186,3 +186,17 @@ test('says who has handed a ticket over', async () => {
   })
   expect(await screen.findByText('Rafael transferiu Cliente 1 para você.')).toBeTruthy()
 })
+
+test('warns of a message that could not be sent, and of none that had failed before', async () => {
+  const [old, other] = [ticketOf(1, { failedMessages: 1 }), ticketOf(2)]
+  answer([old, other])
+  const { line } = await showLive(<NotificationBell />)
+  await bell('Notificações: 1 não lida')
+  for (const [previous, change] of [
+    [old, { unreadMessages: 1 }],
+    [other, { failedMessages: 1 }],
+  ] as const)
+    line.tell(ticketChannel, { action: 'update', ticket: { ...previous, ...change, revision: 2 }, previous })
+  expect(await screen.findByText('Uma mensagem para Cliente 2 não foi enviada.')).toBeTruthy()
+  expect(screen.queryByText('Uma mensagem para Cliente 1 não foi enviada.')).toBeNull()
+})

@@ -46,6 +46,8 @@ export function useNotifications() {
     import('./tell-news.ts').then(({ tellNews }) => tellNews(...news)).catch(() => {})
   }
   const knownFailures = useRef(new Map<number, number>())
+  const failuresOf = (id: number) =>
+    knownFailures.current.get(id) ?? list.data?.tickets.find((one) => one.id === id)?.failedMessages ?? 0
   useLive(ticketChannel, (event) => {
     note(readNews(event))
     if (event.action === 'delete') return
@@ -54,7 +56,7 @@ export function useNotifications() {
       tell(ticket, 'transfer')
       showInfo(t('handed', { user: by.name, name: ticket.contact.name }))
     }
-    const before = knownFailures.current.get(ticket.id) ?? 0
+    const before = failuresOf(ticket.id)
     knownFailures.current.set(ticket.id, ticket.failedMessages)
     const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
     if (hasFailed(viewer, ticket) && ticket.failedMessages > before && !lookedAt) {
