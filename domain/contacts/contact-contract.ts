@@ -222,7 +222,7 @@ export const contactEndpoints = defineEndpoints({
       rejected: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
     }),
   },
-  /** Exports contacts in pages of 20 for a spreadsheet. */
+  /** Exports contacts in pages of 20 for a spreadsheet, by their ids; each page begins after the last contact of the one before. */
   exportContacts: {
     method: 'GET',
     path: '/contacts/export',
@@ -232,6 +232,7 @@ export const contactEndpoints = defineEndpoints({
       searchParam: z.string().max(200).optional(),
       contactTag: jsonList(z.int()).optional(),
       pageNumber: wireInt.optional(),
+      afterId: wireInt.optional(),
     }),
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), count: z.int() }),
   },

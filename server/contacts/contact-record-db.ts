@@ -53,15 +53,31 @@ export type ContactFilter = {
   tagIds: number[]
 }
 
+const offsetOf = (page: number) => sql`offset ${(page - 1) * contactPageSize}`
+
 /** Returns one page ordered by name, and the total, counted up to 10,001. */
-export async function findContactPage(tx: Db, filter: ContactFilter, page: number) {
+export const findContactPage = (tx: Db, filter: ContactFilter, page: number) =>
+  findPage(tx, filter, (limit) => sql`order by contacts.name, contacts.id ${limit} ${offsetOf(page)}`)
+
+/** The same ordered by id; the page after a contact neither loses nor repeats any, whatever changes between two pages. */
+export const findContactPageById = (
+  tx: Db,
+  filter: ContactFilter,
+  { page, afterId }: { page: number; afterId: number | undefined },
+) =>
+  findPage(tx, filter, (limit) =>
+    afterId === undefined
+      ? sql`order by contacts.id ${limit} ${offsetOf(page)}`
+      : sql`and contacts.id > ${afterId} order by contacts.id ${limit}`,
+  )
+
+type Rest = (limit: RawBuilder<unknown>) => RawBuilder<unknown>
+
+async function findPage(tx: Db, filter: ContactFilter, restOf: Rest) {
   const where = whereOf(filter, await findSpellings(tx, filter.search))
+  const limit = sql`limit ${sql.lit(contactPageSize + 1)}`
   const [found, { rows }] = await Promise.all([
-    findInFull(
-      tx,
-      sql`${where} order by contacts.name, contacts.id
-        limit ${sql.lit(contactPageSize + 1)} offset ${(page - 1) * contactPageSize}`,
-    ),
+    findInFull(tx, sql`${where} ${restOf(limit)}`),
     sql<{ count: number }>`
       select count(*)::int as count from (select from contacts ${where} limit ${sql.lit(mostCounted)}) counted`.execute(
       tx,

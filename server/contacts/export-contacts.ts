@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { enterContact } from './enter-contact.ts'
 import { saveContactExport } from './contact-export-db.ts'
-import { findContactPage } from './contact-record-db.ts'
+import { findContactPageById } from './contact-record-db.ts'
 
 /** Returns a page of people, without groups, for a spreadsheet. Records who exports how many (decision D97). */
 export async function exportContacts(ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) {
@@ -14,7 +14,8 @@ export async function exportContacts(ctx: Context, { query }: Input<typeof conta
     isGroup: false,
     tagIds: query.contactTag ?? [],
   }
-  const page = await ctx.read((tx) => findContactPage(tx, filter, query.pageNumber ?? 1))
+  const { pageNumber: at = 1, afterId } = query
+  const page = await ctx.read((tx) => findContactPageById(tx, filter, { page: at, afterId }))
   return ctx.transaction(async (tx) => {
     const { id: userId, name: userName } = ctx.viewer
     const taken = { userId, userName, search: filter.search, tagIds: filter.tagIds, now: ctx.now }

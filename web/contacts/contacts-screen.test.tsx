@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { contactOf } from '../../tests/contact-of.ts'
@@ -55,6 +55,30 @@ test('[CON-032, CON-048] edits a contact in the same dialog, which begins with w
   await keys.click(dialog.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Cliente 1 Lemos')).toBeTruthy()
+})
+
+test('[CON-038, CON-039] exports page after page, each after the last contact of the one before, by name', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => saved.push(text))
+    return 'blob:contacts'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  api().answer(contactEndpoints.exportContacts, ({ query: { pageNumber } }) => ({
+    contacts: [contactOf(pageNumber === 1 ? 7 : 9, { name: pageNumber === 1 ? 'Zilda' : 'Ana' })],
+    ...{ count: 2, hasMore: pageNumber === 1 },
+  }))
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(contactEndpoints.listContacts, { contacts: [], count: 0, hasMore: false })
+  const as = { profile: 'admin' as const }
+  const { keys } = show(<ContactsScreen onStart={() => {}} />, { at: '/contacts', as })
+  await keys.click(await screen.findByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(saved[0]).toMatch(/"Ana"[^]*"Zilda"/))
+  expect(api().asked(contactEndpoints.exportContacts)).toEqual([
+    { query: { pageNumber: 1 } },
+    { query: { pageNumber: 2, afterId: 7 } },
+  ])
 })
 
 test('says that a contact cannot be opened, and opens it at the next click', async () => {

@@ -89,6 +89,27 @@ test('[CON-039] the export comes in pages of twenty, without groups', async () =
   expect(third.contacts).toHaveLength(12)
 })
 
+test('[CON-039] exports each contact once, whatever is renamed or deleted between the pages', async () => {
+  const boss = await world.user(company, { profile: 'admin' })
+  const asBoss = await world.as(boss.email)
+  const body = Array.from({ length: 45 }, (_, index) => ({
+    name: `Aluna ${index + 10}`,
+    number: `55119770${10_000 + index}`,
+  }))
+  await asBoss(contacts.importContacts, { query: {}, body })
+  const read = (query: { pageNumber: number; afterId?: number }) =>
+    asBoss(contacts.exportContacts, { query: { ...query, searchParam: 'Aluna' } })
+  const first = await read({ pageNumber: 1 })
+  const [gone, renamed] = first.contacts
+  await asBoss(contacts.deleteContact, { params: { id: gone?.id ?? 0 } })
+  await asBoss(contacts.updateContact, { params: { id: renamed?.id ?? 0 }, body: { name: 'Aluna Zilda' } })
+  const second = await read({ pageNumber: 2, afterId: first.contacts.at(-1)?.id ?? 0 })
+  const third = await read({ pageNumber: 3, afterId: second.contacts.at(-1)?.id ?? 0 })
+  expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false])
+  const names = [first, second, third].flatMap(({ contacts: page }) => page.map(({ name }) => name))
+  expect(names.toSorted()).toEqual(body.map(({ name }) => name))
+})
+
 test('a body that is not lines of a spreadsheet is refused, naming where', async () => {
   const answer = await world.app.inject({
     method: 'POST',

@@ -21,9 +21,11 @@ export function ExportButton({ filter }: { filter: Filter }) {
     const contacts: Contact[] = []
     try {
       for (let pageNumber = 1; ; pageNumber += 1) {
+        const afterId = contacts.at(-1)?.id
         const page = await call(contactEndpoints.exportContacts, {
           query: {
             pageNumber,
+            ...(afterId !== undefined && { afterId }),
             ...(filter.search && { searchParam: filter.search }),
             ...(filter.tagIds.length > 0 && { contactTag: filter.tagIds }),
           },
@@ -32,6 +34,7 @@ export function ExportButton({ filter }: { filter: Filter }) {
         setProgress({ done: contacts.length, count: page.count })
         if (!page.hasMore) break
       }
+      contacts.sort((one, other) => one.name.localeCompare(other.name, language))
       const titles = {
         ...{ name: t('name'), number: t('number'), email: t('email'), tags: t('tags') },
         ...{ channel: t('channel'), connection: t('connection') },
