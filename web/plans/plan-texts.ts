@@ -37,6 +37,12 @@ export const planTexts = defineTexts({
     es: '{users} usuarios · {connections} conexiones · {queues} departamentos',
     tr: '{users} kullanıcı · {connections} bağlantı · {queues} departman',
   },
+  freeOffer: {
+    pt: 'O plano {name} é grátis e público: quem paga por outro pode mudar para ele. Dê um preço a ele ou torne-o interno.',
+    en: 'The plan {name} is free and public: companies that pay for another one can change to it. Give it a price, or make it internal.',
+    es: 'El plan {name} es gratis y público: quien paga otro puede cambiarse a él. Póngale un precio o hágalo interno.',
+    tr: '{name} planı ücretsiz ve herkese açık: başka bir plan için ödeyen şirketler ona geçebilir. Ona bir fiyat verin ya da dahili yapın.',
+  },
   features: { pt: 'Recursos', en: 'Features', es: 'Recursos', tr: 'Özellikler' },
   featuresOf: { pt: '{n} de {all}', en: '{n} of {all}', es: '{n} de {all}', tr: '{n} / {all}' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },

@@ -19,6 +19,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { companiesText } from './companies-text.ts'
+import { FreeOffer } from './free-offer.tsx'
 import { planColumns } from './plan-columns.tsx'
 import { plansKey, plansQuery } from './plan-queries.ts'
 import { planTexts } from './plan-texts.ts'
@@ -85,6 +86,7 @@ export function PlansScreen() {
         </>
       }
     >
+      <FreeOffer plans={rows} />
       <DataTable
         label={t('plans')}
         columns={planColumns(t)}
