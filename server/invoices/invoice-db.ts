@@ -50,6 +50,12 @@ export const findOpenInvoices = (tx: Db, companyId: number): Promise<Invoice[]> 
 export const findGivenUpInvoices = (tx: Db, companyId: number): Promise<Invoice[]> =>
   findInvoicesIn(tx, companyId, 'uncollectible')
 
+/** Invoices that can still be paid, open ones first. */
+export const findUnpaidInvoices = async (tx: Db, companyId: number): Promise<Invoice[]> => [
+  ...(await findOpenInvoices(tx, companyId)),
+  ...(await findGivenUpInvoices(tx, companyId)),
+]
+
 async function findInvoicesIn(tx: Db, companyId: number, status: InvoiceStatus): Promise<Invoice[]> {
   const rows = await selected(tx)
     .where('companyId', '=', companyId)

@@ -3,7 +3,7 @@ import { lookSoon } from './charge-db.ts'
 import { type Deed, deedOfNobody, deedText } from './deed.ts'
 import {
   findGivenUpInvoices,
-  findOpenInvoices,
+  findUnpaidInvoices,
   insertCredit,
   type Invoice,
   noteEvent,
@@ -26,9 +26,11 @@ export async function withdrawInvoice(tx: Db, invoice: Invoice, deed: Deed): Pro
   await noteEvent(tx, invoice, { kind: 'canceled', at: now, detail: deedText(deed) })
 }
 
-/** Cancels all open invoices of a company, such as when its plan changes; due ones are issued anew within the hour. */
+/**
+ * Cancels all invoices of a company that can still be paid, such as when its plan changes; due ones are issued anew within the hour.
+ */
 export async function withdrawOpen(tx: Db, companyId: number, deed: Deed): Promise<void> {
-  for (const invoice of await findOpenInvoices(tx, companyId)) await withdrawInvoice(tx, invoice, deed)
+  for (const invoice of await findUnpaidInvoices(tx, companyId)) await withdrawInvoice(tx, invoice, deed)
 }
 
 /** Cancels the upgrades among open invoices. */

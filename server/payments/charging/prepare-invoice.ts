@@ -3,7 +3,7 @@ import { centsOfNumber, reaisOf } from '#domain/invoices/cents.ts'
 import type { SubscriptionWish } from '#domain/payments/payment-contract.ts'
 import { plainDocument } from '#domain/payments/payer-document.ts'
 import { deedOfNobody } from '#server/invoices/deed.ts'
-import { findOpenInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
+import { findUnpaidInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
 import { issueRenewal } from '#server/invoices/issue-invoice.ts'
 import { type Licence, saveLicence } from '#server/invoices/licence-platform-db.ts'
 import { isPayable } from '#server/invoices/renew-licence.ts'
@@ -14,7 +14,7 @@ import { choosePlan } from './choose-plan.ts'
 type Wish = { body: SubscriptionWish; email: string; now: Date }
 
 /**
- * The invoice that is to be paid: the one that is named, the one that is due first, or the next one, issued now. Another plan has an
+ * The invoice that is to be paid: the one that is named, the one that is due first, one given up, or the next one, issued now. Another plan has an
  * open invoice issued anew. Throws ERR_NOT_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_STATE, ERR_OVER_LIMIT, and ERR_PRICE_CHANGED where
  * the payer read another price.
  */
@@ -32,7 +32,7 @@ export async function prepareInvoice(
   const plan = await choosePlan(tx, licence, body)
   const given = body.invoiceId
     ? await getInvoice(tx, { companyId, publicId: body.invoiceId })
-    : (await findOpenInvoices(tx, companyId)).find((open) => isPayable(licence, open))
+    : (await findUnpaidInvoices(tx, companyId)).find((open) => isPayable(licence, open))
   if (given) throwUnlessPayable(licence, given)
   const isOther = plan !== null && given?.kind === 'renewal' && given.planId !== plan.id
   if (given && isOther) await withdrawInvoice(tx, given, deedOfNobody(now))
