@@ -58,12 +58,16 @@ export const subscription = z.object({
   priceCents: cents,
   /** The plan that begins with the next period; null where it stays the same. */
   nextPlanName: z.string().nullable(),
+  /** Whether that plan is paid for, so that the present one cannot be kept any more. */
+  isNextPlanPaid: z.boolean(),
+  /** The plan that the next invoice is for. */
+  renewalPlan: publicPlan,
   creditCents: cents,
   users: z.int(),
   connections: z.int(),
   /** How it can be paid here, in order; `resting` ones are refused for a minute because their provider does not answer. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), resting: z.boolean() })),
-  /** The open invoice that is due first; null where there is none. */
+  /** The open invoice that is due first, or one that was given up; null where there is neither. */
   openInvoiceId: z.uuid().nullable(),
   payer: z.object({ name: z.string(), document: z.string(), email: z.string() }),
   plans: z.array(offeredPlan),

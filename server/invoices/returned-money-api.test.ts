@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { openBilling } from '../../tests/payments/billing-stage.ts'
@@ -8,8 +9,22 @@ import { issueRenewal } from './issue-invoice.ts'
 import { inLicence } from './licence-platform-db.ts'
 import { settleCharge } from './settle-charge.ts'
 
-const { world, db, planId, clock, efi, notify, asSara, made, pay, dueOf, creditOf, chargesOf, invoicesOf } =
-  await openBilling()
+const {
+  world,
+  db,
+  home,
+  planId,
+  clock,
+  efi,
+  notify,
+  asSara,
+  made,
+  pay,
+  dueOf,
+  creditOf,
+  chargesOf,
+  invoicesOf,
+} = await openBilling()
 const statesOf = async (id: number) => (await invoicesOf(id)).map(({ status }) => status)
 const give = (id: number, amountCents: number) =>
   asSara(invoices.giveCredit, { params: { id }, body: { amountCents, reason: 'Cortesia' } })
@@ -113,6 +128,30 @@ describe('an invoice that is given up', () => {
     expect(next.amountCents).toBe(3990)
     expect(await statesOf(id)).toEqual(['canceled', 'open'])
     expect(await creditOf(id)).toBe(0)
+  })
+
+  test('[D90] is paid first, at the price that its company reads', async () => {
+    const { id } = await made()
+    await give(id, 1000)
+    await issueFor(world.platform, id, 10)
+    clock.today = new Date('2027-05-12T12:00:00Z')
+    await giveUp.run(world.platform)
+    const call = await world.as((await world.user(id, { profile: 'admin' })).email)
+    const { openInvoiceId } = await call(payments.showSubscription, {})
+    const [invoice] = await invoicesOf(id)
+    expect(openInvoiceId).toBe(invoice!.publicId)
+    expect(await pay({ call }, { price: 39.9 })).toMatchObject({ charge: { invoiceId: openInvoiceId } })
+  })
+
+  test('is cancelled with a change of what its company is billed for', async () => {
+    const { id } = await made()
+    await issueFor(world.platform, id, 10)
+    clock.today = new Date('2027-05-12T12:00:00Z')
+    await giveUp.run(world.platform)
+    const { email } = await world.user(home, { profile: 'admin', super: true })
+    const asSuper = await world.as(email)
+    await asSuper(companies.updateCompany, { params: { id }, body: { recurrence: 'ANUAL' } })
+    expect(await statesOf(id)).toEqual(['canceled'])
   })
 
   test('[D91] returns the credit of an upgrade at once', async () => {

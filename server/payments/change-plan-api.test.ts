@@ -87,7 +87,10 @@ describe('another plan', () => {
       plan: { id: planId },
     })
     await company.call(payments.changePlan, { body: { plan: smaller } })
-    const { charge } = await pay(company)
+    expect(await company.call(payments.showSubscription, {})).toMatchObject({
+      ...{ renewalPlan: { id: smaller, amount: 19.9 }, isNextPlanPaid: false },
+    })
+    const { charge } = await pay(company, { price: 19.9 })
     expect(charge.amountCents).toBe(1990)
     efi.pay(charge.id, { at: clock.today })
     await notify(charge.id)
@@ -95,7 +98,9 @@ describe('another plan', () => {
     // The paid period keeps its plan to its end.
     expect(await companyOf(company.id)).toMatchObject({ planId, nextPlanId: null })
     expect(await dueOf(company.id)).toBe('2027-05-02')
-    expect(await company.call(payments.showSubscription, {})).toMatchObject({ nextPlanName: 'Plano menor' })
+    expect(await company.call(payments.showSubscription, {})).toMatchObject({
+      ...{ nextPlanName: 'Plano menor', renewalPlan: { id: smaller }, isNextPlanPaid: true },
+    })
     for (const [now, expected] of [
       ['2027-04-02T02:59:00Z', planId],
       ['2027-04-02T03:00:00Z', smaller],

@@ -55,6 +55,8 @@ export const subscriptionOf = (over: Partial<Subscription> = {}): Subscription =
   plan: ouro,
   priceCents: 9990,
   nextPlanName: null,
+  isNextPlanPaid: false,
+  renewalPlan: ouro,
   creditCents: 0,
   users: 4,
   connections: 1,

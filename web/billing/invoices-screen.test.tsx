@@ -92,3 +92,19 @@ test('[BILL-002] says that the licence ends today on its last day', async () => 
   show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
   expect(await screen.findByDisplayValue('Sua licença vence em hoje!')).toBeTruthy()
 })
+
+test.each([
+  [false, 'Manter o plano atual'],
+  [true, 'Mudar de plano'],
+])('offers only what can still be done about the next plan (paid: %s)', async (isNextPlanPaid, offered) => {
+  const { renewalPlan } = subscriptionOf()
+  api().answer(
+    paymentEndpoints.showSubscription,
+    subscriptionOf({ nextPlanName: 'Bronze', renewalPlan: { ...renewalPlan, id: 2 }, isNextPlanPaid }),
+  )
+  api().answer(settingEndpoints.showPublicSetting, '')
+  show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
+  await screen.findByText(/O plano Bronze começa em/)
+  const names = ['Manter o plano atual', 'Mudar de plano']
+  expect(names.filter((name) => screen.queryByRole('button', { name }))).toEqual([offered])
+})

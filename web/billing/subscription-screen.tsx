@@ -131,6 +131,7 @@ function CurrentPlan({ subscription, onChange }: PartProps & { onChange: (() => 
   const t = useTexts(billingTexts)
   const company = useSession()?.company
   const { plan, priceCents, recurrence, users, connections, nextPlanName, dueDate, state } = subscription
+  const mayKeep = nextPlanName !== null && !subscription.isNextPlanPaid
   const { busy, submit } = useSubmit(async () => {
     const { planName } = await call(paymentEndpoints.keepPlan, {})
     showSuccess(t('planKept', { name: planName }))
@@ -167,7 +168,7 @@ function CurrentPlan({ subscription, onChange }: PartProps & { onChange: (() => 
               date: dueDay(new Date(dueDate.getTime() + 1000), company?.timeZone ?? 'UTC'),
             })}
           </Text>
-          {onChange && (
+          {onChange && mayKeep && (
             <Group>
               <Button variant="default" loading={busy} onClick={submit}>
                 {t('keepPlan')}
@@ -176,7 +177,7 @@ function CurrentPlan({ subscription, onChange }: PartProps & { onChange: (() => 
           )}
         </>
       )}
-      {!nextPlanName && onChange && state !== 'platform' && (
+      {!mayKeep && onChange && state !== 'platform' && (
         <Group>
           <Button variant="default" onClick={onChange}>
             {t('changePlan')}

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#domain/charges/charge-words
 import { periodCents } from '#domain/invoices/invoice-amounts.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { licenceState } from '#domain/payments/licence-state.ts'
-import { creditBalance, findOpenInvoices } from '#server/invoices/invoice-db.ts'
+import { creditBalance, findUnpaidInvoices } from '#server/invoices/invoice-db.ts'
 import { findPendingPlan } from '#server/invoices/renewal-db.ts'
 import { platformSettingRows } from '#server/settings/platform-setting.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
@@ -25,8 +25,11 @@ export async function showSubscription(ctx: Context & PublicContext): Promise<Su
     const facts = await findPayerFacts(tx)
     const licence = { ...facts, id: companyId }
     const { plan, paid, used } = await findPlanTerms(tx, licence)
-    const [open] = await findOpenInvoices(tx, companyId)
+    const unpaid = await findUnpaidInvoices(tx, companyId)
+    const open = unpaid.find(({ status }) => status === 'open')
     const pending = await findPendingPlan(tx, companyId)
+    const nextPlanId = facts.nextPlanId ?? pending?.id ?? null
+    const renewalPlan = nextPlanId === null ? plan : await getPlanRow(tx, nextPlanId)
     const offered = await findOfferedPlans(tx, facts.planId)
     return {
       state: licenceState(
@@ -37,11 +40,13 @@ export async function showSubscription(ctx: Context & PublicContext): Promise<Su
       ...{ dueDate: facts.dueDate, daysLeft: daysLeft(facts, now), recurrence: facts.recurrence, methods },
       plan: withAmount(plan),
       priceCents: periodCents(plan.amountCents, facts.recurrence),
-      nextPlanName:
-        facts.nextPlanId === null ? (pending?.name ?? null) : (await getPlanRow(tx, facts.nextPlanId)).name,
+      nextPlanName: nextPlanId === null ? null : renewalPlan.name,
+      isNextPlanPaid: facts.nextPlanId === null && pending !== null,
+      renewalPlan: withAmount(renewalPlan),
       creditCents: Math.max(0, await creditBalance(tx, companyId)),
       ...{ users: used.users, connections: used.connections },
-      openInvoiceId: open?.publicId ?? null,
+      openInvoiceId:
+        unpaid.find(({ kind, status }) => kind === 'renewal' || status === 'open')?.publicId ?? null,
       payer: { name: facts.name, document: facts.document, email: await findBillingEmail(tx, viewer.id) },
       plans: offered.map((one) => ({
         ...withAmount(one),

@@ -141,6 +141,21 @@ test('a plan that the company is above cannot be chosen, and says why', async ()
   )
 })
 
+test('[D90] asks the price of the plan that begins with the next period', async () => {
+  const { plan } = subscriptionOf()
+  const bronze = { ...plan, id: 2, name: 'Bronze', amount: 49 }
+  answer(subscriptionOf({ openInvoiceId: null, nextPlanName: 'Bronze', renewalPlan: bronze }))
+  const { keys } = show(<CheckoutDialog invoiceId={null} onClose={() => {}} />, { as: admin })
+  await fillPayer(keys)
+  expect(await screen.findByRole('radio', { name: /Bronze · Próximo plano/, checked: true })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Ouro/ })).toBeTruthy()
+  await goOn(keys)
+  await keys.click(await screen.findByRole('button', { name: 'PAGAR' }))
+  await waitFor(() =>
+    expect(api().asked(paymentEndpoints.subscribe)).toMatchObject([{ body: { price: 49 } }]),
+  )
+})
+
 test('[D90] greys the method of a provider that rests, and takes another one at once', async () => {
   const rested = subscriptionOf().methods.map((each) => ({ ...each, resting: each.method === 'pix' }))
   answer({ ...subscriptionOf(), methods: rested })

@@ -63,15 +63,15 @@ export function amountOf(
     return { planName, months, monthlyCents, grossCents, creditCents, totalCents: amountCents }
   }
   const months = recurrenceMonths[subscription.recurrence]
-  const plan = choice.kind === 'plan' ? subscription.plans.find(({ id }) => id === choice.id) : undefined
-  const monthlyCents =
-    choice.kind === 'custom' ? customPlanCents(choice) : Math.round((plan ?? subscription.plan).amount * 100)
+  const chosen = choice.kind === 'plan' ? subscription.plans.find(({ id }) => id === choice.id) : undefined
+  const plan = chosen ?? subscription.renewalPlan
+  const monthlyCents = choice.kind === 'custom' ? customPlanCents(choice) : Math.round(plan.amount * 100)
   const grossCents = monthlyCents * months
   // Replacing an invoice first returns the credit it had used.
   const credit = subscription.creditCents + (invoice?.arithmetic.creditCents ?? 0)
   const creditCents = Math.min(credit, grossCents)
   return {
-    planName: choice.kind === 'custom' ? customName : (plan ?? subscription.plan).name,
+    planName: choice.kind === 'custom' ? customName : plan.name,
     ...{ months, monthlyCents, grossCents, creditCents },
     totalCents: grossCents - creditCents,
   }

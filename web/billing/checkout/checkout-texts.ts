@@ -44,6 +44,7 @@ export const checkoutTexts = defineTexts({
   zipcode: { pt: 'CEP', en: 'Postcode', es: 'Código postal', tr: 'Posta kodu' },
   country: { pt: 'País', en: 'Country', es: 'País', tr: 'Ülke' },
   keepPlan: { pt: 'Plano atual', en: 'Present plan', es: 'Plan actual', tr: 'Şimdiki plan' },
+  nextPlan: { pt: 'Próximo plano', en: 'Next plan', es: 'Próximo plan', tr: 'Sonraki plan' },
   custom: { pt: 'Personalizado', en: 'Custom', es: 'A medida', tr: 'Özel' },
   customHint: {
     pt: 'Escolha quantos usuários e conexões; o preço acompanha.',

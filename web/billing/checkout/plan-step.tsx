@@ -14,7 +14,7 @@ import { checkoutTexts } from './checkout-texts.ts'
 type PlanStepProps = {
   subscription: Subscription
   choice: PlanChoice
-  /** True if the current plan can be chosen. */
+  /** True if the plan that the next invoice is for can be chosen. */
   mayKeep: boolean
   onChange: (choice: PlanChoice) => void
 }
@@ -22,7 +22,8 @@ type PlanStepProps = {
 /** Selects the plan to pay for: the current one, another on offer, or a custom one. */
 export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepProps) {
   const t = useTexts(checkoutTexts)
-  const { plan: present, plans } = subscription
+  const { plan, renewalPlan, plans } = subscription
+  const present = mayKeep ? renewalPlan : plan
   const others = plans.filter(({ id }) => id !== present.id)
   const custom =
     choice.kind === 'custom'
@@ -46,7 +47,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
           <Choice
             value="keep"
             checked={choice.kind === 'keep'}
-            name={`${present.name} · ${t('keepPlan')}`}
+            name={`${present.name} · ${t(present.id === plan.id ? 'keepPlan' : 'nextPlan')}`}
             price={monthly(present.amount)}
             limits={limitsOf(present)}
           />
