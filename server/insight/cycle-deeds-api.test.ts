@@ -7,6 +7,7 @@ import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { findDestination } from '#server/schedules/find-destination.ts'
 import { burstOf } from '../../tests/burst-of.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -132,6 +133,26 @@ test('counts what an attendant begins as active, and as answered with the first 
     {
       ...{ activeDemand: true, beganBy: ana.id, acceptedBy: ana.id, acceptedAt: moment(3) },
       ...{ firstReplyAt: moment(), firstReplyBy: ana.id },
+    },
+  ])
+})
+
+test('counts a ticket that a schedule or campaign opens for an attendant as theirs from then on', async () => {
+  const { contactId } = await world.ticket(company, { whatsappId, status: 'closed' })
+  const place = { opensTicket: true, ticketStatus: 'open', queueId: sales, ticketUserId: ana.id } as const
+  const way = {
+    contact: { id: contactId, isGroup: false, number: null },
+    connection: { id: whatsappId, channel: 'whatsapp' },
+  } as const
+  const ctx = openCompanyContext(world.platform, company)
+  const began = moment()
+  const { id } = await ctx.transaction((tx) => findDestination(ctx, tx, place, way))
+  seconds(90)
+  await update(asAna, id, { status: 'closed', sendFarewellMessage: false })
+  expect(await cyclesOf(id)).toMatchObject([
+    {
+      ...{ activeDemand: true, beganAt: began, acceptedAt: began, acceptedBy: ana.id, userId: ana.id },
+      ...{ queueId: sales, closedAt: moment() },
     },
   ])
 })

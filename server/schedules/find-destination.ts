@@ -61,6 +61,10 @@ export async function findDestination(
   const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId, data }
   await saveTicketEvent(tx, event, ctx.now)
   const ticket = await getTicket(tx, id)
+  if (ticket.status === 'open') {
+    const { userId, queueId } = ticket
+    await saveTicketEvent(tx, { ticketId: id, type: 'open', userId, queueId }, ctx.now)
+  }
   if (schedule.opensTicket || contact.isGroup) ctx.emit('ticket.changed', { ticket, previous: null })
   return ticket
 }
