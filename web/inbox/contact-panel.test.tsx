@@ -193,6 +193,17 @@ test('[CON-007, CON-049] moves the ticket to a lane of the board', async () => {
   ])
 })
 
+test('leaves the ticket in its lane where that one is chosen again', async () => {
+  answer(contactOf(101, { name: 'Bia' }), { lanes: [tagOf(5, 'Proposta', { kanban: 1 })] })
+  const own = { id: 5, name: 'Proposta', color: '#1971c2', own: true } as const
+  const { keys } = show(<ContactPanel ticket={ticketOf(1, { tags: [own] })} onClose={() => {}} />)
+  const lane = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Etapa do kanban' })
+  await keys.click(lane)
+  await keys.click(await screen.findByRole('option', { name: 'Proposta' }))
+  expect(lane.value).toBe('Proposta')
+  expect(api().asked(ticketTagEndpoints.clearTicketTags)).toEqual([])
+})
+
 test('shows a plain user neither merging nor erasing', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Unir contatos' })).toBeNull()

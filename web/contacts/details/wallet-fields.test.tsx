@@ -57,3 +57,12 @@ test('keeps a later version of the contact that arrived before the answer', asyn
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
   expect(queryClient.getQueryData(contactKeyOf(1))).toMatchObject({ name: 'Depois' })
 })
+
+test('leaves the contact with its user where that one is chosen again', async () => {
+  const keys = open({ profile: 'admin' }, { userId: 8, user: 'Rafael' })
+  await keys.click(field())
+  await screen.findByRole('option', { name: 'Ana' })
+  await keys.click(screen.getByRole('option', { name: 'Rafael' }))
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'))
+  expect(api().asked(contactEndpoints.setContactWallet)).toEqual([])
+})

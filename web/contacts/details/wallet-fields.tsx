@@ -30,6 +30,9 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
   })
   const before = wallet?.userId ?? null
   const mayGiveTo = (after: number | null) => mayChangeWallet(viewer, { before, after })
+  const give = (to: Wallet) => {
+    if (to.userId !== before || to.queueId !== (wallet?.queueId ?? null)) save.mutate(to)
+  }
   const isLocked = save.isPending || !mayGiveTo(null)
   return (
     <Stack gap={8} component="section" aria-label={t('wallet')}>
@@ -40,6 +43,7 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
         placeholder={t('nobody')}
         searchable
         clearable={before !== null}
+        allowDeselect={false}
         disabled={isLocked}
         onDropdownOpen={() => setOpened(true)}
         nothingFoundMessage={people.isFetching ? '…' : t('noneFound')}
@@ -48,12 +52,7 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
           wallet && { id: wallet.userId, name: wallet.user },
         )}
         value={before}
-        onChange={(userId) =>
-          save.mutate({
-            userId,
-            queueId: userId === null ? null : (wallet?.queueId ?? null),
-          })
-        }
+        onChange={(userId) => give({ userId, queueId: userId === null ? null : (wallet?.queueId ?? null) })}
       />
       {wallet && (
         <RecordSelect
@@ -61,13 +60,14 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
           label={t('queue')}
           placeholder={t('anyQueue')}
           clearable={wallet.queueId !== null}
+          allowDeselect={false}
           disabled={isLocked}
           rows={withChosen(
             queues,
             wallet.queueId === null ? null : { id: wallet.queueId, name: wallet.queue ?? '' },
           )}
           value={wallet.queueId}
-          onChange={(queueId) => save.mutate({ userId: wallet.userId, queueId })}
+          onChange={(queueId) => give({ userId: wallet.userId, queueId })}
         />
       )}
     </Stack>

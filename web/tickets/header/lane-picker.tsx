@@ -39,10 +39,14 @@ export function LanePicker({ ticket }: { ticket: Ticket }) {
       placeholder={t('none')}
       size="xs"
       clearable
+      allowDeselect={false}
       rows={lanes}
       value={chosen || null}
       disabled={move.isPending}
-      onChange={(id) => move.mutate(id)}
+      onChange={(id) => {
+        // A ticket that enters its lane anew is greeted anew.
+        if (id !== chosen) move.mutate(id)
+      }}
     />
   )
 }
