@@ -30,6 +30,7 @@ export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps)
       opened
       onClose={onClose}
       closeOnClickOutside={!running}
+      closeOnEscape={!running}
       title={t('title')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
