@@ -17,7 +17,7 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from '#server/connections/connection-columns.ts'
 import { findConnection } from '#server/connections/connection-db.ts'
 import { throwIfNamed } from '#server/connections/connection-name-db.ts'
-import { fetchTemplates } from '#server/connections/templates/fetch-templates.ts'
+import { fetchFirstTemplates } from '#server/connections/templates/fetch-templates.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
@@ -83,14 +83,10 @@ export const createConnection =
         }),
       ),
     )
-    // Without templates no conversation can be started; if they cannot be fetched now, it is retried later.
-    if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)
+    // Without templates no conversation can be started.
+    if (account) await fetchFirstTemplates(ctx, channels, made.id)
     return made
   }
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof AppError)) throw error
-}
 
 const accountOf = ({
   channel,

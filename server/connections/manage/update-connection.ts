@@ -20,6 +20,7 @@ import { throwIfNamed } from '#server/connections/connection-name-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from '#server/connections/connection-columns.ts'
 import { openCredentials, sealCredentials } from '#server/connections/credentials.ts'
+import { fetchFirstTemplates } from '#server/connections/templates/fetch-templates.ts'
 import { followImport } from '#server/connections/sessions/follow-import.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
@@ -38,7 +39,7 @@ export const updateConnection =
     if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
     const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
     const checked = account && (await checkAccount(channels, account))
-    return unlessTaken(
+    const changed = await unlessTaken(
       ctx.transaction(async (tx) => {
         await lockCompany(tx)
         const before = await getConnection(ctx, tx, id)
@@ -79,6 +80,9 @@ export const updateConnection =
         return getConnection(ctx, tx, id)
       }),
     )
+    // Those of the former account cannot be sent any more.
+    if (account) await fetchFirstTemplates(ctx, channels, id)
+    return changed
   }
 
 const tokenOverlapMs = 24 * 3_600_000

@@ -22,3 +22,16 @@ export async function fetchTemplates(
   const found = await askProvider(channel.listTemplates({ account, accessToken }, businessAccount))
   await ctx.transaction((tx) => saveTemplates(tx, whatsappId, found, ctx.now))
 }
+
+/** Fetches the templates of a new account. Where that fails now, the daily job does it. */
+export async function fetchFirstTemplates(
+  ctx: CompanyContext,
+  channels: Channels,
+  whatsappId: number,
+): Promise<void> {
+  try {
+    await fetchTemplates(ctx, channels, whatsappId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
