@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import {
   type Attendant,
@@ -9,8 +9,10 @@ import {
 import type { CycleMeasures } from '#domain/insight/measures.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel, userEndpoints } from '#domain/users/user-contract.ts'
 import { askAgain } from '#web/platform/query-client.ts'
+import { ticketOf } from '../../tests/ticket-of.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { dashboardKey } from './dashboard-key.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -131,6 +133,21 @@ test('[DASH-012, DASH-014] shows attendants with face and presence, which change
   // A later fetch wins over live presence, since the socket may have missed a user who left.
   askAgain(dashboardKey)
   expect(await within(second!).findByRole('img', { name: 'Offline' })).toBeTruthy()
+})
+
+test('shows what changed while the page was hidden once it is visible again', async () => {
+  answerAll()
+  const { line } = await showLive(<DashboardScreen />)
+  await screen.findByText('1.220', {}, { timeout: 5000 })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  line.tell(ticketChannel, { action: 'update', ticket: ticketOf(1), previous: null })
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  api().answer(calls.showDashboard, figures({ counters: { ...figures().counters, tickets: 1221 } }))
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('1.221', {}, { timeout: 5000 })).toBeTruthy()
 })
 
 test('puts the attendants in the order of a column, those without a figure last', async () => {

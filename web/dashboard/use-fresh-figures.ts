@@ -10,12 +10,13 @@ import { dashboardKey, figuresKey } from './dashboard-key.ts'
 const leastMs = 30_000
 
 /**
- * Refetches the figures after tickets change, soon after the first change and then at most twice a minute, while the page is visible, and
- * shows who comes and goes.
+ * Refetches the figures after tickets change, soon after the first change and then at most twice a minute, while the page is visible or
+ * as soon as it is again, and shows who comes and goes.
  */
 export function useFreshFigures(): void {
   const lastAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const missed = useRef(false)
   useLive(ticketChannel, () => {
     if (timer.current !== undefined) return
     const waitMs = Math.max(lastAt.current + leastMs - Date.now(), 2000)
@@ -23,6 +24,7 @@ export function useFreshFigures(): void {
       timer.current = undefined
       lastAt.current = Date.now()
       if (document.visibilityState === 'visible') askAgain(dashboardKey)
+      else missed.current = true
     }, waitMs)
   })
   useLive(userChannel, (event) => {
@@ -33,5 +35,16 @@ export function useFreshFigures(): void {
       attendants: found.attendants.map((one) => (one.id === id ? { ...one, online } : one)),
     }))
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const look = () => {
+      if (!missed.current || document.visibilityState !== 'visible') return
+      missed.current = false
+      askAgain(dashboardKey)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(timer.current)
+    }
+  }, [])
 }
