@@ -165,3 +165,17 @@ test('gives back a text that was not sent before its ticket was taken away', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(unsentTexts()).toEqual([])
 })
+
+test('says that a file was not sent as its ticket was taken away, and keeps it no longer', async () => {
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  answerDesk({ tickets: [first] })
+  api().answer(ticketEndpoints.showTicket, first)
+  api().refuse(messageEndpoints.sendMessage, 404, 'ERR_NO_TICKET_FOUND')
+  const { keys } = show(inbox, { at: `/tickets/${first.uuid}?tab=open` })
+  await screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+  act(() => chooseFiles(first.id, [new File(['x'], 'a.pdf', { type: 'application/pdf' })]))
+  const preview = within(await screen.findByRole('dialog', { name: 'Enviar arquivos' }))
+  await keys.click(preview.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText('Este atendimento não existe mais, ou não é seu.')).toBeTruthy()
+  expect(leaving()).toBe(false)
+})

@@ -5,7 +5,7 @@ import { keepUnsent, type UnsentText } from '#web/messages/state/unsent-store.ts
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { ownerOfKept } from '#web/platform/session.ts'
-import { postMessages } from './post-messages.ts'
+import { isTicketGone, postMessages } from './post-messages.ts'
 
 /** Sends a text, and stores it in the browser until the server has it. */
 export async function postText(text: UnsentText): Promise<void> {
@@ -25,8 +25,7 @@ export async function postText(text: UnsentText): Promise<void> {
   })
   // The text is kept for its writer, and not for another user who has signed in meanwhile.
   if (error === null || ownerOfKept() !== owner) return
-  if (error instanceof ApiError && error.code === 'ERR_NO_TICKET_FOUND') {
-    // Its bubble cannot be seen any more.
+  if (isTicketGone(error)) {
     giveBackText(body)
     return dropOutgoing(ticket.id, [clientId])
   }

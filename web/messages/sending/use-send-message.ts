@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session.ts'
 import { type Attachment, fileFieldsOf } from './attachment.ts'
 import { optimisticMessage } from '#web/messages/optimistic-message.ts'
 import { addOutgoing, changeOutgoing, isOutgoing } from '#web/messages/state/outgoing.ts'
-import { postMessages } from './post-messages.ts'
+import { postUnstored } from './post-messages.ts'
 import { postText } from './post-text.ts'
 
 type TextDraft = { body: string; quoted: Message | null; isPrivate: boolean }
@@ -60,7 +60,7 @@ export function useSendMessage(ticket: Ticket) {
           files: left.map(({ attachment }) => attachment.file),
         }
         const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
-        void postMessages({
+        void postUnstored({
           ticket,
           lane: 'files',
           clientIds,
@@ -85,7 +85,7 @@ export function useSendMessage(ticket: Ticket) {
       })
       const { clientId } = message
       const send = () =>
-        void postMessages({
+        void postUnstored({
           ticket,
           lane: 'text',
           clientIds: [clientId],
