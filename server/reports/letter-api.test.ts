@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
@@ -68,4 +69,24 @@ test('sends the figures of the week on Monday at eight, once, to who wants them 
   await world.inCompany(company, (tx) => tx.deleteFrom('reportLetters').execute())
   now = new Date('2026-01-26T15:00:00Z')
   expect(await sendTo()).toEqual([])
+})
+
+test('sends the letters of a company although those of another one fail', async () => {
+  const other = await world.company()
+  const boss = await world.user(other, { profile: 'admin' })
+  for (const [companyId, { id: userId }] of [
+    [company, admin],
+    [other, boss],
+  ] as const)
+    await world.inCompany(companyId, (tx) =>
+      tx.insertInto('reportLetters').values({ userId, language: 'pt', toldWeek: '2026-01-26' }).execute(),
+    )
+  await world.platform.db.asPlatform(async (tx) => {
+    await sql`create function refuse_letter() returns trigger language plpgsql as
+      $$ begin raise exception 'lost'; end $$`.execute(tx)
+    await sql`create trigger refuse_letter before update on report_letters for each row
+      when (old.company_id = ${sql.lit(company)}) execute function refuse_letter()`.execute(tx)
+  })
+  now = new Date('2026-02-09T15:00:00Z')
+  expect(await sendTo()).toEqual([boss.email])
 })

@@ -18,8 +18,12 @@ export const sendReportLetters: CronJob = {
   name: 'reports:letters',
   cron: '7 * * * *',
   run: async (platform) => {
-    for (const id of await findDueCompanies(platform.db, platform.now()))
-      await sendLettersOf(openCompanyContext(platform, id))
+    for (const companyId of await findDueCompanies(platform.db, platform.now())) {
+      // A failing company does not hold up the others: the next hour tries it again.
+      await sendLettersOf(openCompanyContext(platform, companyId)).catch((error: unknown) =>
+        platform.log.error({ err: error, companyId }, 'letters with the figures of a week were not written'),
+      )
+    }
   },
 }
 
