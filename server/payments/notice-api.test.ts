@@ -56,6 +56,28 @@ describe('notices', () => {
       expect(trail).toContain(kind)
   })
 
+  test('[D91] takes credit back whose refund took its time and whose notice was lost', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    await asSara(invoices.cancelInvoice, {
+      ...{ params: { id: charge.invoiceId }, body: { reason: 'Engano' } },
+    })
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    expect(await creditOf(company.id)).toBe(4990)
+    const params = { id: charge.invoiceId }
+    const { invoice } = await asSara(invoices.showInvoiceTrail, { params })
+    efi.setSlow(true)
+    await asSara(payments.refundPayment, {
+      ...{ params, body: { paymentId: invoice.payments[0]!.id, reason: 'Pago a mais' } },
+    })
+    efi.setSlow(false)
+    clock.today = new Date(morning.getTime() + 5 * 60_000)
+    await lookAtDue.run(world.platform)
+    expect(await creditOf(company.id)).toBe(0)
+  })
+
   test('looks no more at a charge that has ended and that its provider does not know', async () => {
     const company = await made()
     const { charge } = await pay(company)

@@ -21,6 +21,8 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
   const faults: Fault[] = []
   let isAway = false
   let isPaused = false
+  let isSlow = false
+  const underWay: (() => void)[] = []
   let secret = ''
   const byId = ({ externalId, chargeId }: { externalId: string | null; chargeId: string }) =>
     [...charges.values()].find(
@@ -82,9 +84,17 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
       const charge = charges.get(externalId)
       const payment = charge?.payments.find((one) => one.externalPaymentId === externalPaymentId)
       if (!charge || !payment) throw new ProviderError('notFound', 'no such payment')
-      if (!refunds.has(key)) payment.refundedCents += amountCents
+      if (refunds.has(key)) return { status: 'done' }
       refunds.add(key)
-      if (payment.refundedCents === payment.amountCents) charge.status = 'refunded'
+      const refund = () => {
+        payment.refundedCents += amountCents
+        if (payment.refundedCents === payment.amountCents) charge.status = 'refunded'
+      }
+      if (isSlow) {
+        underWay.push(refund)
+        return { status: 'pending' }
+      }
+      refund()
       return { status: 'done' }
     },
     readNotice: ({ raw, headers }) => {
@@ -109,6 +119,11 @@ export function bankOf(id: PaymentProviderId, methods: readonly PaymentMethod[])
     fail: (fault: Fault) => void faults.push(fault),
     setAway: (given: boolean) => {
       isAway = given
+    },
+    /** Takes its time with refunds, until it is no longer slow. */
+    setSlow: (given: boolean) => {
+      isSlow = given
+      if (!isSlow) for (const refund of underWay.splice(0)) refund()
     },
     /** Stops sending notices. */
     setPaused: (given: boolean) => {

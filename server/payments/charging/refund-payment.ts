@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { getCharge } from '#server/invoices/charge-db.ts'
+import { getCharge, saveCharge } from '#server/invoices/charge-db.ts'
 import { creditBalance, getInvoice } from '#server/invoices/invoice-db.ts'
 import { findInvoiceOwner, inLicence } from '#server/invoices/licence-platform-db.ts'
 import { findPaymentsOf } from '#server/invoices/payment-db.ts'
@@ -12,6 +12,9 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { openProvider } from '../looking/open-providers.ts'
 import { ProviderError } from '../payment-provider.ts'
+
+/** Time after which a refund that a provider still works on is looked at again. */
+const refundMs = 3 * 60_000
 
 type Call = Input<typeof paymentEndpoints.refundPayment>
 
@@ -51,6 +54,11 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
     if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
     await lookAtCharge(platform, { companyId, chargeId: charge.id })
+    // Until the refund is seen, the credit that goes back could be used, and its notice may be lost.
+    if (status === 'pending') {
+      const lookAt = new Date(platform.now().getTime() + refundMs)
+      await inLicence(platform.db, companyId, (tx) => saveCharge(tx, charge, { lookAt }))
+    }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')
