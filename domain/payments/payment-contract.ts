@@ -217,6 +217,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'billing-page:pay',
     whenExpired: true,
     visit: 'never',
+    perMinute: 10,
     body: z.strictObject({ ...choice, price: z.number('Invalid number').min(0).max(100_000_000).optional() }),
     response: z.object({ from: z.enum(['now', 'periodEnd', 'none']), invoiceId: z.uuid().nullable() }),
   },
