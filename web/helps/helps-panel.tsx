@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { helpsKey, managedHelpsQuery } from './help-queries.ts'
 import { helpTexts } from './help-texts.ts'
 import classes from './helps-screen.module.css'
@@ -29,7 +30,7 @@ export function HelpsPanel() {
   const count = list.data?.pages[0]?.count ?? 0
   const dialog = useDialogAddress('newHelp', 'help')
   const [removing, setRemoving] = useState<Help | null>(null)
-  const edited = helps.find(({ id }) => dialog.asked?.what === 'help' && String(id) === dialog.asked.value)
+  const edited = useListedRecord(helps, dialog.asked?.what === 'help' ? dialog.asked.value : null)
   const removal = useMutation({
     mutationFn: (id: number) => call(helpEndpoints.deleteHelp, { params: { id } }),
     onError: () => showProblem(t('removeFailed')),

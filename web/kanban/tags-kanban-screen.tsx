@@ -20,6 +20,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { lanesQuery } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 import { laneListQuery } from './lane-list-query.ts'
@@ -41,7 +42,7 @@ export function TagsKanbanScreen() {
   const { data: all } = useQuery(lanesQuery)
   const lanes = all?.lista ?? []
   const rows = list.data?.pages.flatMap((page) => page.tags) ?? []
-  const edited = lanes.find(({ id }) => dialog.asked?.what === 'edit' && id === Number(dialog.asked.value))
+  const edited = useListedRecord(lanes, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const nameOf = (id: number | null) => lanes.find((lane) => lane.id === id)?.name ?? null
   const ask = (lane: Tag) => {
     setTarget(null)

@@ -15,6 +15,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 import { phraseTexts } from './phrase-texts.ts'
 import { phrasesKey } from './phrases-key.ts'
@@ -29,7 +30,7 @@ export function PhrasesScreen() {
   const [removing, setRemoving] = useState<Phrase | null>(null)
   const list = useQuery(phrasesQuery)
   const phrases = list.data ?? []
-  const edited = phrases.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
+  const edited = useListedRecord(phrases, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame title={t('title')} actions={addButton}>

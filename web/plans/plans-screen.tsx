@@ -18,6 +18,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { companiesText } from './companies-text.ts'
 import { FreeOffer } from './free-offer.tsx'
 import { planColumns } from './plan-columns.tsx'
@@ -53,7 +54,7 @@ export function PlansScreen() {
     ...settled,
   })
   const rows = list.data ?? []
-  const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
+  const edited = useListedRecord(rows, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const question = asked && { name: asked.plan.name, companies: companiesText(t, asked.plan.companiesCount) }
   const actionsOf = (plan: ManagedPlan) => (
     <>

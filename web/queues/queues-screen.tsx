@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import type { QueueMembers } from './queue-members.ts'
 import type { MoveTickets } from './queue-removal.tsx'
 import { queuesQuery } from './queue-queries.ts'
@@ -31,9 +32,7 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<Queue | null>(null)
   const list = useQuery(queuesQuery)
-  const edited = list.data?.find(
-    ({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value,
-  )
+  const edited = useListedRecord(list.data ?? [], dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

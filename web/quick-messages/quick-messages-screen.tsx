@@ -15,6 +15,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { quickMessageListQuery } from './quick-message-queries.ts'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
@@ -29,7 +30,7 @@ export function QuickMessagesScreen() {
   const [removing, setRemoving] = useState<QuickMessage | null>(null)
   const list = useInfiniteQuery(quickMessageListQuery(search))
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
-  const edited = records.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
+  const edited = useListedRecord(records, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame

@@ -17,6 +17,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { tagNamesQuery } from './tag-names-query.ts'
 import { tagListQuery, tagQuery, tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
@@ -36,7 +37,7 @@ export function TagsScreen() {
   const tags = list.data?.pages.flatMap((page) => page.tags) ?? []
   const asked = dialog.asked?.what
   const askedId = asked && asked !== 'new' ? Number(dialog.asked?.value) : null
-  const listed = tags.find(({ id }) => id === askedId)
+  const listed = useListedRecord(tags, askedId)
   // A link may name a tag that is not on the first page.
   const { data: unlisted } = useQuery({
     ...tagQuery(askedId ?? 0),

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { showError } from '#web/platform/toast.tsx'
 import type { AskedDialog } from './use-dialog-address.ts'
 
@@ -18,6 +18,23 @@ export function useEditedRecord<T, K extends QueryKey>(
   const { data, error, isLoadingError, isFetchedAfterMount } = useQuery(query)
   useGivingUp(id !== null && isLoadingError ? error : null, close)
   return id !== null && isFetchedAfterMount ? data : undefined
+}
+
+/**
+ * Returns the listed record whose dialog is open; undefined if `id` is null. A record that leaves the list meanwhile stays, as it was:
+ * without it the dialog would close, and lose what was typed.
+ */
+export function useListedRecord<T extends { id: number }>(
+  rows: readonly T[],
+  id: string | number | null,
+): T | undefined {
+  const wanted = id === null ? null : Number(id)
+  const listed = rows.find((row) => row.id === wanted)
+  const [kept, keep] = useState(listed)
+  useLayoutEffect(() => {
+    if (listed || wanted === null) keep(listed)
+  }, [listed, wanted])
+  return listed ?? (kept?.id === wanted ? kept : undefined)
 }
 
 /** Says why something cannot be loaded, once, and calls `onGivenUp`. */

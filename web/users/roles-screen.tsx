@@ -17,6 +17,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { permissionTexts } from './permission-texts.ts'
 import { rolesQuery } from './role-queries.ts'
 import { roleTexts } from './role-texts.ts'
@@ -34,7 +35,7 @@ export function RolesScreen() {
   const dialog = useDialogAddress('new', 'supervisor', 'edit')
   const [removing, setRemoving] = useState<Role | null>(null)
   const asked = dialog.asked?.what
-  const edited = roles.find(({ id }) => asked === 'edit' && String(id) === dialog.asked?.value)
+  const edited = useListedRecord(roles, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const mayChange = ({ permissions, users }: Role) =>
     mayGrant(viewer, permissions) && !users.some(({ id }) => id === viewer.id)
   return (

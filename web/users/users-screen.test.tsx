@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
 import { roleEndpoints } from '#domain/users/role-contract.ts'
 import { type User, userChannel, userEndpoints } from '#domain/users/user-contract.ts'
@@ -56,4 +58,20 @@ test('[USER-025] shows at once who comes online', async () => {
   line.tell(userChannel, { action: 'update', user: { id: 8, online: true } })
   expect(await within(row).findByText('Online')).toBeTruthy()
   expect(within(await rowOf('Caio')).getByText('Offline')).toBeTruthy()
+})
+
+test('keeps the form of a user whom a colleague deletes', async () => {
+  answer()
+  api().answer(queueEndpoints.listQueues, [])
+  api().answer(connectionListEndpoints.listConnections, [])
+  const { keys, line } = await showLive(<UsersScreen />, admin)
+  await keys.click(within(await rowOf('Bia')).getByRole('button', { name: 'Editar usuário' }))
+  await screen.findByRole('dialog')
+  const name = screen.getByLabelText<HTMLInputElement>(/^Nome/)
+  await fill(keys, name, 'Beatriz')
+  api().answer(userEndpoints.listUsers, { users: [userOf(9, 'Caio')], count: 1, hasMore: false })
+  line.tell(userChannel, { action: 'delete', userId: 8 })
+  await waitFor(() => expect(screen.queryByText('Bia')).toBeNull())
+  expect(screen.getByLabelText(/^Nome/)).toBe(name)
+  expect(name.value).toBe('Beatriz')
 })

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -38,7 +39,7 @@ export function UsersScreen() {
   const list = useInfiniteQuery(userListQuery(search))
   const { data: roles = [] } = useQuery(rolesQuery)
   const rows = list.data?.pages.flatMap((page) => page.users) ?? []
-  const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
+  const edited = useListedRecord(rows, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   return (
     <PageFrame
       title={t('users')}
