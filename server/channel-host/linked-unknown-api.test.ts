@@ -64,3 +64,12 @@ test('announces a contact whom the company’s own phone writes to first', async
   const made = { name: `company-${companyId}-contact`, payload }
   await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(made)), wait)
 })
+
+test('goes on after a message that deletes another under an id that no database stores', async () => {
+  const bruno = await node.customer('5521988880007', 'Bruno')
+  const key = { remoteJid: `${business}@s.whatsapp.net`, fromMe: true, id: 'A\u0000B' }
+  await bruno.send(business, { delete: key })
+  await bruno.send(business, { poll: { name: 'Qual?', values: ['a', 'b'] } })
+  await bruno.send(business, { text: 'Ainda aí?' })
+  await shows('pending', { lastMessage: 'Ainda aí?' })
+})

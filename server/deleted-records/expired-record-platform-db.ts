@@ -5,16 +5,10 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 const batchSize = 5000
 
 /** The companies that keep what can be brought back no longer. */
-export const findCompaniesWithExpired = (db: DbHandle, now: Date): Promise<number[]> =>
-  db.asPlatform(async (tx) => {
-    const rows = await tx
-      .selectFrom('deletedRecords')
-      .select('companyId')
-      .distinct()
-      .where('expiresAt', '<=', now)
-      .execute()
-    return rows.map(({ companyId }) => companyId)
-  })
+export const findCompaniesWithExpired = (db: DbHandle, now: Date): Promise<{ companyId: number }[]> =>
+  db.asPlatform((tx) =>
+    tx.selectFrom('deletedRecords').select('companyId').distinct().where('expiresAt', '<=', now).execute(),
+  )
 
 export const findExpired = (tx: Db, now: Date) =>
   tx

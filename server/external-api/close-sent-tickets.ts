@@ -1,5 +1,6 @@
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceClosed } from '#server/tickets/closing/announce-closed.ts'
@@ -22,12 +23,12 @@ export const closeMissedTickets: CronJob = {
   name: 'external-api:close',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const companyId of await findClosingCompanies(platform.db)) {
-      // A failing company does not hold up the others.
-      await closeSent(openCompanyContext(platform, companyId), null).catch((error: unknown) =>
-        platform.log.error({ err: error, companyId }, 'conversations of programs could not be closed'),
-      )
-    }
+    const all = (await findClosingCompanies(platform.db)).map((companyId) => ({ companyId }))
+    await eachOnItsOwn(
+      platform,
+      { all, lost: 'conversations of programs were not closed' },
+      ({ companyId }) => closeSent(openCompanyContext(platform, companyId), null),
+    )
   },
 }
 

@@ -1,3 +1,4 @@
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { getInvoice } from './invoice-db.ts'
@@ -15,12 +16,10 @@ export const beginPlans: CronJob = {
   name: 'invoices:begin-plans',
   cron: '3 * * * *',
   run: async (platform) => {
-    for (const renewal of await findBeginning(platform.db, platform.now(), mostAtOnce)) {
-      // A failure of one company does not hold up the others.
-      await beginPlan(platform, renewal).catch((error: Error) =>
-        platform.log.error({ ...renewal, error: error.message }, 'a plan that was paid for did not begin'),
-      )
-    }
+    const all = await findBeginning(platform.db, platform.now(), mostAtOnce)
+    await eachOnItsOwn(platform, { all, lost: 'a plan that was paid for did not begin' }, (renewal) =>
+      beginPlan(platform, renewal),
+    )
   },
 }
 

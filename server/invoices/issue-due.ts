@@ -1,6 +1,7 @@
 import { isInvoiceTime, uncollectibleDays } from '#domain/invoices/billing-period.ts'
 import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
@@ -28,12 +29,11 @@ export const issueDue: CronJob = {
   run: async (platform) => {
     const now = platform.now()
     const leadDays = Number(await platformSetting(platform.db, 'invoiceLeadDays'))
-    for (const companyId of await findBillable(
-      platform.db,
-      new Date(now.getTime() + (leadDays + 2) * dayMs),
-    )) {
-      await eachOnItsOwn(platform, companyId, () => issueFor(platform, companyId, leadDays))
-    }
+    const until = new Date(now.getTime() + (leadDays + 2) * dayMs)
+    const all = (await findBillable(platform.db, until)).map((companyId) => ({ companyId }))
+    await eachOnItsOwn(platform, { all, lost: 'an invoice was not issued' }, ({ companyId }) =>
+      issueFor(platform, companyId, leadDays),
+    )
   },
 }
 
@@ -70,9 +70,10 @@ export const giveUp: CronJob = {
   cron: '37 * * * *',
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - uncollectibleDays * dayMs)
-    for (const { companyId, id } of await findGivenUp(platform.db, before, mostAtOnce)) {
-      await eachOnItsOwn(platform, companyId, () => giveUpOn(platform, companyId, id))
-    }
+    const all = await findGivenUp(platform.db, before, mostAtOnce)
+    await eachOnItsOwn(platform, { all, lost: 'an invoice was not given up' }, ({ companyId, id }) =>
+      giveUpOn(platform, companyId, id),
+    )
   },
 }
 
@@ -86,13 +87,3 @@ async function giveUpOn(platform: Platform, companyId: number, id: number): Prom
   })
   if (invoice) tellChange(openCompanyContext(platform, companyId), invoice)
 }
-
-/** A failure of one company does not hold up the others: the next hour tries it again. */
-const eachOnItsOwn = (
-  platform: Platform,
-  companyId: number,
-  work: () => Promise<unknown>,
-): Promise<unknown> =>
-  work().catch((error: Error) =>
-    platform.log.error({ companyId, error: error.message }, 'an invoice was left for the next hour'),
-  )

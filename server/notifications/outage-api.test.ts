@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -48,4 +49,20 @@ test.each([
   await runJobs(world)
   const sent = (await letters()).find((letter) => letter.includes(`To: ${email}`)) ?? ''
   expect(sent.replaceAll('=\r\n', '')).toContain(words)
+})
+
+test('tells of the outages of a company although those of another one fail', async () => {
+  const [failing, other] = [await world.company(), await world.company()]
+  await down(3, { lastInboundAt: new Date() }, failing)
+  await down(3, { lastInboundAt: new Date() }, other)
+  const { email } = await world.user(other, { profile: 'admin' })
+  await world.platform.db.asPlatform(async (tx) => {
+    await sql`create function refuse_outage() returns trigger language plpgsql as
+      $$ begin raise exception 'lost'; end $$`.execute(tx)
+    await sql`create trigger refuse_outage before update on connections for each row
+      when (old.company_id = ${sql.lit(failing)}) execute function refuse_outage()`.execute(tx)
+  })
+  await noticeOutages.run(world.platform)
+  await runJobs(world)
+  expect((await letters()).filter((letter) => letter.includes(`To: ${email}`))).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { measuresOf } from '#domain/insight/figures.ts'
 import { mondayOf } from '#domain/insight/monday-of.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -18,12 +19,12 @@ export const sendReportLetters: CronJob = {
   name: 'reports:letters',
   cron: '7 * * * *',
   run: async (platform) => {
-    for (const companyId of await findDueCompanies(platform.db, platform.now())) {
-      // A failing company does not hold up the others: the next hour tries it again.
-      await sendLettersOf(openCompanyContext(platform, companyId)).catch((error: unknown) =>
-        platform.log.error({ err: error, companyId }, 'letters with the figures of a week were not written'),
-      )
-    }
+    const due = await findDueCompanies(platform.db, platform.now())
+    const all = due.map((companyId) => ({ companyId }))
+    const lost = 'letters with the figures of a week were not written'
+    await eachOnItsOwn(platform, { all, lost }, ({ companyId }) =>
+      sendLettersOf(openCompanyContext(platform, companyId)),
+    )
   },
 }
 

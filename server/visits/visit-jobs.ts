@@ -1,3 +1,4 @@
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { finishVisit } from './finish-visit.ts'
@@ -8,8 +9,9 @@ export const endOverdueVisits: CronJob = {
   name: 'visits:end',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const { companyId, id, by } of await findOverdueVisits(platform.db, platform.now())) {
-      await finishVisit(openCompanyContext(platform, companyId), { id, by })
-    }
+    const all = await findOverdueVisits(platform.db, platform.now())
+    await eachOnItsOwn(platform, { all, lost: 'a visit was not ended' }, ({ companyId, id, by }) =>
+      finishVisit(openCompanyContext(platform, companyId), { id, by }),
+    )
   },
 }

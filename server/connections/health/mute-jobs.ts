@@ -1,4 +1,5 @@
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { findMuteChanges, saveMute } from './mute-platform-db.ts'
@@ -11,12 +12,17 @@ export const noticeMute: CronJob = {
   name: 'connections:notice-mute',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const { companyId, id, muteSince } of await findMuteChanges(platform.db, platform.now())) {
-      const ctx = openCompanyContext(platform, companyId)
-      await ctx.transaction(async (tx) => {
-        await saveMute(tx, id, muteSince)
-        await announceSession(ctx, tx, id)
-      })
-    }
+    const all = await findMuteChanges(platform.db, platform.now())
+    await eachOnItsOwn(
+      platform,
+      { all, lost: 'a mute connection was not marked' },
+      ({ companyId, id, muteSince }) => {
+        const ctx = openCompanyContext(platform, companyId)
+        return ctx.transaction(async (tx) => {
+          await saveMute(tx, id, muteSince)
+          await announceSession(ctx, tx, id)
+        })
+      },
+    )
   },
 }

@@ -1,6 +1,7 @@
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
@@ -18,23 +19,30 @@ export const closeIdleTickets: CronJob = {
   cron: '* * * * *',
   run: async (platform) => {
     const unasked = await findUnasked(platform.db, platform.now())
-    for (const [companyId, silent] of Map.groupBy(unasked, (ticket) => ticket.companyId)) {
+    const asking = { all: byCompany(unasked), lost: 'silent customers were not asked' }
+    await eachOnItsOwn(platform, asking, ({ companyId, silent }) => {
       const ctx = openCompanyContext(platform, companyId)
-      await ctx.transaction(async (tx) => say(ctx, tx, await noteAsked(tx, silent, ctx.now), silent))
-    }
+      return ctx.transaction(async (tx) => say(ctx, tx, await noteAsked(tx, silent, ctx.now), silent))
+    })
     const idle = await findIdle(platform.db, platform.now())
-    for (const [companyId, silent] of Map.groupBy(idle, (ticket) => ticket.companyId)) {
+    const closing = { all: byCompany(idle), lost: 'idle tickets were not closed' }
+    await eachOnItsOwn(platform, closing, ({ companyId, silent }) => {
       const ctx = openCompanyContext(platform, companyId)
       const { close = [], wait = [] } = Object.groupBy(silent, ({ action }) => action)
-      await ctx.transaction(async (tx) => {
+      return ctx.transaction(async (tx) => {
         const closed = await closeIdle(tx, close, ctx.now)
         await announceClosed(ctx, tx, closed, null)
         await say(ctx, tx, closed, close)
         await announcePutBack(ctx, tx, await putBackIdle(tx, wait, ctx.now))
       })
-    }
+    })
   },
 }
+
+const byCompany = <T extends { companyId: number }>(tickets: T[]) =>
+  Map.groupBy(tickets, ({ companyId }) => companyId)
+    .entries()
+    .map(([companyId, silent]) => ({ companyId, silent }))
 
 /** Sends each customer the message that the connection has for silent customers, when it has one and may still write to them. */
 async function say(

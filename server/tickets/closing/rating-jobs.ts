@@ -1,4 +1,5 @@
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { closeAfterRating } from './close-after-rating.ts'
 import { findUnanswered } from './rating-expiry-platform-db.ts'
@@ -10,9 +11,12 @@ export const closeUnrated: CronJob = {
   name: 'tickets:close-unrated',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const { companyId, ticketId } of await findUnanswered(platform.db, platform.now())) {
-      await closeOne(platform, companyId, ticketId)
-    }
+    const all = await findUnanswered(platform.db, platform.now())
+    await eachOnItsOwn(
+      platform,
+      { all, lost: 'an unrated ticket was not closed' },
+      ({ companyId, ticketId }) => closeOne(platform, companyId, ticketId),
+    )
   },
 }
 

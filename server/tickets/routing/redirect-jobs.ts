@@ -1,4 +1,5 @@
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findRedirects, lockUndirected } from './redirect-platform-db.ts'
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
@@ -10,15 +11,20 @@ export const redirectWaiting: CronJob = {
   name: 'tickets:redirect-waiting',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const { companyId, id, queueId } of await findRedirects(platform.db, platform.now())) {
-      const ctx = openCompanyContext(platform, companyId)
-      await ctx.transaction(async (tx) => {
-        const ticket = await lockUndirected(tx, id)
-        if (!ticket) return
-        await saveTicket(tx, id, { queueId, updatedAt: ctx.now })
-        await saveTicketEvent(tx, { ticketId: id, type: 'redirect', userId: null, queueId }, ctx.now)
-        ctx.emit('ticket.changed', { ticket: await getTicket(tx, id), previous: placeOf(ticket) })
-      })
-    }
+    const all = await findRedirects(platform.db, platform.now())
+    await eachOnItsOwn(
+      platform,
+      { all, lost: 'a ticket was not redirected' },
+      ({ companyId, id, queueId }) => {
+        const ctx = openCompanyContext(platform, companyId)
+        return ctx.transaction(async (tx) => {
+          const ticket = await lockUndirected(tx, id)
+          if (!ticket) return
+          await saveTicket(tx, id, { queueId, updatedAt: ctx.now })
+          await saveTicketEvent(tx, { ticketId: id, type: 'redirect', userId: null, queueId }, ctx.now)
+          ctx.emit('ticket.changed', { ticket: await getTicket(tx, id), previous: placeOf(ticket) })
+        })
+      },
+    )
   },
 }

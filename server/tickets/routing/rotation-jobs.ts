@@ -1,6 +1,7 @@
 import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
 import { findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-platform-db.ts'
@@ -16,7 +17,10 @@ export const rotateWaiting: CronJob = {
   name: 'tickets:rotate-waiting',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const queue of await findRotatingQueues(platform.db)) await rotate(platform, queue)
+    const all = await findRotatingQueues(platform.db)
+    await eachOnItsOwn(platform, { all, lost: 'tickets were not rotated' }, (queue) =>
+      rotate(platform, queue),
+    )
   },
 }
 
