@@ -20,7 +20,7 @@ export function useDetails(): (data: AuditData) => string {
   const worded = (value: string) => {
     if (isWorded(value)) return t(value)
     if (isVisitWord(value)) return t(`by.${value}`)
-    return dayPattern.test(value) ? formatCalendarDay(value) : value
+    return dayPattern.test(value) ? formatCalendarDay(value, language) : value
   }
   const size = (bytes: number) => formatBytes(bytes, language)
   const closedBy = (name: string) => t('closedBy', { name })

@@ -4,6 +4,7 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
+import type { Language } from '#domain/i18n/language.ts'
 import { canBePaid } from '#domain/invoices/can-be-paid.ts'
 import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
@@ -11,7 +12,7 @@ import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -36,6 +37,7 @@ const endsSoon = ({ state, methods, priceCents }: Subscription) =>
 /** The company's invoices, the one to pay first. Also open when the licence has ended (2§2.8). */
 export function InvoicesScreen() {
   const t = useTexts(billingTexts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const viewer = useViewer()
   const mayPay = can(viewer, 'billing-page:pay') && !viewer.visit
@@ -74,7 +76,7 @@ export function InvoicesScreen() {
       </Box>
       <DataTable
         label={t('invoices')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, language)}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={(row) => (isOverdue(row, new Date()) ? 'danger' : undefined)}
@@ -106,7 +108,7 @@ export function InvoicesScreen() {
   )
 }
 
-const columnsOf = (t: Translate<keyof typeof billingTexts>): Column<InvoiceRow>[] => [
+const columnsOf = (t: Translate<keyof typeof billingTexts>, language: Language): Column<InvoiceRow>[] => [
   { key: 'number', label: t('number'), width: 90, nowrap: true, cell: ({ number }) => String(number) },
   {
     key: 'detail',
@@ -129,7 +131,7 @@ const columnsOf = (t: Translate<keyof typeof billingTexts>): Column<InvoiceRow>[
     label: t('dueDate'),
     width: 120,
     nowrap: true,
-    cell: ({ dueOn }) => formatCalendarDay(dueOn),
+    cell: ({ dueOn }) => formatCalendarDay(dueOn, language),
   },
   {
     key: 'value',

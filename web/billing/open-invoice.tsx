@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core'
 import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
-import { useTexts } from '#web/platform/translate.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './billing.module.css'
 import { billingTexts } from './billing-texts.ts'
 import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
@@ -11,7 +11,8 @@ type OpenInvoiceProps = { invoice: InvoiceRow; onPay: (() => void) | null }
 /** The invoice to pay first: its amount, its due date, and the pay button. */
 export function OpenInvoice({ invoice, onPay }: OpenInvoiceProps) {
   const t = useTexts(billingTexts)
-  const date = formatCalendarDay(invoice.dueOn)
+  const language = useLanguage()
+  const date = formatCalendarDay(invoice.dueOn, language)
   return (
     <Paper className={classes.open} component="section" aria-label={t('toPay')} withBorder>
       <div className={classes.openWords}>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatCalendarDay } from '#web/platform/format.ts'
 import { readMoment } from '#web/ui/time/typed-time.ts'
 
 type DayFieldProps = {
@@ -14,7 +13,7 @@ type DayFieldProps = {
 
 /** Field for a day: typed as 31/12/2026, reported as 2026-12-31. Reports other text unchanged, for the form to refuse. */
 export function DayField({ label, hint, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(() => (value ? formatCalendarDay(value) : ''))
+  const [typed, setTyped] = useState(() => value.split('-').toReversed().join('/'))
   return (
     <TextInput
       label={label}

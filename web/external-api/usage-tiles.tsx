@@ -30,7 +30,7 @@ export function UsageTiles() {
               {formatNumber(sumOf(rows), language)}
             </Text>
             <Text fz="xs" c="var(--text-weak)">
-              {last && `${formatCalendarDay(last.day)}: ${formatNumber(last.count, language)}`}
+              {last && `${formatCalendarDay(last.day, language)}: ${formatNumber(last.count, language)}`}
             </Text>
           </li>
         )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatBytes,
+  formatCalendarDay,
   formatDate,
   formatDay,
   formatListTime,
@@ -27,6 +28,11 @@ describe('the time in a list', () => {
 
 test('[SHELL-040] dates are day, month, year', () => {
   expect(formatDate(at(3), 'pt')).toBe('03/11/2026')
+})
+
+test('writes the day of an invoice like other dates of the language', () => {
+  expect(formatCalendarDay('2026-11-03', 'pt')).toBe('03/11/2026')
+  expect(formatCalendarDay('2026-11-03', 'tr')).toBe('03.11.2026')
 })
 
 test('days between messages', () => {

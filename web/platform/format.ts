@@ -19,12 +19,13 @@ const capitalised = (text: string, language: Language) =>
 export const formatTime = (date: Date, language: Language): string =>
   format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
 
-/** Formats a calendar day 2027-01-31 as 31/01/2027. */
-export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/')
-
 /** 03/11/2026, in the browser's time zone or a given one. */
 export const formatDate = (date: Date, language: Language, timeZone?: string): string =>
   format(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }).format(date)
+
+/** Formats a calendar day, such as 2027-01-31, like a date. */
+export const formatCalendarDay = (day: string, language: Language): string =>
+  formatDate(new Date(`${day}T00:00Z`), language, 'UTC')
 
 /** The weekday, the date in words and the time to the second. */
 export const formatFull = (date: Date, language: Language): string =>

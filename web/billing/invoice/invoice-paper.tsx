@@ -38,11 +38,11 @@ export function InvoicePaper({ invoice, companyName }: InvoicePaperProps) {
       </header>
       <dl className={classes.facts}>
         <Fact name={t('issued')}>{formatDate(invoice.issuedAt, language)}</Fact>
-        <Fact name={t('due')}>{formatCalendarDay(invoice.dueOn)}</Fact>
+        <Fact name={t('due')}>{formatCalendarDay(invoice.dueOn, language)}</Fact>
         <Fact name={t('period')}>
           {t('periodOf', {
-            from: formatCalendarDay(invoice.periodStart),
-            to: formatCalendarDay(invoice.periodEnd),
+            from: formatCalendarDay(invoice.periodStart, language),
+            to: formatCalendarDay(invoice.periodEnd, language),
           })}
         </Fact>
         {invoice.paidAt && <Fact name={t('paidOn')}>{formatDate(invoice.paidAt, language)}</Fact>}

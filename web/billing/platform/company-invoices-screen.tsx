@@ -5,7 +5,7 @@ import { type CompanyInvoice, invoiceFilters } from '#domain/invoices/invoice-co
 import { billingTexts } from '#web/billing/billing-texts.ts'
 import { InvoiceStatusBadge, isOverdue } from '#web/billing/invoice-status.tsx'
 import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
-import { useTexts } from '#web/platform/translate.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx'
@@ -29,6 +29,7 @@ export function CompanyInvoicesScreen() {
   const list = useInfiniteQuery(companyInvoicesQuery(filter))
   const rows = list.data?.pages.flatMap(({ invoices }) => invoices) ?? []
   const isFiltered = filter.search !== '' || filter.filter !== null || filter.companyId !== null
+  const language = useLanguage()
   const columns: Column<CompanyInvoice>[] = [
     {
       key: 'company',
@@ -56,7 +57,7 @@ export function CompanyInvoicesScreen() {
       label: named('dueDate'),
       width: 120,
       nowrap: true,
-      cell: ({ dueOn }) => formatCalendarDay(dueOn),
+      cell: ({ dueOn }) => formatCalendarDay(dueOn, language),
     },
     {
       key: 'value',
