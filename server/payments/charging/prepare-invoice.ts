@@ -14,9 +14,9 @@ import { choosePlan } from './choose-plan.ts'
 type Wish = { body: SubscriptionWish; email: string; now: Date }
 
 /**
- * The invoice that is to be paid: the one that is named, the one that is due first, one given up, or the next one, issued now. Another plan has an
- * open invoice issued anew. Throws ERR_NOT_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_STATE, ERR_OVER_LIMIT, and ERR_PRICE_CHANGED where
- * the payer read another price.
+ * The invoice that is to be paid: the one that is named, the one that is due first, one given up, or the next one, issued now. Another
+ * plan has an open invoice issued anew. Throws ERR_NOT_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_STATE, ERR_OVER_LIMIT, and ERR_PRICE_CHANGED
+ * where the payer read another price.
  */
 export async function prepareInvoice(
   tx: Db,

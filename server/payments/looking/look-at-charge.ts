@@ -57,7 +57,10 @@ const postpone = ({ db, now }: Platform, { companyId, chargeId }: Which, lastErr
     await saveCharge(tx, charge, { lookAt, tries: charge.tries + 1, lastError })
   })
 
-/** Settles a charge that the provider does not know: uncertain if it is young or was known before, else failed. One that has ended stays so. */
+/**
+ * Settles a charge that the provider does not know: uncertain if it is young or was known before, else failed. One that has ended stays
+ * so.
+ */
 const missed = ({ db, now }: Platform, { companyId, chargeId }: Which) =>
   inLicence(db, companyId, async (tx) => {
     const charge = await findCharge(tx, companyId, chargeId)
