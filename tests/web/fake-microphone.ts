@@ -37,16 +37,20 @@ class FakeRecorder {
   }
 }
 
-/** Gives the page a microphone, which can be unplugged, and which records `sound`. */
-export function plugMicrophone(sound = new Blob(['x'])): { unplug: () => void } {
+/** Gives the page a microphone, which can be unplugged, and which records `sound`; `isOn` until the page stops it. */
+export function plugMicrophone(sound = new Blob(['x'])): { unplug: () => void; isOn: () => boolean } {
   FakeRecorder.sound = sound
+  let isStopped = false
   // A recorder whose tracks end stops.
-  const unplug = () => FakeRecorder.last?.stop()
+  const unplug = () => {
+    isStopped = true
+    FakeRecorder.last?.stop()
+  }
   const stream = { getTracks: () => [{ stop: unplug }] }
   Object.assign(globalThis, { MediaRecorder: FakeRecorder })
   Object.defineProperty(navigator, 'mediaDevices', {
     value: { getUserMedia: () => Promise.resolve(stream) },
     configurable: true,
   })
-  return { unplug }
+  return { unplug, isOn: () => !isStopped }
 }

@@ -51,8 +51,9 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const take = async () => {
     const shown = video.current
     if (!shown) return
+    setReady(false)
     const photo = await photoOf(shown)
-    if (!photo) return
+    if (!photo) return setReady(true)
     onClose()
     onPhoto(photo)
   }

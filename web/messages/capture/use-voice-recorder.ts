@@ -32,6 +32,11 @@ export type Recording = { sound: Blob; seconds: number; startedAt: number }
 
 const loadCode = () => import('./voice-file.ts')
 
+/** Gives a microphone back: until then the browser shows it as being listened to. */
+function stopTracks(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
 /** Stops a recorder and returns what it recorded. */
 async function soundOf({ recorder, chunks }: Running): Promise<Blob> {
   if (recorder.state !== 'inactive') {
@@ -59,7 +64,7 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
   const { voiceFormat } = capabilities[channel]
 
   const release = useCallback(() => {
-    for (const track of running.current?.stream.getTracks() ?? []) track.stop()
+    stopTracks(running.current?.stream)
     running.current = null
   }, [])
   /** Hands over what was recorded and not sent, unless its session has ended. */
@@ -98,11 +103,12 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
     setSeconds(0)
     setPaused(false)
     recordedMs.current = 0
+    let stream: MediaStream | undefined
     try {
       const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true }
-      const stream = await navigator.mediaDevices.getUserMedia({ audio })
+      stream = await navigator.mediaDevices.getUserMedia({ audio })
       if (gone.current) {
-        for (const track of stream.getTracks()) track.stop()
+        stopTracks(stream)
         return true
       }
       const mimeType = recorded[voiceFormat].find((type) => MediaRecorder.isTypeSupported(type))
@@ -123,6 +129,7 @@ export function useVoiceRecorder(channel: ChannelName, onLeft: (recording: Recor
       loadCode().catch(() => {})
       return true
     } catch (error) {
+      stopTracks(stream)
       setState('idle')
       showWarning(t(captureProblem(error, 'microphone')))
       return false

@@ -72,3 +72,14 @@ test('asks before a recording is left once a form with changes above it is gone'
   act(() => unsavedQuestion()?.())
   expect(screen.getByText('Descartar a gravação?')).toBeTruthy()
 })
+
+test('gives the microphone back where the browser cannot record it', async () => {
+  const { isOn } = plugMicrophone()
+  function refuse() {
+    throw new DOMException('The type is not recorded.', 'NotSupportedError')
+  }
+  Object.assign(globalThis, { MediaRecorder: Object.assign(refuse, { isTypeSupported: () => false }) })
+  show(<Recording />)
+  expect(await screen.findByText('over')).toBeTruthy()
+  expect(isOn()).toBe(false)
+})
