@@ -69,7 +69,7 @@ test('keeps the form of a user whom a colleague deletes', async () => {
   await screen.findByRole('dialog')
   const name = screen.getByLabelText<HTMLInputElement>(/^Nome/)
   await fill(keys, name, 'Beatriz')
-  api().answer(userEndpoints.listUsers, { users: [userOf(9, 'Caio')], count: 1, hasMore: false })
+  api().answer(userEndpoints.listUsers, { users: [userOf(9, 'Caio')], hasMore: false })
   line.tell(userChannel, { action: 'delete', userId: 8 })
   await waitFor(() => expect(screen.queryByText('Bia')).toBeNull())
   expect(screen.getByLabelText(/^Nome/)).toBe(name)

@@ -2,6 +2,7 @@ import { channelNames } from '#domain/channels/channel-capabilities.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { useConnectionActions } from '#web/connections/session/use-connection-actions.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { ConnectionQuestions } from './connection-questions.tsx'
 import type { ConnectionDialogsState } from './use-connection-dialogs.ts'
 
@@ -30,6 +31,7 @@ const isChannel = (text: string): text is Connection['channel'] =>
 export function ConnectionDialogs({ dialogs, connections, actions }: ConnectionDialogsProps) {
   const { asked, open, close } = dialogs
   const shown = connections.find(({ id }) => String(id) === asked?.value)
+  const edited = useListedRecord(connections, asked?.what === 'edit' ? asked.value : null)
   const showCode = (made: Connection) => open('qr', made)
   const { id, name } = shown ?? { id: 0, name: '' }
   return (
@@ -41,8 +43,14 @@ export function ConnectionDialogs({ dialogs, connections, actions }: ConnectionD
           onClose={close}
         />
       )}
-      {asked?.what === 'edit' && shown && (
-        <ConnectionDialog key={id} id={id} channel={shown.channel} onMade={showCode} onClose={close} />
+      {edited && (
+        <ConnectionDialog
+          key={edited.id}
+          id={edited.id}
+          channel={edited.channel}
+          onMade={showCode}
+          onClose={close}
+        />
       )}
       {asked?.what === 'signin' && shown && (
         <SignInAnew key={id} connection={shown} onMade={showCode} onClose={close} />

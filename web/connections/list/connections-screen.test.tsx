@@ -274,3 +274,18 @@ test('[CONN-036] follows what becomes of connections', async () => {
   line.tell(connectionChannel, { action: 'delete', whatsappId: 1 })
   await waitFor(() => expect(screen.queryByText('Celular 1')).toBeNull())
 })
+
+test('keeps the form of a connection that a colleague deletes', async () => {
+  answer([linked(1)])
+  api().answer(connectionEndpoints.showConnection, fullConnectionOf(1, { channel: 'whatsapp' }))
+  const { keys, line } = await showLive(screenWithUndo, {
+    at: '/connections?edit=1',
+    as: { profile: 'admin' },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome/)
+  await fill(keys, name, 'Balcão')
+  line.tell(connectionChannel, { action: 'delete', whatsappId: 1 })
+  await waitFor(() => expect(screen.queryByText('Celular 1')).toBeNull())
+  expect(screen.getByLabelText(/^Nome/)).toBe(name)
+  expect(name.value).toBe('Balcão')
+})
