@@ -91,12 +91,13 @@ export const removeKeys = (tx: Db, whatsappId: number) =>
 
 const keptColumns = ['externalId', 'chat', 'fromMe', 'content'] as const
 
+/** Finds a message by an id that may come from a customer's device. */
 export const findKept = (tx: Db, whatsappId: number, externalId: string): Promise<KeptMessage | undefined> =>
   tx
     .selectFrom('sessionMessages')
     .select(keptColumns)
     .where('whatsappId', '=', whatsappId)
-    .where('externalId', '=', externalId)
+    .where('externalId', '=', storableText(externalId))
     .executeTakeFirst()
 
 export const saveKept = async (tx: Db, whatsappId: number, messages: KeptMessage[]) => {

@@ -29,7 +29,9 @@ export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking):
     findMessage: async (id) =>
       told.messages.find(({ externalId }) => externalId === id) ?? stored.findMessage(id),
   }
-  for (const message of events['messages.upsert']?.messages ?? []) await tellMessage(told, message, asking)
+  for (const message of events['messages.upsert']?.messages ?? []) {
+    if (isStorableId(message.key.id ?? '')) await tellMessage(told, message, asking)
+  }
   for (const change of events['messages.update'] ?? []) {
     const status = readStatus(change, new Date())
     const [peer] = await chatOf(change.key, asking)
@@ -38,6 +40,7 @@ export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking):
     told.facts.push({ lane: peer.externalId, key, payload: status })
   }
   for (const call of [...ringing(events), ...unanswered(events)]) {
+    if (!isStorableId(call.id)) continue
     const [first, ...others] = identitiesOf([call.from, call.callerPn])
     if (!first) continue
     const from = { identities: [first, ...others] as [Identity, ...Identity[]], name: null, username: null }
@@ -54,6 +57,12 @@ export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking):
   }
   return told
 }
+
+/** WhatsApp's own ids have at most 32 characters; a longer one of a foreign client fits no index. */
+const longestId = 255
+
+/** Tells whether an id that a customer's device chose can be stored. */
+export const isStorableId = (id: string): boolean => id.length <= longestId && !id.includes('\0')
 
 /** Returns one-to-one calls that are ringing now. */
 export const ringing = (events: Partial<BaileysEventMap>) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type BinaryNode, getAllBinaryNodeChildren, type WACallEvent, type WASocket } from 'baileys'
 import { z } from 'zod'
 import type { SessionHome } from '../channel.ts'
+import { isStorableId } from './facts-of.ts'
 
 export const ringingKind = 'ringing'
 
@@ -59,7 +60,7 @@ export class Ringing {
     const ended: WACallEvent[] = []
     for (const call of calls) {
       const { status, id } = call
-      if (status === 'offer' && !call.isGroup) await this.#begin(kept.parse(call))
+      if (status === 'offer' && !call.isGroup && isStorableId(id)) await this.#begin(kept.parse(call))
       const rang = this.#calls.get(id)
       if (status === 'accept' || (status === 'terminate' && this.#taken.has(id))) await this.forget([id])
       else if (status === 'timeout') ended.push(call)
