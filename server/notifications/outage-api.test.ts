@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertRole } from '#server/users/roles/role-db.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 import { noticeOutages } from './notice-outages.ts'
@@ -35,6 +36,18 @@ test('[V-M4] sends users who manage connections one mail about each that was los
   const sent = await letters()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain(`To: ${admin.email}`)
+})
+
+test('[V-M4] sends the mail to a user who manages connections by a role', async () => {
+  const other = await world.company()
+  const roleId = await world.inCompany(other, (tx) =>
+    insertRole(tx, { name: 'Conexões', permissions: ['connections-page:addConnection'] }),
+  )
+  const { email } = await world.user(other, { roleId })
+  await down(3, { lastInboundAt: new Date() }, other)
+  await noticeOutages.run(world.platform)
+  await runJobs(world)
+  expect((await letters()).filter((letter) => letter.includes(`To: ${email}`))).toHaveLength(1)
 })
 
 test.each([

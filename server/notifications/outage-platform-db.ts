@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Permission } from '#domain/access/access.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type Outage = { companyId: number; id: number; name: string; statusSince: Date; queued: number }
@@ -35,10 +36,19 @@ export async function noteOutageTold(tx: Db, { id, statusSince }: Outage, now: D
   return numUpdatedRows > 0n
 }
 
-/** Users who may manage the company's connections. */
+const managing: Permission = 'connections-page:addConnection'
+
+/** Users who may manage the company's connections, by their profile, their switch or their role. */
 export const findManagers = (tx: Db) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email'])
-    .where((eb) => eb.or([eb('profile', '=', 'admin'), eb('allowConnections', '=', 'enabled')]))
+    .leftJoin('roles', 'roles.id', 'users.roleId')
+    .select(['users.id', 'users.email'])
+    .where((eb) =>
+      eb.or([
+        eb('profile', '=', 'admin'),
+        eb('allowConnections', '=', 'enabled'),
+        sql<boolean>`${managing} = any(roles.permissions)`,
+      ]),
+    )
     .execute()
