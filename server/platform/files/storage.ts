@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/platform/config.ts'
@@ -12,7 +13,7 @@ import { isMissing } from './is-missing.ts'
 export type Storage = {
   /** Stores a file of the disk under a new random key of the company, and returns the key. */
   putFile: (companyId: number, path: string) => Promise<string>
-  /** Stores a stream the same way. */
+  /** Stores a short stream the same way. */
   putStream: (companyId: number, stream: Readable) => Promise<string>
   /** Stores a stream under a key from a backup. */
   putBack: (key: string, stream: Readable) => Promise<void>
@@ -49,24 +50,29 @@ export async function openStorage(
   config: Pick<Config, 'dataDir' | 's3' | 'mostStoredBytes'>,
 ): Promise<Storage> {
   const folder = join(config.dataDir, 'files')
-  const disk = config.s3 ? await openS3(config.s3) : await openFolder(folder)
+  const s3 = config.s3 ? await openS3(config.s3) : null
+  const disk = s3 ? s3.disk : await openFolder(folder)
   const newKey = (companyId: number) => {
     const name = randomBytes(18).toString('base64url')
     return `company-${companyId}/${name.slice(0, 2)}/${name}`
   }
-  const putStream = async (companyId: number, stream: Readable) => {
+  const putNew = async (companyId: number, put: (key: string) => Promise<void>) => {
     const key = newKey(companyId)
-    await disk.putStream(key, stream)
+    await put(key)
     return key
   }
   return {
     mostBytes: config.mostStoredBytes,
-    putStream,
+    putStream: (companyId, stream) =>
+      // S3 takes no stream of unknown length.
+      putNew(companyId, async (key) =>
+        s3 ? disk.put(key, await buffer(stream)) : disk.putStream(key, stream),
+      ),
     putBack: (key, stream) => disk.putStream(key, stream),
     putBytes: (key, bytes) => disk.put(key, bytes),
     removeFolder: (folder) => disk.deleteAll(folder),
-    putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
-    read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
+    putFile: (companyId, path) => putNew(companyId, (key) => disk.putStream(key, createReadStream(path))),
+    read: (key, range) => (s3 ? s3.read(key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),
     // A missing folder counts as empty.
     measure: (companyId, before) => measure(disk, `company-${companyId}/`, before),
@@ -113,37 +119,22 @@ async function openFolder(folder: string): Promise<Disk> {
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 }
 
-async function openS3(s3: NonNullable<Config['s3']>): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  return new Disk(
-    new S3Driver({
-      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-      region: s3.region,
-      bucket: s3.bucket,
-      visibility: 'private',
-      supportsACL: false,
-      ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
-    }),
-  )
+async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<Config['s3']>) {
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({ credentials, region, ...(endpoint && { endpoint, forcePathStyle: true }) })
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  /** The driver reads whole objects only. */
+  const read = async (key: string, range?: { start: number; end: number }): Promise<Readable> => {
+    const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted }))
+    return Body as Readable
+  }
+  return { disk, read }
 }
 
 async function readFolder(folder: string, key: string, range?: { start: number; end: number }) {
   return createReadStream(join(folder, key), range)
-}
-
-async function readS3(disk: Disk, key: string, range?: { start: number; end: number }): Promise<Readable> {
-  const stream = await disk.getStream(key)
-  if (!range) return stream
-  const { Transform } = await import('node:stream')
-  let position = 0
-  return stream.pipe(
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        const from = Math.max(range.start - position, 0)
-        const to = Math.min(range.end + 1 - position, chunk.length)
-        position += chunk.length
-        done(null, to > from ? chunk.subarray(from, to) : null)
-      },
-    }),
-  )
 }
