@@ -18,6 +18,9 @@ export type Letter = {
 /** `reaches`: e-mails go to people, not only into a folder of this machine. */
 export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
+/** Milliseconds for the connection, the greeting, and each answer after that: mail servers may look at a letter for long. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 120_000 }
+
 /**
  * Opens mail by SMTP; without SMTP settings it writes each e-mail as .eml into the data directory's mailbox (decision D9). The library is
  * loaded with the first e-mail.
@@ -30,7 +33,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
       reaches: true,
       send: async (letter) => {
         const { createTransport } = await import('nodemailer')
-        transport ??= createTransport(smtpUrl)
+        transport ??= createTransport({ url: smtpUrl, ...patience })
         await transport.sendMail(messageOf(letter, from))
       },
     }
