@@ -174,14 +174,21 @@ describe('the charts', () => {
       { type: 'create', at: new Date('2026-10-25T00:30:00Z') },
       { type: 'closed', at: new Date('2026-10-25T01:30:00Z') },
     ])
-    const day = '2026-10-25'
-    const { data } = await call(dashboard.listTicketsByDay, { query: { initialDate: day, finalDate: day } })
+    await write([{ type: 'create', at: new Date('2026-10-25T10:30:00Z') }])
+    const ask = (day: string) =>
+      call(dashboard.listTicketsByDay, { query: { initialDate: day, finalDate: day } })
+    const { data } = await ask('2026-10-25')
     expect(data).toHaveLength(25)
     expect(data.slice(0, 4).map(({ horario, total, closed }) => [horario, total, closed])).toEqual([
       [0, 0, 0],
       [1, 1, 0],
       [1, 0, 1],
       [2, 0, 0],
+    ])
+    const next = await ask('2026-10-26')
+    expect(next.data.flatMap(({ horario, anterior }) => (anterior ? [[horario, anterior]] : []))).toEqual([
+      [1, 1],
+      [10, 1],
     ])
     await world.inCompany(company, (tx) =>
       sql`update companies set time_zone = 'America/Sao_Paulo'`.execute(tx),

@@ -28,16 +28,30 @@ export const listTicketsByDay = (
     const isHourly = range.from === range.to
     const read = isHourly ? readEachHour : readEachDay
     const present = await read(tx, { range, timeZone, filter })
-    const before = await read(tx, { range: rangeBefore(range), timeZone, filter })
+    const earlier = rangeBefore(range)
+    const before = await read(tx, { range: earlier, timeZone, filter })
     const hours = isHourly ? hoursOf(range.from, timeZone) : []
     const days = daysOf(range)
-    const data = present.map(({ total, closed }, index) => ({
-      data: isHourly ? null : (days[index] ?? null),
-      horario: isHourly ? (hours[index]?.hour ?? null) : null,
-      ...{ total, closed, anterior: before[index]?.total ?? null },
-    }))
+    const ofHour = isHourly ? totalsByHour(before, hoursOf(earlier.from, timeZone)) : null
+    const data = present.map(({ total, closed }, index) => {
+      const horario = hours[index]?.hour ?? null
+      const anterior = (ofHour ? ofHour(horario) : before[index]?.total) ?? null
+      return { data: isHourly ? null : (days[index] ?? null), horario, total, closed, anterior }
+    })
     return { data, count: countOf(present), previousCount: countOf(before) }
   })
+
+/** Totals of a day by what the clock shows: it may show an hour twice or never. Each is returned once. */
+function totalsByHour(points: Point[], hours: { hour: number }[]) {
+  const totals = new Map<number | null, number>()
+  for (const [index, { hour }] of hours.entries())
+    totals.set(hour, (totals.get(hour) ?? 0) + (points[index]?.total ?? 0))
+  return (hour: number | null): number | undefined => {
+    const total = totals.get(hour)
+    totals.delete(hour)
+    return total
+  }
+}
 
 const countOf = (points: Point[]) => points.reduce((sum, { total }) => sum + total, 0)
 
