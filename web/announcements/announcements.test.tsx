@@ -107,3 +107,13 @@ test('keeps an urgent announcement in sight until it is understood', async () =>
   await keys.click(await screen.findByRole('button', { name: 'Entendi' }))
   await waitFor(() => expect(screen.queryByText('Manutenção')).toBeNull())
 })
+
+test('asks before a chosen file is lost', async () => {
+  api().answer(calls.listAnnouncements, page([]))
+  const { keys } = show(<AnnouncementsScreen />, { ...root, at: '/?new=1' })
+  await screen.findByRole('dialog')
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(picker!, new File(['x'], 'aviso.png', { type: 'image/png' }))
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

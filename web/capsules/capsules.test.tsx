@@ -158,3 +158,14 @@ test('leads to the people of a restored company, who choose new passwords', asyn
   expect(link.getAttribute('href')).toBe('/companies?people=12')
   await screen.findByText(/^2 pessoas tinham um e-mail já usado/)
 })
+
+test('asks before a passphrase is lost', async () => {
+  api().answer(capsules.listCapsules, [])
+  const { keys } = show(<CapsulePanel />, { as: { profile: 'admin' } })
+  await screen.findByText('Nenhuma cópia foi pedida ainda.')
+  await keys.click(await button('Exportar todos os dados'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(keys, dialog.getByLabelText(/^Senha da cópia/), 'tres tigres tristes')
+  await keys.keyboard('{Escape}')
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

@@ -302,3 +302,10 @@ test('warns of exceeded limits and lost features of the chosen plan', async () =
     expect(notice.textContent).toContain(words)
   expect(notice.textContent).not.toContain('conexões')
 })
+
+test.each(['close', 'suspend'])('asks before the reason to %s a company is lost', async (how) => {
+  const keys = open([companyRecordOf()], `/companies?${how}=7`)
+  await fill(keys, await screen.findByRole('textbox', { name: 'Motivo' }), 'Pediu para sair')
+  await keys.keyboard('{Escape}')
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

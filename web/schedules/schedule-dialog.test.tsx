@@ -178,3 +178,11 @@ test('saves without a connection after the loss of one', async () => {
   expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
   expect(api().asked(schedules.updateSchedule)).toMatchObject([{ body: { whatsappId: null } }])
 })
+
+test('asks before a chosen file is lost', async () => {
+  const { keys } = showDialog()
+  await screen.findByRole('dialog')
+  await choosePicture(keys)
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

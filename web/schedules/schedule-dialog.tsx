@@ -253,7 +253,7 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
       onClose={onClose}
       onSubmit={submit}
       busy={form.busy}
-      form={form}
+      form={{ ...form, isDirty: form.isDirty || file !== null }}
       size={680}
     >
       {fields}

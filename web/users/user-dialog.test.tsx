@@ -246,3 +246,12 @@ test('uploads a picture once, although a first try was refused', async () => {
   await waitFor(() => expect(done).toEqual(['closed']))
   expect(made()).toHaveLength(1)
 })
+
+test('asks before a chosen picture is lost', async () => {
+  const keys = open(userOf())
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(picker!, new File(['x'], 'eu.png', { type: 'image/png' }))
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+  expect(done).toEqual([])
+})

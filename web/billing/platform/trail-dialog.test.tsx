@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invoiceEndpoints, type InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { invoiceOf } from '../../../tests/payments/invoice-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { TrailDialog } from './trail-dialog.tsx'
 
 const payment: InvoiceDetail['payments'][number] = {
@@ -32,7 +32,7 @@ async function open(over?: Partial<InvoiceDetail>) {
     await keys.type(within(dialog).getByLabelText('Motivo'), reason)
     await keys.click(within(dialog).getByRole('button', { name: title }))
   }
-  return { decide, params: { id: trail.invoice.id } }
+  return { keys, decide, params: { id: trail.invoice.id } }
 }
 
 test.each([
@@ -72,4 +72,13 @@ test('[D91] takes money of another currency for nothing, and offers to send it b
   await open({ payments: [{ ...payment, currency: 'USD' }] })
   expect(screen.queryByRole('button', { name: /^(Aceitar|Manter)/ })).toBeNull()
   expect(screen.getByRole('button', { name: /99\.80 USD$/ })).toBeTruthy()
+})
+
+test('asks before a reason is lost', async () => {
+  const { keys } = await open()
+  await keys.click(screen.getByRole('button', { name: /^Devolver/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Devolver' })
+  await fill(keys, within(dialog).getByLabelText('Motivo'), 'Pago por engano')
+  await keys.keyboard('{Escape}')
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
 })

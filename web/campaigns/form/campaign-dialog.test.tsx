@@ -97,3 +97,12 @@ test('gives a campaign its times after its file, because one that begins within 
     ['update', { scheduledAt: new Date('2027-12-10T12:00:00Z'), endsAt: null }],
   ])
 })
+
+test('asks before a chosen file is lost', async () => {
+  const { keys } = showDialog(campaign())
+  await screen.findByLabelText(/^Nome/)
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(picker!, new File(['x'], 'oferta.png', { type: 'image/png' }))
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})

@@ -211,7 +211,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
-      form={form}
+      form={{ ...form, isDirty: form.isDirty || file !== null }}
     >
       {body}
     </FormDialog>

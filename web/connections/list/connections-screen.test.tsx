@@ -289,3 +289,13 @@ test('keeps the form of a connection that a colleague deletes', async () => {
   expect(screen.getByLabelText(/^Nome/)).toBe(name)
   expect(name.value).toBe('Balcão')
 })
+
+test('asks before a file that was chosen for the greeting is lost', async () => {
+  const { keys } = open([linked(1)], '/connections?edit=1')
+  api().answer(connectionEndpoints.showConnection, fullConnectionOf(1, { channel: 'whatsapp' }))
+  await keys.click(await screen.findByRole('tab', { name: 'Mensagens' }))
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(picker!, new File(['x'], 'oi.png', { type: 'image/png' }))
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+})
