@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { type Contact, contactChannel, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { contactOf } from '../../tests/contact-of.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { ContactsScreen } from './contacts-screen.tsx'
 
 /** Opens the screen over a server that keeps one contact, and applies what is saved. */
@@ -132,4 +133,24 @@ test('offers a new contact where there is none yet, and only says so where none 
   await fill(keys, screen.getByRole('searchbox'), 'Ninguém')
   const narrowed = (await screen.findByText('Nenhum contato encontrado.')).parentElement as HTMLElement
   expect(within(narrowed).queryByRole('button')).toBeNull()
+})
+
+test('[D99] fetches the list and the tags once, however many contacts change at a time', async () => {
+  let name = 'Cliente 1'
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(contactEndpoints.listContacts, () => ({
+    ...{ contacts: [contactOf(1, { name })], count: 1, hasMore: false },
+  }))
+  const { line } = await showLive(<ContactsScreen onStart={() => {}} />, { at: '/contacts' })
+  await row()
+  const asked = () =>
+    [contactEndpoints.listContacts, tagEndpoints.listTagNames].map((one) => api().asked(one).length)
+  const [lists = 0, tags = 0] = asked()
+  for (const id of [1, 2, 3, 4, 5, 6]) {
+    name = `Cliente 1 de ${id}`
+    line.tell(contactChannel, { action: 'create', contact: contactOf(id, { name }) })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  }
+  await screen.findByText('Cliente 1 de 6')
+  expect(asked()).toEqual([lists + 1, tags + 1])
 })

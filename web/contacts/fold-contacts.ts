@@ -1,6 +1,6 @@
 import type { Contact, ContactLive } from '#domain/contacts/contact-contract.ts'
 import type { TagLive } from '#domain/tags/tag-contract.ts'
-import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { askSoon, foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
 import { contactKeyOf, contactListsKey, contactsKey, mergesKey } from './contact-queries.ts'
 
@@ -20,12 +20,12 @@ export function foldContacts(event: ContactLive): void {
       void queryClient.invalidateQueries({ queryKey: mergesKey })
     keepContact(contact)
     // Group members show the names of their contacts.
-    void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'members'] })
+    askSoon([...contactsKey, 'members'])
   }
-  void queryClient.invalidateQueries({ queryKey: contactListsKey })
-  void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'names'] })
+  askSoon(contactListsKey)
+  askSoon([...contactsKey, 'names'])
   // Tags show the number and names of their contacts, and an import may have created some.
-  void queryClient.invalidateQueries({ queryKey: tagsKey })
+  askSoon(tagsKey)
 }
 
 /** Applies a tag event to the cached contacts. */
@@ -36,5 +36,5 @@ export function foldContactTags(event: TagLive): void {
   foldQueries<Contact>(contactKeyOf(contactId), (known) =>
     known.revision > revision ? known : { ...known, revision, tags },
   )
-  void queryClient.invalidateQueries({ queryKey: contactListsKey })
+  askSoon(contactListsKey)
 }
