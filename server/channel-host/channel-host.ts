@@ -42,10 +42,11 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     onDone: () => wake(),
   })
 
+  const onUnread = noteUnread(platform)
   const look = async () => {
     if (!leases.size || tasks.busy.size >= worksAtOnce || !isHeld()) return
     const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
-    const found = await findDueWork(platform.db, able, worksOfOne * 2)
+    const found = await findDueWork(platform.db, able, worksOfOne * 2, onUnread)
     // Connections may have moved to another host while the query ran.
     const ready = found.filter((work) => leases.has(work.whatsappId) && tasks.isReady(work))
     for (const work of pickWork(ready, tasks.busy.values())) {
@@ -111,10 +112,16 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
  * the session derives the message id from the task, so a phone shows the message once.
  */
 async function reportAbandoned(platform: Platform, lease: Lease, isRepeatable: boolean) {
-  for (const work of await takeAbandoned(platform.db, lease)) {
+  for (const work of await takeAbandoned(platform.db, lease, noteUnread(platform))) {
     const isSend = work.task.kind === 'send' && work.messageId !== null && !isRepeatable
     if (isSend)
       await endWork(platform.db, work, { type: 'failed', messageId: work.messageId ?? 0, failure: uncertain })
     else await postponeWork(platform.db, work, 0)
   }
 }
+
+/** Logs a task that waits for a host that can read it. */
+const noteUnread =
+  ({ log }: Pick<Platform, 'log'>) =>
+  (row: { id: number; companyId: number; whatsappId: number }) =>
+    log.error(row, 'a task of the outbox cannot be read by this version')

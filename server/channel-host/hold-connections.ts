@@ -2,6 +2,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from '#server/exchange/lease-platform-db.ts'
 import { inTime } from '#server/platform/in-time.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 
 const heartbeatMs = (leaseSeconds * 1000) / 3
@@ -45,11 +46,11 @@ export function holdConnections(
     // After this another host may take the connections without our knowledge, and two lines of one session would end each other.
     lapse = setTimeout(onLapse, heldUntil - performance.now())
     onHeld(held)
-    for (const lease of held) {
-      if (seenTo.get(lease.whatsappId) === lease.fence) continue
+    const taken = held.filter(({ whatsappId, fence }) => seenTo.get(whatsappId) !== fence)
+    await eachOnItsOwn(platform, { all: taken, lost: 'a connection was not taken over' }, async (lease) => {
       await onTaken(lease)
       seenTo.set(lease.whatsappId, lease.fence)
-    }
+    })
   }
 
   const beat = (): Promise<void> => {

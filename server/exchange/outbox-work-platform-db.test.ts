@@ -255,3 +255,46 @@ describe('a past due company', () => {
     expect(await findDueWork(db, [own], 10)).toHaveLength(1)
   })
 })
+
+test('[D99] finds what others send beside a task that this version cannot read, and looks at that one later', async () => {
+  const other = await world.company()
+  const line = await world.connection(other)
+  await world.inCompany(other, (tx) =>
+    sql`insert into outbox (company_id, whatsapp_id, lane, kind, payload)
+      values (${other}, ${line}, 'contact:9', 'send', '{"kind": "send", "content": {"type": "hologram"}}')`.execute(
+      tx,
+    ),
+  )
+  const to = { kind: 'phone', externalId: '5511988887777' } as const
+  await world.inCompany(company, (tx) =>
+    addToOutbox(tx, { whatsappId, lane: 'r', messageId: null, task: { kind: 'read', externalId: 'w', to } }),
+  )
+  const unread: number[] = []
+  const look = () => findDueWork(db, [line, whatsappId], 10, ({ companyId }) => unread.push(companyId))
+  expect((await look()).map(({ task }) => task.kind)).toEqual(['read'])
+  await look()
+  expect(unread).toEqual([other])
+  await world.inCompany(company, (tx) => sql`delete from outbox`.execute(tx))
+})
+
+test('[D20] takes over the other connections where one takeover fails', async () => {
+  const other = await world.company()
+  const line = await world.connection(other)
+  const taken: number[] = []
+  let looks = 0
+  const held = holdConnections(world.platform, openChannels(world.config), {
+    node: 'new',
+    onHeld: () => {},
+    onTaken: async (lease) => {
+      if (lease.whatsappId === whatsappId) throw new Error('It cannot be read.')
+      taken.push(lease.whatsappId)
+    },
+    onLapse: () => {},
+    onBeat: () => void looks++,
+  })
+  await releaseLeases(db, 'new')
+  await held.beat()
+  await held.stop()
+  expect(taken).toContain(line)
+  expect(looks).toBe(1)
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbHandle } from '#server/platform/database/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import { companyBatchers } from './company-batchers.ts'
 import { mayWork } from './licence-sql.ts'
 import type { HostFact } from './host-fact.ts'
@@ -22,45 +22,74 @@ export type Work = {
 }
 
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
-const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
+/** A task that another version of the program wrote in a shape unknown here. */
+type Unread = Pick<Work, 'id' | 'companyId' | 'whatsappId'>
+type OnUnread = (row: Unread) => void
+
+/** Reads the tasks of rows; `onUnread` receives rows that cannot be read, so that they hold up no others. */
+const worksOf = (rows: WorkRow[], onUnread: OnUnread): Work[] =>
+  rows.flatMap(({ payload, ...row }) => {
+    const { data: task } = outboxTask.safeParse(payload)
+    if (task) return { ...row, task }
+    onUnread({ id: row.id, companyId: row.companyId, whatsappId: row.whatsappId })
+    return []
+  })
 
 /**
  * Finds the first task of each lane that is due and not running: at most `each` per connection, tasks that a user waits for first,
  * downloads after sends. For a company that is past due only tasks that belong to received messages (decision D11); its own messages wait
- * until it pays.
+ * until it pays. A task that cannot be read is looked at again in a minute.
  */
-export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
-  db.asPlatform(
-    async (tx) => {
-      const { rows } = await sql<WorkRow>`
-      select due.id, due.company_id, due.whatsapp_id, lane, message_id, attempts, payload, fence, background,
-        coalesce(expires_at < now(), false) as expired
-      from unnest(${whatsappIds}::int[]) as held (whatsapp)
-      join connections on connections.id = held.whatsapp
-      join companies on companies.id = connections.company_id
-      cross join lateral (
-        select * from outbox where outbox.whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
-          and (kind in ('download', 'profile', 'picture') or ${mayWork})
-          and outbox.id = (
-            select min(id) from outbox as first
-            where first.whatsapp_id = outbox.whatsapp_id and first.lane = outbox.lane)
-        order by background, kind = 'download', outbox.id limit ${each}
-      ) as due
-      order by background, kind = 'download', due.id`.execute(tx)
-      return rows.map(toWork)
-    },
+export async function findDueWork(
+  db: DbHandle,
+  whatsappIds: number[],
+  each: number,
+  onUnread: OnUnread = () => {},
+): Promise<Work[]> {
+  const { rows } = await db.asPlatform(
+    (tx) =>
+      sql<WorkRow>`
+    select due.id, due.company_id, due.whatsapp_id, lane, message_id, attempts, payload, fence, background,
+      coalesce(expires_at < now(), false) as expired
+    from unnest(${whatsappIds}::int[]) as held (whatsapp)
+    join connections on connections.id = held.whatsapp
+    join companies on companies.id = connections.company_id
+    cross join lateral (
+      select * from outbox where outbox.whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
+        and (kind in ('download', 'profile', 'picture') or ${mayWork})
+        and outbox.id = (
+          select min(id) from outbox as first
+          where first.whatsapp_id = outbox.whatsapp_id and first.lane = outbox.lane)
+      order by background, kind = 'download', outbox.id limit ${each}
+    ) as due
+    order by background, kind = 'download', due.id`.execute(tx),
     { queue: 'look' },
   )
+  const unread: Unread[] = []
+  const works = worksOf(rows, (row) => unread.push(row))
+  if (unread.length) await db.asPlatform((tx) => deferUnread(tx, unread))
+  for (const row of unread) onUnread(row)
+  return works
+}
+
+const deferUnread = (tx: Db, unread: Unread[]) =>
+  sql`update outbox set next_try_at = now() + interval '1 minute'
+    where company_id = any(${unread.map(({ companyId }) => companyId)}::int[])
+      and id = any(${unread.map(({ id }) => id)}::bigint[]) and state = 'queued'`.execute(tx)
 
 /** Finds tasks that a former holder of the lease began to send: whether they arrived is unknown. */
-export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>
+export const takeAbandoned = (
+  db: DbHandle,
+  lease: { whatsappId: number; fence: number },
+  onUnread: OnUnread = () => {},
+): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
       select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background, false as expired
       from outbox
       where whatsapp_id = ${lease.whatsappId} and state = 'sending' and fence < ${lease.fence}
       order by id`.execute(tx)
-    return rows.map(toWork)
+    return worksOf(rows, onUnread)
   })
 
 type Hold = { node: string; fence: number }
