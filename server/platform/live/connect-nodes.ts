@@ -24,14 +24,24 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
       // Broadcasts are sequential: one without a response must not hold up the rest for long.
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
+      keepAlive: true,
     })
-    pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
+    const note = (error: Error) => log.warn({ error: error.message }, 'a connection between nodes was lost')
+    pool.on('error', note)
+    // The lent connection, too: an error without a listener would end the process.
+    pool.on('connect', (client) => void client.on('error', note))
+    /** Browsers connect again, and refetch. */
+    const refresh = () => {
+      for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
+    }
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
     io.adapter(
-      createOrderedPostgresAdapter(pool, {
-        errorHandler: (error) => log.warn({ error: error.message }, 'nodes'),
-      }),
+      createOrderedPostgresAdapter(
+        pool,
+        { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') },
+        refresh,
+      ),
     )
     return () => pool.end()
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,14 +19,18 @@ async function openNode({ db, log }: World['platform']) {
     transports: ['websocket'],
   })
   onTestFinished(async () => {
-    socket.close()
+    socket.off('disconnect').close()
     await node.close()
     await leave()
   })
   await new Promise<void>((done) => socket.on('connect', done))
   const heard: number[] = []
   socket.on('said', ({ number }: { number: number }) => void heard.push(number))
-  return { node, heard }
+  let connects = 0
+  socket.on('connect', () => void connects++)
+  // As the page does, which then refetches.
+  socket.on('disconnect', () => void socket.connect())
+  return { node, heard, connects: () => connects }
 }
 
 test('broadcasts reach the sockets of every node in the order in which they were made, long ones among short ones', async () => {
@@ -44,4 +49,28 @@ test('broadcasts reach the sockets of every node in the order in which they were
   await expect.poll(() => [told(near).length, told(far).length]).toEqual([broadcasts, broadcasts])
   expect(told(near)).toEqual(numbers)
   expect(told(far)).toEqual(numbers)
+})
+
+test('goes on after each loss of the connection that hears broadcasts, and has pages refetch', {
+  timeout: 60_000,
+}, async () => {
+  const { platform } = await openWorld()
+  const [near, far] = [await openNode(platform), await openNode(platform)]
+  let number = 0
+  const isHeard = () => {
+    const first = ++number
+    const says = () => near.node.emit('said', { number: ++number }) && far.heard.some((one) => one > first)
+    return expect.poll(says, { timeout: 8000 }).toBe(true)
+  }
+  await isHeard()
+  for (let losses = 1; losses <= 4; losses++) {
+    const before = far.connects()
+    await platform.db.asPlatform((tx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'LISTEN "socket.io%'`.execute(tx),
+    )
+    // What was said meanwhile is lost.
+    await expect.poll(far.connects, { timeout: 8000 }).toBeGreaterThan(before)
+    await isHeard()
+  }
 })
