@@ -53,6 +53,11 @@ test.each([
   expect(read(message)).toMatchObject({ mediaType, text, media: { externalId: 'A1', voice } })
 })
 
+test('keeps the length of a recording where the message is stored', () => {
+  const stored = read({ audioMessage: { mimetype: 'audio/ogg', ptt: true, seconds: 12 } })
+  expect(readEvent(JSON.parse(JSON.stringify(stored)))).toMatchObject({ media: { voice: true, seconds: 12 } })
+})
+
 test('a document keeps its name, also with a caption', () => {
   const documentMessage = { mimetype: 'application/pdf', fileName: 'pedido.pdf', caption: 'segue' }
   expect(read({ documentWithCaptionMessage: { message: { documentMessage } } })).toMatchObject({

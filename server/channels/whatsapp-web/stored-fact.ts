@@ -39,6 +39,7 @@ const written = z.object({
       fileName: z.string().nullable(),
       sha256: z.string().nullable(),
       voice: z.boolean(),
+      seconds: z.number().optional(),
     })
     .nullable(),
   data: z.record(z.string(), z.unknown()).nullable(),
