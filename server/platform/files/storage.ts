@@ -124,7 +124,13 @@ async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ])
-  const client = new S3Client({ credentials, region, ...(endpoint && { endpoint, forcePathStyle: true }) })
+  // Not every storage that speaks S3 knows the checksums that AWS has added since.
+  const foreign = endpoint && {
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  }
+  const client = new S3Client({ credentials, region, ...foreign })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   /** The driver reads whole objects only. */
   const read = async (key: string, range?: { start: number; end: number }): Promise<Readable> => {
