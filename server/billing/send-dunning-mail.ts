@@ -10,6 +10,8 @@ type Dunning = { invoiceId: number; step: number; to: string }
 /** Mails one letter to one address, repeated until the mail server takes it; not if the invoice is paid by then. */
 export const sendDunningMail: Job<Dunning> = {
   name: 'billing:mail',
+  queue: 'letters',
+  isSlow: true,
   payload: z.object({ invoiceId: z.int(), step: z.int(), to: z.string() }),
   run: async (ctx, { invoiceId, step, to }) => {
     const found = await ctx.read((tx) => findLetter(tx, invoiceId, ctx.now))
