@@ -58,6 +58,8 @@ function answerChat(given: Chat, records: ChatMessage[] = []) {
   api().answer(calls.listChatMessages, { records, hasMore: false })
 }
 const field = () => screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+const drop = (file: File) =>
+  fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [file], types: ['Files'] } })
 
 test('[CHAT-005, CHAT-007, CHAT-008] asks for title and users of a new chat', async () => {
   api().answer(calls.listChats, page())
@@ -238,12 +240,19 @@ test('[CHAT-017, CHAT-023] shows how much is unread, marks it as read, and draws
   api().answer(calls.readChat, chat({}, 0))
   show(<Screen />, { at: `/chats/${uuid}` })
   expect(await screen.findByText('Novas mensagens')).toBeTruthy()
-  await waitFor(() =>
-    expect(api().asked(calls.readChat)).toMatchObject([
-      { params: { id: 7 }, body: { userId: viewer.id, lastId: 2 } },
-    ]),
-  )
+  const read = { params: { id: 7 }, body: { userId: viewer.id, lastId: 2 } }
+  await waitFor(() => expect(api().asked(calls.readChat)).toMatchObject([read]))
   await waitFor(() => expect(screen.queryByText('2 por ler')).toBeNull())
+})
+
+test('marks a chat as read after a reconnect, where the first attempt failed', async () => {
+  answerChat(chat({}, 1), [message(1)])
+  api().refuse(calls.readChat, 500, 'ERR_INTERNAL')
+  const { line } = await showLive(<Screen />, { at: `/chats/${uuid}` })
+  await waitFor(() => expect(api().asked(calls.readChat)).not.toEqual([]))
+  api().answer(calls.readChat, chat({}, 0))
+  line.cut()
+  await waitFor(() => expect(screen.queryByText('1 por ler')).toBeNull(), { timeout: 8000 })
 })
 
 test('marks nothing as read while nobody looks at the tab', async () => {
@@ -331,8 +340,6 @@ test('keeps a chosen file while the person answers a message, and takes none tha
   answerChat(chat(), [message(1)])
   const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
   await screen.findByText('recado 1')
-  const drop = (file: File) =>
-    fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [file], types: ['Files'] } })
   const large = new File(['a'], 'filme.mp4')
   Object.defineProperty(large, 'size', { value: 17 * 1024 * 1024 })
   drop(large)
@@ -364,9 +371,7 @@ test('keeps a chosen file, like the text, while another chat is open', async () 
   api().answer(calls.listChatMessages, { records: [message(1)], hasMore: false })
   const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
   await screen.findByText('recado 1')
-  fireEvent.drop(screen.getByRole('log'), {
-    dataTransfer: { files: [new File(['a'], 'mapa.pdf')], types: ['Files'] },
-  })
+  drop(new File(['a'], 'mapa.pdf'))
   await screen.findByText('mapa.pdf')
   await keys.click(screen.getByRole('link', { name: /Outro/ }))
   await screen.findByRole('heading', { name: 'Outro' })
@@ -381,8 +386,7 @@ test('asks before the page loses a file that is chosen, or that was not sent', a
   api().refuse(calls.sendChatMessage, 500, 'ERR_INTERNAL')
   const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
   await screen.findByText('recado 1')
-  const files = [new File(['a'], 'mapa.pdf')]
-  fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files, types: ['Files'] } })
+  drop(new File(['a'], 'mapa.pdf'))
   await screen.findByText('mapa.pdf')
   expect(leaving()).toBe(true)
   await keys.click(await field())

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Chat, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { useConnected } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { applyAnswer } from './apply-chat-news.ts'
 import { ownUnreads } from './chat-folds.ts'
@@ -10,6 +11,7 @@ import { setReading } from './reading.ts'
 export function useMarkRead(chat: Chat, { isAtEnd, newestId }: { isAtEnd: boolean; newestId: number }): void {
   const viewer = useViewer()
   const isLooking = useLookingAtTab()
+  const connected = useConnected()
   const unreads = ownUnreads(chat, viewer.id)
   const { id } = chat
   useEffect(() => {
@@ -18,11 +20,11 @@ export function useMarkRead(chat: Chat, { isAtEnd, newestId }: { isAtEnd: boolea
   }, [id, isAtEnd])
   useEffect(() => {
     if (!isAtEnd || !isLooking || unreads === 0 || newestId === 0 || viewer.visit) return
-    // If the request fails, the chat stays unread until the next time.
+    // If the request fails, the chat stays unread until the next time, or a reconnect.
     call(calls.readChat, { params: { id }, body: { userId: viewer.id, lastId: newestId } })
       .then((answer) => applyAnswer(answer, viewer.id))
       .catch(() => {})
-  }, [id, isAtEnd, isLooking, unreads, newestId, viewer.id, viewer.visit])
+  }, [id, isAtEnd, isLooking, connected, unreads, newestId, viewer.id, viewer.visit])
 }
 
 function useLookingAtTab(): boolean {

@@ -68,3 +68,13 @@ test('leaves what is written on while a note is being added', async () => {
   await screen.findByText('Anotação adicionada.')
   expect(field.value).toBe('Outra')
 })
+
+test('says that notes cannot be loaded, and loads them on request', async () => {
+  api().refuse(calls.listNotes, 403, 'ERR_NO_PERMISSION')
+  const { keys } = show(<NoteList place={place} />)
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  api().answer(calls.listNotes, [note])
+  await keys.click(retry)
+  expect(await screen.findByText('Ligar amanhã')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+})

@@ -10,6 +10,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { useCreationKeys, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './note-list.module.css'
 import { keepNoteDraft, noteDraftOf } from './note-drafts.ts'
@@ -24,7 +25,7 @@ export function NoteList({ place }: { place: NotesPlace }) {
   const viewer = useViewer()
   const { ticketId } = place
   const query = notesQuery(place)
-  const { data: notes, isSuccess } = useQuery(query)
+  const { data: notes, isSuccess, error, refetch } = useQuery(query)
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
   const createOnce = useCreationKeys()
   const form = useSchemaForm({
@@ -67,6 +68,7 @@ export function NoteList({ place }: { place: NotesPlace }) {
       >
         {t('add')}
       </Button>
+      {error && !notes && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isSuccess && notes.length === 0 && (
         <Text fz="xs" c="var(--text-weak)">
           {t('none')}
