@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { show } from '../../tests/web/stage.tsx'
@@ -32,6 +32,28 @@ test('keeps a dialog open when the screen below it goes elsewhere, and closes it
 
 test('closes a dialog that stays by one step back', async () => {
   await openLayer(true)
+  act(() => history.back())
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/tickets?tab=pending')
+})
+
+const Never = lazy(() => new Promise<never>(() => {}))
+
+/** Keeps the entry of a layer from being rendered, like a busy page. */
+function Busy() {
+  const { state } = useLocation() as { state: { layer?: string } | null }
+  return state?.layer ? <Never /> : null
+}
+
+test('closes a dialog by a step back that comes before its entry is rendered', async () => {
+  show(
+    <Suspense>
+      <Layer stays />
+      <Busy />
+    </Suspense>,
+    { at: '/tickets?tab=pending' },
+  )
+  await waitFor(() => expect((history.state as { usr?: unknown }).usr).toBeTruthy())
   act(() => history.back())
   expect(await screen.findByText('closed')).toBeTruthy()
   expect(location.pathname + location.search).toBe('/tickets?tab=pending')

@@ -3,6 +3,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 type Layered = { layer?: string } | null
 
+/** The layer in the state of the browser's history, where the router wraps it. */
+const layerIn = (state: unknown) => (state as { usr?: Layered } | null)?.usr?.layer
+
 /**
  * Lets the browser's Back button close an overlay that has no URL: it has its own history entry while it is open. Navigation leaves it open,
  * because a late response may change the screen below it; from then on it has no history entry, and the next Back closes it. With `leaves`,
@@ -33,6 +36,18 @@ export function useBackCloses(opened: boolean, onClose: () => void, { leaves = f
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the history changes when it opens and closes, and at no other time
   }, [opened])
+  useEffect(() => {
+    if (!opened) return
+    // Back may be faster than the rendering of the entry, which then shows nothing that has changed.
+    const look = () => {
+      if (!isPushed.current || wasOnTop.current || hasLeft.current || layerIn(window.history.state) === id)
+        return
+      isPushed.current = false
+      close.current()
+    }
+    window.addEventListener('popstate', look)
+    return () => window.removeEventListener('popstate', look)
+  }, [opened, id])
   useEffect(() => {
     if (isOnTop && !hasLeft.current) {
       wasOnTop.current = true
