@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
@@ -9,7 +9,11 @@ import { BoardCard } from './board-card.tsx'
 import { KanbanScreen } from './kanban-screen.tsx'
 
 const day = 86_400_000
-const open = (over: Parameters<typeof ticketOf>[1] = {}) => {
+const lane: Tag = {
+  ...{ id: 3, name: 'Proposta', color: '#1971c2', kanban: 1, userId: null, timeLane: 8, nextLaneId: null },
+  ...{ rollbackLaneId: null, greetingMessageLane: '', contactsCount: 0, ticketsCount: 0 },
+}
+const open = (over: Parameters<typeof ticketOf>[1] = {}, lane: Tag | null = null) => {
   const done: string[] = []
   const acts = {
     open: ({ uuid }: { uuid: string }) => done.push(`open ${uuid}`),
@@ -19,7 +23,7 @@ const open = (over: Parameters<typeof ticketOf>[1] = {}) => {
   const ticket = ticketOf(5, over)
   const now = new Date()
   const { keys } = show(
-    <BoardCard ticket={ticket} lane={null} now={now} reachable isNew={false} acts={acts} />,
+    <BoardCard ticket={ticket} lane={lane} now={now} reachable isNew={false} acts={acts} />,
   )
   return { keys, done, ticket }
 }
@@ -44,6 +48,15 @@ test('[TAG-034] shows the time of a ticket moved today, and otherwise the date',
   open({ updatedAt: before, laneId: 3, laneEnteredAt: before })
   expect(screen.getByText(formatDate(before, 'pt'))).toBeTruthy()
   expect(screen.getByText('3 d na coluna')).toBeTruthy()
+})
+
+test('[D87] marks a ticket once it stands in its lane for the hours that the lane allows', () => {
+  const hour = day / 24
+  const entered = (hours: number) => ({ laneId: 3, laneEnteredAt: new Date(Date.now() - hours * hour) })
+  open(entered(9), { ...lane, timeLane: 10 })
+  expect(screen.queryByText(/na coluna/)).toBeNull()
+  open(entered(9), lane)
+  expect(screen.getByText('9 h na coluna').dataset.late).toBe('true')
 })
 
 test('[TAG-019, TAG-030] says where the board is that it could not be loaded, and in no toast', async () => {

@@ -17,7 +17,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { UnreadCount } from '#web/ui/controls/unread-count.tsx'
 import classes from './board-card.module.css'
-import { daysInLane } from './days-in-lane.ts'
+import { hoursInLane } from './hours-in-lane.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 
 const icons = {
@@ -59,8 +59,9 @@ export const BoardCard = memo(function BoardCard({
   const frame = useDragged(ticket, acts)
   const { Icon, name: channel } = icons[ticket.channel]
   const { name, number } = ticket.contact
-  const days = daysInLane(ticket, now)
-  const isLate = lane !== null && lane.timeLane > 0 && days * 24 >= lane.timeLane
+  const hours = hoursInLane(ticket, now)
+  const days = Math.floor(hours / 24)
+  const isLate = lane !== null && lane.timeLane > 0 && hours >= lane.timeLane
   const connection = ticket.whatsapp ? `${channel} · ${ticket.whatsapp.name}` : channel
   return (
     <article
@@ -100,9 +101,9 @@ export const BoardCard = memo(function BoardCard({
           <IconUser size={12} aria-hidden />
           <span className={classes.chipText}>{ticket.user?.name ?? t('nobody')}</span>
         </span>
-        {days > 0 && (
+        {(days > 0 || isLate) && (
           <span className={classes.age} data-late={isLate || undefined}>
-            {t('daysHere', { n: days })}
+            {days > 0 ? t('daysHere', { n: days }) : t('hoursHere', { n: hours })}
           </span>
         )}
         <span className={classes.actions}>

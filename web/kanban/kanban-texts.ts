@@ -92,6 +92,12 @@ export const kanbanTexts = defineTexts({
     es: '{n} d en la columna',
     tr: 'Sütunda {n} gün',
   },
+  hoursHere: {
+    pt: '{n} h na coluna',
+    en: '{n} h in the column',
+    es: '{n} h en la columna',
+    tr: 'Sütunda {n} saat',
+  },
   emptyLane: {
     pt: 'Nada aqui neste período.',
     en: 'Nothing here in this period.',
