@@ -55,6 +55,21 @@ test.each(switches)('[%s] switches %s over and shows it so', async (_id, key, na
   )
 })
 
+test('keeps unsaved text while another setting is searched', async () => {
+  const keys = await open({ sendGreetingAccepted: 'enabled', greetingAcceptedMessage: 'Oi' })
+  const message = () => screen.getByRole('textbox', { name: /^Mensagem de saudação/ })
+  await fill(keys, message(), 'Oi, {{name}}')
+  const search = screen.getByRole('searchbox', { name: 'Buscar configuração' })
+  await fill(keys, search, 'etiqueta')
+  const found = () => screen.queryByRole('textbox', { name: /^Mensagem de saudação/ })
+  await waitFor(() => expect(found()).toBeNull())
+  expect(screen.getByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
+  await keys.clear(search)
+  await waitFor(() => expect((message() as HTMLTextAreaElement).value).toBe('Oi, {{name}}'))
+  await fill(keys, search, 'nada disso')
+  expect(await screen.findByText('Nenhuma configuração encontrada.')).toBeTruthy()
+})
+
 test('shows a switch in its new position throughout, while it is saved and afterwards', async () => {
   const name = 'Assinar mensagens com o nome do atendente'
   const keys = await open({ sendSignMessage: 'enabled' })

@@ -37,24 +37,26 @@ export function OptionsPanel() {
     .filter(({ plan }) => !plan || features?.[plan] === true)
     .map(({ name, settings }) => ({
       name,
-      settings: settings.filter(
-        (setting) => isFound(setting) && (!setting.needs || savedOf(setting.needs)?.value === 'enabled'),
-      ),
+      rows: settings
+        .filter((setting) => !setting.needs || savedOf(setting.needs)?.value === 'enabled')
+        .map((setting) => ({ setting, isHidden: !isFound(setting) })),
     }))
-    .filter(({ settings }) => settings.length > 0)
+    .map((group) => ({ ...group, isHidden: group.rows.every(({ isHidden }) => isHidden) }))
   return (
     <div className={classes.page}>
       <SearchField label={t('search')} value={search} onChange={setSearch} width="100%" />
-      {groups.length === 0 && <EmptyState text={t('noneFound')} />}
-      {groups.map(({ name, settings }) => (
-        <section key={name} className={classes.group} aria-label={t(name)}>
+      {groups.every(({ isHidden }) => isHidden) && <EmptyState text={t('noneFound')} />}
+      {/* Rows that are not found stay, hidden: they may hold unsaved text. */}
+      {groups.map(({ name, rows, isHidden }) => (
+        <section key={name} className={classes.group} aria-label={t(name)} hidden={isHidden}>
           <h2>{t(name)}</h2>
-          {settings.map((setting) => (
+          {rows.map(({ setting, isHidden }) => (
             <SettingRow
               key={setting.key}
               setting={setting}
               savedOf={savedOf}
               highlighted={linked === setting.key}
+              hidden={isHidden}
             />
           ))}
         </section>

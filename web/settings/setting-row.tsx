@@ -18,11 +18,12 @@ type SettingRowProps = {
   setting: ShownSetting
   savedOf: (key: string) => SavedSetting | undefined
   highlighted: boolean
+  hidden: boolean
 }
 type TextKey = keyof typeof settingTexts
 
 /** Row of one setting: its name and hint, its value, and its message if it has one. */
-export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
+export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRowProps) {
   const t = useTexts(settingTexts)
   const labelId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -63,7 +64,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   const { fallback } = settings[key]
   const hasDefault = !isSecret(key) && fallback !== '' && shown !== fallback
   return (
-    <div ref={row} className={classes.row} data-highlighted={highlighted || undefined}>
+    <div ref={row} className={classes.row} data-highlighted={highlighted || undefined} hidden={hidden}>
       <div className={classes.aside}>
         {hasDefault && (
           <Anchor component="button" type="button" fz="xs" onClick={() => choose(fallback)}>
