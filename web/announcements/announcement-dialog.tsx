@@ -60,7 +60,8 @@ export function AnnouncementDialog({ given, onClose }: { given: Announcement | n
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      form={form}
+      isDirty={file !== null}
     >
       <TextInput label={t('title')} required data-autofocus maxLength={100} {...form.field('title')} />
       <Textarea label={t('text')} required autosize minRows={4} maxRows={14} {...form.field('text')} />

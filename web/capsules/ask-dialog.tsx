@@ -36,7 +36,7 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      form={{ isDirty: [passphrase, again, reason].some(Boolean), conflict: null, overwrite: submit }}
+      isDirty={[passphrase, again, reason].some(Boolean)}
     >
       <Stack gap={12}>
         <PasswordInput

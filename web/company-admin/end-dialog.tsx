@@ -39,7 +39,7 @@ export function EndDialog({ company: { id, name }, how, onClose }: EndDialogProp
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      form={{ isDirty: reason !== '' || typed !== '', conflict: null, overwrite: submit }}
+      isDirty={reason !== '' || typed !== ''}
     >
       {how === 'close' && <Text fw={500}>{t('removeQuestion')}</Text>}
       <Text>{t(how === 'close' ? 'closeText' : 'suspendText', { name })}</Text>

@@ -82,7 +82,8 @@ export function QuickMessageEditor({ given, onClose }: QuickMessageEditorProps) 
       onClose={onClose}
       onSubmit={mayEdit ? form.submit : onClose}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      form={form}
+      isDirty={file !== null}
       size={560}
     >
       <TextInput

@@ -253,7 +253,8 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
       onClose={onClose}
       onSubmit={submit}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      form={form}
+      isDirty={file !== null}
       size={680}
     >
       {fields}

@@ -19,6 +19,8 @@ type FormDialogProps = {
   size?: number
   /** Asks about unsaved changes before closing; `fieldName` returns the label of a field. */
   form?: { isDirty: boolean; conflict: Conflict | null; overwrite: () => void }
+  /** True if there is unsaved input that `form` does not hold, such as a chosen file. */
+  isDirty?: boolean
   fieldName?: (field: string) => string | undefined
   children: ReactNode
 }
@@ -26,10 +28,10 @@ type FormDialogProps = {
 /** A dialog with a form: its fields, and its submit and cancel buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, onClose, onSubmit, busy, submitLabel, danger, size = 480 } = props
-  const { form, fieldName, children } = props
+  const { form, isDirty = false, fieldName, children } = props
   const t = useTexts(uiTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
-  const { leave, question } = useLeaveQuestion(opened && form?.isDirty === true, onClose)
+  const { leave, question } = useLeaveQuestion(opened && (isDirty || form?.isDirty === true), onClose)
   return (
     <>
       <Modal

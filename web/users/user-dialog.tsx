@@ -60,7 +60,8 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || picture !== null || language !== spoken }}
+      form={form}
+      isDirty={picture !== null || language !== spoken}
     >
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List mb={16}>

@@ -85,7 +85,7 @@ export function DeedDialog({ trail, deed, onClose }: DeedDialogProps) {
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      form={{ isDirty: reason !== '', conflict: null, overwrite: submit }}
+      isDirty={reason !== ''}
     >
       <Text c="var(--text-weak)">{text}</Text>
       {needsAmount && (

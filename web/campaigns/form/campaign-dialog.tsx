@@ -211,7 +211,8 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      form={form}
+      isDirty={file !== null}
     >
       {body}
     </FormDialog>

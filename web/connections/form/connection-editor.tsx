@@ -113,7 +113,8 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
-      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      form={form}
+      isDirty={file !== null}
     >
       <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
         <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>

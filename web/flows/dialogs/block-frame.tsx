@@ -63,7 +63,7 @@ export function BlockFrame(props: BlockFrameProps) {
       onClose={env.onClose}
       onSubmit={() => void save()}
       busy={busy}
-      form={{ isDirty: isDirty || next.size > 0, conflict: null, overwrite: () => {} }}
+      isDirty={isDirty || next.size > 0}
       size={560}
     >
       {children}

@@ -62,7 +62,7 @@ export function TransferDialog({ ticket, failed, actions, onClose }: TransferDia
       onSubmit={submit}
       busy={false}
       submitLabel={t('transfer')}
-      form={{ isDirty: message.trim() !== '', conflict: null, overwrite: submit }}
+      isDirty={message.trim() !== ''}
     >
       <Select
         label={t('transferTo')}
