@@ -16,3 +16,11 @@ test('[D99] rests ten times as long while somebody of any company writes by hand
   expect(isSomebodyAtWork()).toBe(true)
   expect(restAfter(10, performance.now() + 6000)).toBe(usual)
 })
+
+test('rests ten seconds at most, however long a turn took', () => {
+  const later = performance.now() + 6000
+  expect(restAfter(4000, later)).toBe(8000)
+  expect(restAfter(60_000, later)).toBe(10_000)
+  written({ fromMe: true, user: { id: 7, name: 'Ana' } })
+  expect(restAfter(1000)).toBe(10_000)
+})

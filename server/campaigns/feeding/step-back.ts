@@ -4,6 +4,8 @@ import type { Listener } from '#server/platform/kernel/events.ts'
 const atWorkMs = 5000
 /** Rest after a turn, as a multiple of what the turn took. */
 const rest = { usual: 2, besidePeople: 20 }
+/** After so long, whoever was at work and whatever made the turn slow may be gone. */
+const longestRestMs = 10_000
 
 let lastByHand = Number.NEGATIVE_INFINITY
 
@@ -16,7 +18,7 @@ export const isSomebodyAtWork = (now = performance.now()): boolean => now - last
 
 /**
  * Milliseconds that a campaign rests after a turn that took so long: most of the time the machine is free for people, however slow it
- * is, and nearly all of the time while somebody writes.
+ * is, and nearly all of the time while somebody writes. At most ten seconds: one slow turn says little about the next.
  */
 export const restAfter = (tookMs: number, now = performance.now()): number =>
-  tookMs * (isSomebodyAtWork(now) ? rest.besidePeople : rest.usual)
+  Math.min(tookMs * (isSomebodyAtWork(now) ? rest.besidePeople : rest.usual), longestRestMs)
