@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { capsuleEndpoints as capsules } from '#domain/capsules/capsule-contract.ts'
@@ -183,6 +184,22 @@ test('ends an export whose job is lost', async () => {
   expect(await listed()).toMatchObject([{ state: 'failed', fault: 'lost', url: null }])
   await runJobs(world)
   expect(await listed()).toMatchObject([{ state: 'failed' }])
+})
+
+test('ends a lost export although that of another company cannot be ended', async () => {
+  const { uuid } = await asSara(capsules.createCapsule, wish)
+  await asAna(capsules.createCapsule, wish)
+  await db.asPlatform(async (tx) => {
+    await sql`create function refuse_end() returns trigger language plpgsql as
+      $$ begin raise exception 'lost'; end $$`.execute(tx)
+    await sql`create trigger refuse_end before update on capsule_exports for each row
+      when (old.company_id = ${sql.lit(home)}) execute function refuse_end()`.execute(tx)
+  })
+  await later(3 * hour, () => tidyCapsules.run(world.platform))
+  expect(await listed()).toMatchObject([{ state: 'failed', fault: 'lost' }])
+  await db.asPlatform((tx) => sql`drop function refuse_end() cascade`.execute(tx))
+  await asSara(capsules.deleteCapsule, { params: { uuid } })
+  await runJobs(world)
 })
 
 test('exports one moment: what is written meanwhile is not in it', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { failExport, removeExport } from './capsule-export-db.ts'
@@ -42,13 +43,16 @@ export const tidyCapsules: CronJob = {
       await db.inCompany(place.companyId, work)
       await tellMoved(platform, place.companyId)
     }
-    for (const place of overdue.expired) await end(place, (tx) => removeExport(tx, place.uuid))
-    for (const place of overdue.lostExports)
-      await end(place, (tx) => failExport(tx, place, { fault: 'lost', now }))
-    for (const place of overdue.leftUploads) await end(place, (tx) => removeRestore(tx, place.uuid))
-    for (const { targetId, ...place } of overdue.lostRestores) {
+    const each = <T extends Place>(all: readonly T[], work: (one: T) => Promise<void>) =>
+      eachOnItsOwn(platform, { all, lost: 'a capsule was not tidied' }, work)
+    await each(overdue.expired, (place) => end(place, (tx) => removeExport(tx, place.uuid)))
+    await each(overdue.lostExports, (place) =>
+      end(place, (tx) => failExport(tx, place, { fault: 'lost', now })),
+    )
+    await each(overdue.leftUploads, (place) => end(place, (tx) => removeRestore(tx, place.uuid)))
+    await each(overdue.lostRestores, async ({ targetId, ...place }) => {
       if (targetId !== null) await abandon(platform, targetId)
       await end(place, (tx) => failRestore(tx, place, { kind: 'lost', neededVersion: '', now }))
-    }
+    })
   },
 }

@@ -1,5 +1,6 @@
 import { removeFiles } from '#server/files/remove-files.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { takeLeftFiles } from './flow-file-db.ts'
 import { findCompaniesWithFlowFiles } from './flow-file-platform-db.ts'
@@ -13,15 +14,20 @@ export const forgetFlowFiles: CronJob = {
   cron: '41 4 * * *',
   run: async (platform) => {
     const before = new Date(platform.now().getTime() - keptUnusedMs)
-    for (const companyId of await findCompaniesWithFlowFiles(platform.db, before)) {
-      const ctx = openCompanyContext(platform, companyId)
-      for (let more = true; more; ) {
-        more = await ctx.transaction(async (tx) => {
-          const { count, keys } = await takeLeftFiles(tx, before)
-          if (keys.length) await enqueue(tx, removeFiles, { keys })
-          return count > 0
-        })
-      }
-    }
+    const all = await findCompaniesWithFlowFiles(platform.db, before)
+    await eachOnItsOwn(
+      platform,
+      { all, lost: 'unused files of flows were not removed' },
+      async ({ companyId }) => {
+        const ctx = openCompanyContext(platform, companyId)
+        for (let more = true; more; ) {
+          more = await ctx.transaction(async (tx) => {
+            const { count, keys } = await takeLeftFiles(tx, before)
+            if (keys.length) await enqueue(tx, removeFiles, { keys })
+            return count > 0
+          })
+        }
+      },
+    )
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findTouched } from './touched-platform-db.ts'
 
@@ -9,11 +10,12 @@ export const proveCampaignCounts: CronJob = {
   cron: '40 4 * * *',
   run: async (platform) => {
     const now = platform.now()
-    const touched = await findTouched(platform.db, now)
-    for (const { companyId, campaignId } of touched) {
+    const all = await findTouched(platform.db, now)
+    await eachOnItsOwn(platform, { all, lost: 'counts of a campaign were not proved' }, async (touched) => {
+      const { companyId, campaignId } = touched
       const repaired = await platform.db.inCompany(companyId, (tx) => repairCounts(tx, campaignId))
       if (repaired) platform.log.error({ companyId, campaignId, repaired }, 'campaign counts were repaired')
-    }
+    })
   },
 }
 

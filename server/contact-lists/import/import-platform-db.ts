@@ -23,5 +23,5 @@ export const findWithWanted = (db: DbHandle) =>
       where exists (select from number_checks where company_id = companies.id and wanted_at is not null)`.execute(
       tx,
     )
-    return rows.map(({ companyId }) => companyId)
+    return rows
   })

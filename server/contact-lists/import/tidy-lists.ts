@@ -1,4 +1,5 @@
 import { askAgainAt } from '#server/contact-lists/ask-for-checks.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findWithWanted, removeOldImports } from './import-platform-db.ts'
 import { removePieces } from './list-pieces.ts'
@@ -11,12 +12,20 @@ const reportDays = 30
 export const tidyLists: CronJob = {
   name: 'contact-lists:tidy',
   cron: '17 * * * *',
-  run: async ({ db, storage, now }) => {
-    const moment = now()
+  run: async (platform) => {
+    const { db, storage } = platform
+    const moment = platform.now()
     const readBefore = new Date(moment.getTime() - dayMs)
     const before = new Date(moment.getTime() - reportDays * dayMs)
-    for (const place of await removeOldImports(db, { readBefore, before })) await removePieces(storage, place)
-    for (const companyId of await findWithWanted(db))
-      await db.inCompany(companyId, (tx) => askAgainAt(tx, companyId, moment))
+    const old = await removeOldImports(db, { readBefore, before })
+    await eachOnItsOwn(platform, { all: old, lost: 'pieces of an import were not removed' }, (place) =>
+      removePieces(storage, place),
+    )
+    const unchecked = await findWithWanted(db)
+    await eachOnItsOwn(
+      platform,
+      { all: unchecked, lost: 'checks of numbers were not resumed' },
+      ({ companyId }) => db.inCompany(companyId, (tx) => askAgainAt(tx, companyId, moment)),
+    )
   },
 }
