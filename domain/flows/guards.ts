@@ -12,13 +12,22 @@ const mostFast = 4
 /** The same words at the same place, within a minute. */
 const mostEqual = 4
 
-/** Adds an answer to the recent exchanges, with its time and place, for `isRobot`. */
+/**
+ * Adds an answer to the recent exchanges, with its time and place, for `isRobot`. Everything until the bot speaks again is one answer,
+ * however many messages it comes in, such as the pictures of an album.
+ */
 export function notePace({ pace, at }: RunState, said: readonly Said[], now: number): RunState['pace'] {
-  const words = said.map(({ text }) => plain(text.slice(0, 400))).join('|')
+  const before = pace.exchanges.at(-1)
+  if (before && (pace.saidAt === null || pace.saidAt < before.at)) return pace
+  const words = said.map(wordsOf).join('|')
   const took = pace.saidAt === null ? null : now - pace.saidAt
   const exchange = { at: now, took, what: hashOf(`${at} ${words}`) }
   return { ...pace, exchanges: [...pace.exchanges, exchange].slice(-keptExchanges) }
 }
+
+/** The words of a message; one without words, such as a picture, repeats no other. */
+const wordsOf = ({ messageId, text }: Said): string =>
+  text.trim() === '' ? `#${messageId}` : plain(text.slice(0, 400))
 
 /** Whether the customer's side is a robot: it always answers at once, or repeats the same answer. */
 export function isRobot({ exchanges }: RunState['pace'], now: number): boolean {

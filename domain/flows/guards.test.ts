@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { conversation } from '../../tests/bots/conversation.ts'
+import { flowOf, nodeOf, saidOf } from '../../tests/bots/flow-of.ts'
+
+const start = nodeOf('s', 'start', { label: '' })
+const model = flowOf(
+  [start, nodeOf('g', 'message', { label: 'Olá!' }), nodeOf('p', 'prompt', { promptId: 4, name: 'Loja' })],
+  ['s>g', 'g>p'],
+)
+const photo = () => saidOf('', { kind: 'image' })
+const answer = (call: number) => ({
+  ...{ type: 'answered' as const, call },
+  result: {
+    ...{ outcome: 'said' as const, parts: [{ type: 'text' as const, text: `Recebi ${call}.` }], waits: true },
+    ...{ action: null, variables: {}, session: null, pauseSeconds: null },
+  },
+})
+
+test('takes pictures without a caption for no repeated answer', () => {
+  const talk = conversation(model)
+  talk.begin()
+  for (let call = 1; call <= 5; call++) {
+    talk.tell({ type: 'said', said: [photo()] }, 5)
+    talk.tell({ type: 'due', wait: talk.state().wait?.id ?? 0 }, 6)
+    talk.tell(answer(call), 1)
+  }
+  expect(talk.state()).toMatchObject({ status: 'waiting', at: 'p' })
+})
+
+test('takes an album that begins a conversation for one answer, however fast it comes', () => {
+  const talk = conversation(model)
+  talk.begin()
+  for (let n = 1; n <= 6; n++)
+    talk.tell({ type: 'said', said: [saidOf(`foto ${n}`, { kind: 'image' })] }, 0.2)
+  expect(talk.state()).toMatchObject({ status: 'waiting', at: 'p', wait: { kind: 'quiet' } })
+})
+
+test('takes the words that a customer repeats while nothing answers for one answer', () => {
+  const talk = conversation(model)
+  talk.begin()
+  for (let n = 1; n <= 5; n++) talk.say('Alô?', 3)
+  expect(talk.state()).toMatchObject({ status: 'waiting', at: 'p' })
+})
