@@ -38,6 +38,9 @@ export const longestRange = 1830
 /** Longest range with separate hours, in days: hours are not rolled up. */
 const longestHourlyRange = 31
 
+/** First and last day of a query: years of other than four digits, which ranges near the ends of the calendar reach, sort wrongly as text. */
+const outermost = { from: '1900-01-01', to: '2999-12-31' }
+
 /** Number of days of a range, both ends included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
@@ -48,6 +51,7 @@ export function rangeProblem(
   { hourly = false } = {},
 ): string | null {
   if (from > to) return 'Reversed range'
+  if (from < outermost.from || to > outermost.to) return 'Out of range'
   return daysBetween(from, to) > (hourly ? longestHourlyRange : longestRange) ? 'Range too long' : null
 }
 

@@ -209,6 +209,9 @@ describe('ranges that are none', () => {
     [{ date_from: '2016-11-23', date_to: '2026-11-01' }, 'date_to', 'Range too long'],
     [{ days: 4000 }, 'days', 'Range too long'],
     [{ date_from: '1990-01-01' }, 'date_to', 'Range too long'],
+    [{ date_from: '0000-01-01', date_to: '0000-01-31' }, 'date_to', 'Out of range'],
+    [{ date_to: '0000-01-31' }, 'date_to', 'Out of range'],
+    [{ date_from: '9999-12-01', date_to: '9999-12-31' }, 'date_to', 'Out of range'],
   ] as const)('refuses %j with the field and the reason', async (query, field, message) => {
     const answer = await ask(query)
     expect(answer.statusCode).toBe(400)

@@ -279,6 +279,13 @@ describe('the survey report', () => {
     ])
   })
 
+  test('[D99] refuses days at the end of the calendar, whose weeks have none after them', async () => {
+    await expect(call(reports.showSurveyReport, { query: { dateTo: '9999-12-31' } })).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'query.dateTo', message: 'Out of range' }],
+    })
+  })
+
   test('lists single answers with what was written beside them', async () => {
     const { answers, hasMore } = await call(reports.listSurveyAnswers, { query: {} })
     expect(hasMore).toBe(false)
