@@ -232,6 +232,19 @@ export const makeNewest = (
     where contact_id = ${contactId} and whatsapp_id is not distinct from ${whatsappId}
       and superseded = (id = ${id})`.execute(tx)
 
+/** Makes the newest ticket that is left of a conversation the one that lists show, and returns its id; undefined where they show one. */
+export async function showNewestLeft(
+  tx: Db,
+  { contactId, whatsappId }: { contactId: number; whatsappId: number | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update tickets set superseded = false where superseded and id = (
+      select id from tickets where contact_id = ${contactId} and whatsapp_id is not distinct from ${whatsappId}
+      order by superseded, updated_at desc, id desc limit 1)
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
 export const removeTicket = (tx: Db, id: number) => tx.deleteFrom('tickets').where('id', '=', id).execute()
 
 /** Returns the storage keys of the files of a ticket's messages; their rows are deleted with the ticket. */

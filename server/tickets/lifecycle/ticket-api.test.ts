@@ -242,6 +242,31 @@ test('[TKT-040, TKT-039] deleting is for admins; it takes the messages along and
   expect(left).toEqual({ messages: [], log: [{ type: 'delete', userId: admin.id }] })
 })
 
+test('[TKT-040, TKT-039] lists the contact’s ticket before again once the newest is deleted', async () => {
+  const given = { whatsappId, queueId: sales, status: 'closed' as const, superseded: true }
+  const first = await world.ticket(company, { ...given, updatedAt: new Date('2026-01-01') })
+  const { contactId } = first
+  const second = await world.ticket(company, { ...given, contactId, updatedAt: new Date('2026-02-01') })
+  const newest = await world.ticket(company, { ...given, contactId, superseded: false })
+  const deleted = async ({ id }: { id: number }) =>
+    (await world.during(() => asAdmin(tickets.deleteTicket, { params: { id } }))).map(
+      ({ payload }) => payload,
+    )
+  const shownOf = async () => {
+    const all = await listed(asAdmin, 'closed', true)
+    return [first, second, newest].filter(({ id }) => all.includes(id)).map(({ id }) => id)
+  }
+  expect(await shownOf()).toEqual([newest.id])
+  expect(await deleted(newest)).toMatchObject([
+    { ticketId: newest.id },
+    { ticket: { id: second.id, status: 'closed' }, previous: null },
+  ])
+  expect(await shownOf()).toEqual([second.id])
+  // One that no list shows leaves nothing to be seen.
+  expect(await deleted(first)).toMatchObject([{ ticketId: first.id }])
+  expect(await shownOf()).toEqual([second.id])
+})
+
 test('[INB-042, P3] pages as long as a screen go on until there are no more', async () => {
   const big = await world.company()
   const queueId = await world.queue(big)
