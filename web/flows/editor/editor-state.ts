@@ -20,6 +20,8 @@ export type EditorState = Snapshot & {
   future: Snapshot[]
   /** Number of edits; measuring and selecting do not count. */
   edits: number
+  /** Number of drawings loaded; each begins with no edits. */
+  loads: number
 }
 
 export type EditorAction =
@@ -45,7 +47,7 @@ export type EditorAction =
 
 const mostSteps = 100
 
-export const emptyEditor: EditorState = { nodes: [], edges: [], past: [], future: [], edits: 0 }
+export const emptyEditor: EditorState = { nodes: [], edges: [], past: [], future: [], edits: 0, loads: 0 }
 
 const toNode = (block: FlowNode): CanvasNode => ({
   id: block.id,
@@ -103,7 +105,7 @@ function marked(state: EditorState): EditorState {
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'load':
-      return { ...emptyEditor, ...drawn(action.graph) }
+      return { ...emptyEditor, ...drawn(action.graph), loads: state.loads + 1 }
     case 'replace':
       return { ...marked(state), ...drawn(action.graph) }
     case 'nodes': {

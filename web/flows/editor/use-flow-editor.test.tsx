@@ -68,7 +68,7 @@ function open(draft: LocalDraft) {
 }
 
 function Editor({ flow }: { flow: FullFlow }) {
-  const { local, takeLocal, graph, save, conflict } = useFlowEditor(flow)
+  const { local, takeLocal, graph, save, reload, conflict } = useFlowEditor(flow)
   return (
     <>
       <p>{graph.nodes.at(-1)?.id}</p>
@@ -79,6 +79,9 @@ function Editor({ flow }: { flow: FullFlow }) {
       )}
       <button type="button" onClick={() => void save()}>
         salvar
+      </button>
+      <button type="button" onClick={() => void reload()}>
+        recarregar
       </button>
       {conflict && <p>conflito com {conflict.user}</p>}
     </>
@@ -124,4 +127,14 @@ test('keeps an offered draft when another drawing is saved', async () => {
   expect(stored).toBe(draft)
   await take(keys)
   expect(screen.getByText('Ana')).toBeTruthy()
+})
+
+test('hands on the drawing that replaced one without edits, as when an older version is restored', async () => {
+  stored = undefined
+  answerCompany()
+  const flow = { ...saved, draftRevision: 3, flow: drawing('Ana'), files: [] }
+  api().answer(flowEndpoints.showFlowGraph, { flow })
+  const { keys } = show(<Editor flow={{ ...saved, flow: drawing('Bia'), files: [] }} />)
+  await keys.click(screen.getByRole('button', { name: 'recarregar' }))
+  expect(await screen.findByText('Ana')).toBeTruthy()
 })

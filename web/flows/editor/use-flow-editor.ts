@@ -40,7 +40,7 @@ export function useFlowEditor(flow: FullFlow) {
 
   // Recomputed on edits only, not on each step of a drag.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const graph = useMemo(() => graphOf(state), [state.edits, savedEdits])
+  const graph = useMemo(() => graphOf(state), [state.edits, state.loads, savedEdits])
   const issues = useIssues({ flowId: flow.id, graph, files })
 
   const current = useRef({ state, saved, whose, isDirty, local })
