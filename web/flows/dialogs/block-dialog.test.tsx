@@ -300,6 +300,21 @@ test('moves the numbers of a menu up when an option goes', async () => {
   ])
 })
 
+test('keeps the target that was chosen for an option of a menu when another option goes', async () => {
+  const option = (number: number, value: string) => ({ number, value })
+  const arrayOption = [option(1, 'Um'), option(2, 'Dois'), option(3, 'Três')]
+  const { keys, done } = open(node('menu', { message: '?', arrayOption }))
+  for (const name of ['[1] Um', '[2] Dois']) {
+    await keys.click(await screen.findByRole('combobox', { name }))
+    await keys.click(await screen.findByRole('option', { name: /Depois/ }))
+  }
+  await keys.click(press('Remover opção 1'))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Dois/ }).value).toMatch(/Depois/)
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Três/ }).value).toBe('Nenhum')
+  await keys.click(press('Salvar'))
+  expect([...(done[0]?.next ?? [])]).toEqual([['a1', 'm']])
+})
+
 test.each([
   ['prompt', 'Prompt', 'Loja', { promptId: 4, name: 'Loja' }],
   ['integration', 'Integração', 'ERP', { integrationId: 6, name: 'ERP' }],

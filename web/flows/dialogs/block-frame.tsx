@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
+import { outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { blockTexts } from '../block-texts.ts'
@@ -19,6 +20,8 @@ type BlockFrameProps = {
   isDirty: boolean
   title?: string
   renamed?: ReadonlyMap<string, string>
+  /** Key of an output that stays the same while the form renames it. */
+  keyOf?: (handle: string) => string
   busy?: boolean
   /** Validates the form and shows the errors; returns true if there are none. */
   passes: () => boolean
@@ -28,13 +31,21 @@ type BlockFrameProps = {
 }
 
 const none: ReadonlyMap<string, string> = new Map()
+const itself = (handle: string) => handle
 
 /** The dialog of a block: its fields, the targets of its outputs, and the save and cancel buttons. */
 export function BlockFrame(props: BlockFrameProps) {
-  const { env, node, isDirty, title, renamed = none, busy = false, passes, prepare, children } = props
+  const { env, node, isDirty, title, renamed = none, keyOf = itself } = props
+  const { busy = false, passes, prepare, children } = props
   const t = useTexts(dialogTexts)
   const types = useTexts(blockTexts)
-  const [next, setNext] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const next = new Map(
+    outputsOf(node).flatMap(({ handle }): [string, string | null][] => {
+      const target = chosen.get(keyOf(handle))
+      return target === undefined ? [] : [[handle, target]]
+    }),
+  )
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = true
@@ -67,7 +78,13 @@ export function BlockFrame(props: BlockFrameProps) {
       size={560}
     >
       {children}
-      <NextFields node={node} env={env} next={next} renamed={renamed} onNext={setNext} />
+      <NextFields
+        node={node}
+        env={env}
+        next={next}
+        renamed={renamed}
+        onNext={(handle, id) => setChosen(new Map(chosen).set(keyOf(handle), id))}
+      />
     </FormDialog>
   )
 }

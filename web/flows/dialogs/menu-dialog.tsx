@@ -48,6 +48,10 @@ export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
       node={{ ...node, data: { ...data, arrayOption } }}
       isDirty={isDirty}
       renamed={renamed}
+      keyOf={(handle) => {
+        const option = options.find((_, at) => handle === `a${at + 1}`)
+        return option ? `option ${option.key}` : handle
+      }}
       passes={form.passes}
     >
       <Textarea

@@ -17,7 +17,7 @@ type NextFieldsProps = {
   env: BlockEnv
   next: ReadonlyMap<string, string | null>
   renamed: ReadonlyMap<string, string>
-  onNext: (next: ReadonlyMap<string, string | null>) => void
+  onNext: (handle: string, target: string | null) => void
 }
 
 /** Selects the target of each output: connects blocks without a mouse. */
@@ -53,7 +53,7 @@ export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps
               allowDeselect={false}
               data={[{ value: nowhere, label: t('nowhere') }, ...choices]}
               value={chosen ?? nowhere}
-              onChange={(id) => onNext(new Map(next).set(handle, id || null))}
+              onChange={(id) => onNext(handle, id || null)}
             />
           )
         })}
