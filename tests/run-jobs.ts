@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
 import { jobs } from '#server/app.ts'
 import { tasksOf } from '#server/platform/jobs/jobs.ts'
 import type { World } from './world.ts'
@@ -12,3 +13,12 @@ export const runJobs = ({ platform }: Pick<World, 'platform'>): Promise<void> =>
     // With a second connection the worker may look for the next job before the end of the last one has freed its queue, and stop.
     maxPoolSize: 1,
   })
+
+/** Runs all enqueued jobs, also those that are delayed. */
+export async function runDelayedJobs({ platform }: Pick<World, 'platform'>): Promise<void> {
+  const client = new pg.Client(platform.db.ownerUrl)
+  await client.connect()
+  await client.query('update graphile_worker._private_jobs set run_at = now()')
+  await client.end()
+  await runJobs({ platform })
+}

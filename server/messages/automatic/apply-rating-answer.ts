@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { countWrongAnswer, findRatingForm, findWaitingRating } from '#server/ratings/rating-db.ts'
 import { closeAfterRating } from '#server/tickets/closing/close-after-rating.ts'
+import { isQuestionAhead } from '#server/tickets/lifecycle/ticket-undo-db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
 import '#server/tickets/ticket-events.ts'
@@ -29,6 +30,8 @@ async function givesUp(
   tx: Db,
   { ticketId, messages: [message] }: Arrival,
 ): Promise<boolean> {
+  // What is written before the question arrives answers something else: a "2" is no rating.
+  if (!asksBack(message.text) && (await isQuestionAhead(tx, { ticketId, now: ctx.now }))) return false
   const waiting = await findWaitingRating(tx, ticketId)
   if (waiting && rateOf(message) !== null) return false
   const ticket = await lockTicket(tx, ticketId)
@@ -47,7 +50,7 @@ async function applyAnswer(
   { ticketId, messages: [message] }: Arrival,
 ): Promise<boolean> {
   const ticket = await lockTicket(tx, ticketId)
-  if (!ticket) return false
+  if (!ticket || (await isQuestionAhead(tx, { ticketId, now: ctx.now }))) return false
   const rate = rateOf(message)
   if (rate !== null) {
     await closeAfterRating(ctx, tx, ticket, { rate, log: 'closed', farewell: true })

@@ -6,7 +6,7 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { findUnanswered } from '#server/tickets/closing/rating-expiry-platform-db.ts'
 import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
 import { burstOf } from '../../../tests/burst-of.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
+import { runDelayedJobs, runJobs } from '../../../tests/run-jobs.ts'
 import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
@@ -41,8 +41,8 @@ beforeAll(async () => {
 
 type Made = { id: number; uuid: string; contactId: number }
 const mine = () => world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
-const close = ({ id }: Made, ratingId: 1 | 2 = 1) =>
-  asAna(tickets.updateTicket, { params: { id }, body: { status: 'closed', ratingId } })
+const close = ({ id }: Made, ratingId: 1 | 2 = 1, more: { undoable?: boolean } = {}) =>
+  asAna(tickets.updateTicket, { params: { id }, body: { status: 'closed', ratingId, ...more } })
 const shown = ({ uuid }: Made) => asAna(tickets.showTicket, { params: { uuid } })
 const said = async ({ id }: Made) => {
   await runJobs(world)
@@ -144,6 +144,28 @@ test('[D28] talks at once to a customer who answers with a question, and asks fo
   expect(waiting.find(({ contactId }) => contactId === ticket.contactId)).toMatchObject({
     lastMessage: 'Vocês abrem às 10?',
   })
+})
+
+test('counts nothing as an answer before the question was sent, and asks once', async () => {
+  const ticket = await mine()
+  await close(ticket, 1, { undoable: true })
+  await writes(ticket, 'Obrigado!')
+  await writes(ticket, '2')
+  expect(await said(ticket)).toEqual(['> Obrigado!', '> 2'])
+  expect(await shown(ticket)).toMatchObject({ status: 'nps', userRating: null })
+  await runDelayedJobs(world)
+  expect(await said(ticket)).toEqual(['> Obrigado!', '> 2', `< ${question}`])
+  await writes(ticket, '5')
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: { rate: 5 } })
+})
+
+test('sends no question once the ticket waits for no rating any more', async () => {
+  const ticket = await mine()
+  await close(ticket, 1, { undoable: true })
+  await writes(ticket, 'E o prazo?')
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: null })
+  await runDelayedJobs(world)
+  expect(await said(ticket)).toEqual([])
 })
 
 test('asks for no rating without farewell or question, with ratings off, in a group, outside the window', async () => {

@@ -32,6 +32,8 @@ async function isStillDue(
   of: { ticketId: number; undoKey: string; closing: boolean | undefined },
 ): Promise<boolean> {
   const ticket = await lockTicket(tx, of.ticketId)
-  if (!ticket || !(await takeUndo(tx, of.undoKey))) return false
-  return !of.closing || ticket.status === 'closed' || ticket.status === 'nps'
+  const left = ticket && (await takeUndo(tx, of.undoKey))
+  if (!left) return false
+  // A question for a ticket that waits for no rating any more would be answered into another conversation.
+  return !of.closing || ticket.status === left.status
 }

@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { undoSaidAfterMs, undoTakenMs } from '#domain/tickets/undo-rules.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
+import { runDelayedJobs, runJobs } from '../../../tests/run-jobs.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -23,14 +22,6 @@ const saidIn = async (ticketId: number) => {
     tx.selectFrom('messages').select('body').where('ticketId', '=', ticketId).execute(),
   )
   return rows.map(({ body }) => body)
-}
-
-/** Makes delayed jobs due. */
-async function letTimePass() {
-  const client = new pg.Client(world.platform.db.ownerUrl)
-  await client.connect()
-  await client.query('update graphile_worker._private_jobs set run_at = now()')
-  await client.end()
 }
 
 test('[U-M3] a waiting ticket that was closed comes back as it was', async () => {
@@ -65,8 +56,7 @@ test('[U-M3] sends the farewell only after the time for an undo, and not after a
   await runJobs(world)
   expect(await saidIn(stays.id)).toEqual([])
   await undo(back.id)
-  await letTimePass()
-  await runJobs(world)
+  await runDelayedJobs(world)
   expect(await saidIn(stays.id)).toEqual(['Até logo!'])
   expect(await saidIn(back.id)).toEqual([])
   await expect(undo(stays.id)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })

@@ -49,10 +49,29 @@ export async function findUndo(tx: Db, of: { ticketId: number; userId: number; n
   return row && { key: row.key, before: row.before as unknown as Former, after: row.after as unknown as Left }
 }
 
-/** Deletes undo data; returns true for the first caller only. */
-export async function takeUndo(tx: Db, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('ticketUndos').where('key', '=', key).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Deletes undo data; returns the state after the change to the first caller only. */
+export async function takeUndo(tx: Db, key: string): Promise<Left | null> {
+  const row = await tx.deleteFrom('ticketUndos').where('key', '=', key).returning('after').executeTakeFirst()
+  return row ? (row.after as unknown as Left) : null
+}
+
+/** A busy worker sends the question later than it is due; after this time it will not come. */
+const questionLateMs = 60_000
+
+/** Returns whether the question of a ticket that waits for a rating is still to be sent: its closing may be undone until then. */
+export async function isQuestionAhead(
+  tx: Db,
+  { ticketId, now }: { ticketId: number; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ticketUndos')
+    .select('key')
+    .where('ticketId', '=', ticketId)
+    .where('until', '>', new Date(now.getTime() - questionLateMs))
+    .where(sql<boolean>`after ->> 'status' = 'nps'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Drops the pending closing messages of a ticket that is open again. */
