@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endOfDay } from '../companies/company-days.ts'
 import { daysToWarnAbout, isWithinWorkHours, timeOfDay } from './session-rules.ts'
 
 describe('work hours', () => {
@@ -21,14 +22,21 @@ describe('work hours', () => {
 })
 
 describe('expiry warning', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const timeZone = 'America/Sao_Paulo'
+  /** The end of a day of November in São Paulo. */
+  const endOf = (day: number) => endOfDay(timeZone, { year: 2026, month: 11, day })
+  const at = (text: string) => new Date(`2026-11-${text}-03:00`)
 
-  test('[AUTH-018] fewer than five days warn, five do not', () => {
-    expect(daysToWarnAbout(inDays(4), now)).toBe(4)
-    expect(daysToWarnAbout(inDays(1), now)).toBe(1)
-    expect(daysToWarnAbout(inDays(5), now)).toBeNull()
-    expect(daysToWarnAbout(inDays(0.1), now)).toBe(0)
-    expect(daysToWarnAbout(inDays(-0.1), now)).toBeNull()
+  test.each([
+    [26, '21T09:00', null],
+    [25, '21T00:00', 4],
+    [25, '21T23:59', 4],
+    [22, '21T09:00', 1],
+    [21, '21T00:10', 0],
+    [21, '21T09:00', 0],
+    [21, '21T23:59', 0],
+    [20, '21T00:01', null],
+  ])('[AUTH-016, AUTH-018, D89] of a licence until the %s, on %s: %s', (day, now, days) => {
+    expect(daysToWarnAbout({ dueDate: endOf(day), timeZone }, at(now))).toBe(days)
   })
 })

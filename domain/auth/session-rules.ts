@@ -1,3 +1,5 @@
+import { daysLeft } from '../companies/renewal-rules.ts'
+
 /** Minutes since midnight of an HH:MM text. */
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -23,8 +25,8 @@ export const timeOfDay = (at: Date, timeZone: string): string =>
 
 export const expiryWarningDays = 5
 
-/** Returns the whole days (rounded) from now to the end of a subscription; null when no warning is due. */
-export function daysToWarnAbout(dueDate: Date, now: Date): number | null {
-  const days = Math.round((dueDate.getTime() - now.getTime()) / 86_400_000)
-  return dueDate >= now && days < expiryWarningDays ? days : null
+/** Returns the calendar days left of a subscription, 0 on its last day; null when no warning is due. */
+export function daysToWarnAbout(company: { dueDate: Date; timeZone: string }, now: Date): number | null {
+  const days = daysLeft(company, now)
+  return company.dueDate >= now && days < expiryWarningDays ? days : null
 }

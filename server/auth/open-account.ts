@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { newAccount } from '#domain/auth/auth-contract.ts'
+import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
 import { AppError } from '#domain/errors.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { saveCompanyWith } from '#server/companies/company-platform-db.ts'
@@ -17,6 +18,8 @@ export type Account = Pick<
 > & { passwordHash: string }
 
 const dayMs = 86_400_000
+/** Zone of a new company, until its administrators choose another. */
+const timeZone = 'America/Sao_Paulo'
 
 /** The plan that was chosen among the public ones, else the cheapest. Throws ERR_VALIDATION where there is none. */
 export async function choosePlan({ platform }: PublicContext, planId: number | undefined) {
@@ -32,14 +35,15 @@ export async function openAccount(ctx: PublicContext, account: Account) {
   const { name, email, companyName, phone, passwordHash } = account
   const plan = await choosePlan(ctx, account.planId)
   const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
-  const dueDate = new Date(now.getTime() + trialDays * dayMs)
-  const company = { name: companyName, email, phone, planId: plan.id, dueDate, isPlatform: false }
+  const lastDay = dayIn(timeZone, new Date(now.getTime() + trialDays * dayMs))
+  const due = { dueDate: endOfDay(timeZone, lastDay), anchorDay: lastDay.day }
+  const company = { name: companyName, email, phone, planId: plan.id, timeZone, ...due, isPlatform: false }
   return saveCompanyWith(platform.db, company, async (tx, companyId) => {
     const id = await insertUser(tx, { name, email, passwordHash, profile: 'admin' })
     const actor = { viewer: { id, name }, now, origin: request.origin }
     const subject = { id: companyId, name: companyName }
     await recordAudit(actor, tx, { action: 'company.created', subject, companyId })
     await makeFirstQueue(tx, id, firstQueueOf(request.languages))
-    return { user: { id, name, email }, company: { id: companyId, name: companyName, dueDate } }
+    return { user: { id, name, email }, company: { id: companyId, name: companyName, dueDate: due.dueDate } }
   })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
+import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
+import { daysLeft } from '#domain/companies/renewal-rules.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
@@ -34,7 +36,8 @@ const post = (payload: object, remoteAddress = `203.0.113.${++counter}`) =>
   world.app.inject({ method: 'POST', url: '/api/auth/signup', payload, remoteAddress })
 const signIn = (email: string, password = 'segredo') =>
   world.stranger(auth.login, { body: { email, password } })
-const days = (date: Date) => Math.round((date.getTime() - Date.now()) / 86_400_000)
+/** Whole days that a licence is good for after today. */
+const days = (dueDate: Date) => daysLeft({ dueDate, timeZone: 'America/Sao_Paulo' }, new Date())
 
 test('[AUTH-034, AUTH-002] signing up makes a company on the chosen plan, with a trial and its first administrator', async () => {
   const given = account({ planId: publicPlan?.id })
@@ -53,6 +56,18 @@ test('[AUTH-034, AUTH-002] signing up makes a company on the chosen plan, with a
     tx.selectFrom('companies').select(['phone', 'email']).executeTakeFirstOrThrow(),
   )
   expect(row).toEqual({ phone: '11 99999-0000', email: given.email })
+})
+
+test('[D89] lets a trial last until the end of its last day, and renewals keep that day', async () => {
+  const given = account()
+  const { company } = await world.stranger(auth.signUp, { body: given })
+  const row = await world.inCompany(company?.id ?? 0, (tx) =>
+    tx.selectFrom('companies').select(['dueDate', 'timeZone', 'anchorDay']).executeTakeFirstOrThrow(),
+  )
+  const last = dayIn(row.timeZone, row.dueDate)
+  expect(row.dueDate).toEqual(endOfDay(row.timeZone, last))
+  expect(row.anchorDay).toBe(last.day)
+  expect(company?.dueDate).toEqual(row.dueDate)
 })
 
 test('[AUTH-035] strangers read the public plans; a plan that is not public cannot be had', async () => {

@@ -18,7 +18,7 @@ import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
-const { server, browser } = await openStage()
+const { server, browser, database } = await openStage()
 await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -188,7 +188,8 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
 
 test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads since when, and sees nothing else', async () => {
   const email = freshEmail('vencida')
-  await newCompany(server, email, 0)
+  await newCompany(server, email, 7)
+  await database.query("update companies set due_date = now() - interval '2 days' where email = $1", [email])
   const { page } = await openPage(browser, { provoked: ['GET * 402'] })
   await page.goto(`${server.url}/login`)
   await fillLogin(page, email, newPassword)

@@ -16,7 +16,7 @@ export const tellPastDue = ({ dueDate, timeZone }: Company, t: Words): void =>
 export function tellExpiry(company: Company, t: Words): void {
   const now = new Date()
   if (isPastDue(company, now)) return tellPastDue(company, t)
-  const days = daysToWarnAbout(company.dueDate, now)
+  const days = daysToWarnAbout(company, now)
   if (days === null) return
   showWarning(days === 0 ? t('lastDay') : days === 1 ? t('dayLeft') : t('daysLeft', { days }))
 }
