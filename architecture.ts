@@ -126,7 +126,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
   'server/prompts': ['catalogue', 'audio', 'asking'],
   'server/integrations': ['providers', 'calls', 'deliveries'],
-  'web/ui': ['color', 'time', 'controls', 'filter'],
+  'web/ui': ['leaving', 'color', 'time', 'controls', 'filter'],
   'web/inbox': ['export'],
   'web/flows': ['dialogs', 'versions', 'simulator', 'numbers', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { accentOf } from '#web/ui/color/accent-of.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import { contrastOf } from '#web/ui/color/readable-on.ts'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './branding.module.css'
 import { brandKey } from './branding-queries.ts'
@@ -47,6 +48,7 @@ export function BrandForm({ host, shown, shared }: BrandFormProps) {
       form.reset(values)
     },
   })
+  useUnsavedField(form.isDirty)
   const origin = host
     ? shared
     : (Object.fromEntries(Object.entries(settings).map(([key, { fallback }]) => [key, fallback])) as Brand)

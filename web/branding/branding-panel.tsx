@@ -7,6 +7,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { UnsavedPage, useLeavePart } from '#web/ui/leaving/unsaved-page.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import classes from './branding.module.css'
 import { brandHostsQuery, sharedBrandQuery } from './branding-queries.ts'
@@ -18,10 +19,17 @@ import { LogoField } from './logo-field.tsx'
 const everywhere = 'all'
 
 /** Panel in which the super user sets the name, colours and logos of the product; a page or a tab of the settings. */
-export function BrandingPanel() {
+export const BrandingPanel = () => (
+  <UnsavedPage>
+    <Branding />
+  </UnsavedPage>
+)
+
+function Branding() {
   const t = useTexts(brandingTexts)
   const shared = useQuery(sharedBrandQuery)
   const hosts = useQuery(brandHostsQuery)
+  const leave = useLeavePart()
   const [chosen, setChosen] = useState(everywhere)
   const error = shared.error ?? hosts.error
   if (error && !(shared.data && hosts.data)) {
@@ -51,7 +59,7 @@ export function BrandingPanel() {
             ...hosts.data.map(({ id, host: name }) => ({ value: String(id), label: name })),
           ]}
           value={host ? chosen : everywhere}
-          onChange={(value) => setChosen(value ?? everywhere)}
+          onChange={(value) => leave(() => setChosen(value ?? everywhere))}
         />
       )}
       <section className={classes.section} aria-label={t('look')}>

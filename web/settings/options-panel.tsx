@@ -8,6 +8,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { UnsavedPage } from '#web/ui/leaving/unsaved-page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './options-panel.module.css'
 import { type ShownSetting, settingGroups } from './setting-groups.ts'
@@ -43,24 +44,26 @@ export function OptionsPanel() {
     }))
     .map((group) => ({ ...group, isHidden: group.rows.every(({ isHidden }) => isHidden) }))
   return (
-    <div className={classes.page}>
-      <SearchField label={t('search')} value={search} onChange={setSearch} width="100%" />
-      {groups.every(({ isHidden }) => isHidden) && <EmptyState text={t('noneFound')} />}
-      {/* Rows that are not found stay, hidden: they may hold unsaved text. */}
-      {groups.map(({ name, rows, isHidden }) => (
-        <section key={name} className={classes.group} aria-label={t(name)} hidden={isHidden}>
-          <h2>{t(name)}</h2>
-          {rows.map(({ setting, isHidden }) => (
-            <SettingRow
-              key={setting.key}
-              setting={setting}
-              savedOf={savedOf}
-              highlighted={linked === setting.key}
-              hidden={isHidden}
-            />
-          ))}
-        </section>
-      ))}
-    </div>
+    <UnsavedPage>
+      <div className={classes.page}>
+        <SearchField label={t('search')} value={search} onChange={setSearch} width="100%" />
+        {groups.every(({ isHidden }) => isHidden) && <EmptyState text={t('noneFound')} />}
+        {/* Rows that are not found stay, hidden: they may hold unsaved text. */}
+        {groups.map(({ name, rows, isHidden }) => (
+          <section key={name} className={classes.group} aria-label={t(name)} hidden={isHidden}>
+            <h2>{t(name)}</h2>
+            {rows.map(({ setting, isHidden }) => (
+              <SettingRow
+                key={setting.key}
+                setting={setting}
+                savedOf={savedOf}
+                highlighted={linked === setting.key}
+                hidden={isHidden}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </UnsavedPage>
   )
 }

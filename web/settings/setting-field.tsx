@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { settingTexts } from './setting-texts.ts'
 
 type SettingFieldProps = {
@@ -29,6 +30,8 @@ export function SettingField({ kind, labelledBy, hint, busy, required, ...field 
     setBegun({ saved, version })
     setTyped(saved)
   }
+  const isUnsaved = typed.trim() !== saved
+  useUnsavedField(isUnsaved)
   const [asked, setAsked] = useState(false)
   const lacks = (required || kind === 'number') && typed.trim() === ''
   const shared = {
@@ -66,7 +69,7 @@ export function SettingField({ kind, labelledBy, hint, busy, required, ...field 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {typed.trim() !== saved && (
+      {isUnsaved && (
         <Button type="submit" size="xs" mt={8} loading={busy}>
           {t('save')}
         </Button>

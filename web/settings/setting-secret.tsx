@@ -6,6 +6,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ServiceTest } from '#web/ui/controls/service-test.tsx'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { SecretTests } from './secret-tests.ts'
 import { settingTexts } from './setting-texts.ts'
 
@@ -25,8 +26,9 @@ export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSa
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
-  const tests = use(SecretTests)[settingKey]
   const given = typed?.trim() || null
+  useUnsavedField(given !== null)
+  const tests = use(SecretTests)[settingKey]
   const onTyped = tests?.onTyped
   useEffect(() => {
     onTyped?.(given)

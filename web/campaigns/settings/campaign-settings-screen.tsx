@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { UnsavedPage } from '#web/ui/leaving/unsaved-page.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { campaignSettingsQuery } from '../campaign-queries.ts'
@@ -30,7 +31,11 @@ export function CampaignSettingsScreen() {
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <LoadingRows />}
-      {data && <SettingsForm given={data} />}
+      {data && (
+        <UnsavedPage>
+          <SettingsForm given={data} />
+        </UnsavedPage>
+      )}
     </PageFrame>
   )
 }

@@ -11,7 +11,6 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { type CampaignPace, messagesPerHour, paceWords } from '#domain/campaigns/campaign-pace.ts'
 import {
   type CampaignSettings,
@@ -28,7 +27,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
-import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { campaignSettingsQuery } from '../campaign-queries.ts'
 import classes from './settings-form.module.css'
@@ -55,10 +54,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
       showSuccess(t('saved'))
     },
   })
-  useUnsaved(
-    form.isDirty,
-    useCallback(() => {}, []),
-  )
+  useUnsavedField(form.isDirty)
   const { values, errors, set } = form
   const interval = (name: Interval, choices: readonly number[]) => (
     <Select
