@@ -1,3 +1,4 @@
+import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import { compileMenu } from '#domain/bot/menu.ts'
 import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import { surprisesOf } from '#domain/flows/checks/surprises.ts'
@@ -7,7 +8,6 @@ import { comparisons } from '#domain/flows/graph.ts'
 import { notePace } from '#domain/flows/guards.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { tiedDepartments, tieToDepartment } from '#domain/flows/department-variables.ts'
-import { asksForPerson } from '#domain/flows/nodes/call-nodes.ts'
 import { filePart } from '#domain/flows/nodes/say-nodes.ts'
 import { plain } from '#domain/flows/plain.ts'
 import { globalWord, readChoice } from '#domain/flows/read-choice.ts'
@@ -138,7 +138,7 @@ const menuOf = (text: string) => ({
 /** Calls each function of flows, bots, prompts and integrations with an untrusted text. */
 export const givenToFlows: Record<string, (text: string) => unknown> = {
   compileFlow: (text) => flowOf([nodeOf('n', 'message', { label: text })], []),
-  asksForPerson: (text) => asksForPerson([heard(text)]),
+  asksForPerson,
   compares: (text) => [...comparisons].map((condition) => compares(text, condition, text)),
   compileMenu: (text) => compileMenu(menuOf(text)),
   filePart: (text) => filePart(text, { kind: 'image' }),

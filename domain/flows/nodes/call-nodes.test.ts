@@ -41,3 +41,15 @@ test('takes the words that a customer repeats while nothing answers for one answ
   for (let n = 1; n <= 5; n++) talk.say('Alô?', 3)
   expect(talk.state()).toMatchObject({ status: 'waiting', at: 'p' })
 })
+
+test.each([
+  ['Qual é o preço do plano de saúde por pessoa a partir dos quarenta anos?', 'waiting'],
+  ['A atendente de ontem me disse que o pedido chegaria hoje de manhã', 'waiting'],
+  ['Quero falar com uma pessoa', 'handed-over'],
+  ['atendente humana', 'handed-over'],
+])('leaves a longer text that speaks of people to the model: %s', (text, status) => {
+  const talk = conversation(model)
+  talk.begin()
+  talk.say(text)
+  expect(talk.state().status).toBe(status)
+})

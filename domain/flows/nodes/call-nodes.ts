@@ -1,8 +1,8 @@
+import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import type { BotAction, BotCall, CallResult, CallSource, Said } from '#domain/bot-calls/bot-call.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import { withVariables } from '../fill-variables.ts'
 import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
-import { plain } from '../plain.ts'
 import {
   answerDue,
   type Behaviour,
@@ -113,14 +113,14 @@ const modelBehaviour = <T extends 'openai' | 'prompt'>(
   }
   return {
     enter: (_node, walk) =>
-      asksForPerson(walk.state.heard) ? handOver(walk, 'asked for a person') : quiet(walk),
+      wantsPerson(walk.state.heard) ? handOver(walk, 'asked for a person') : quiet(walk),
     resume: (node, walk, event) => {
       if (event.type === 'said')
-        return asksForPerson(event.said) ? handOver(walk, 'asked for a person') : quiet(walk)
+        return wantsPerson(event.said) ? handOver(walk, 'asked for a person') : quiet(walk)
       if (event.type === 'due') return ask(node, walk)
       const { call } = walk.state
       if (call && call.heard.length > 0) {
-        if (asksForPerson(call.heard)) return handOver(walk, 'asked for a person')
+        if (wantsPerson(call.heard)) return handOver(walk, 'asked for a person')
         if (call.superseded < mostSuperseded) return ask(node, walk)
       }
       return afterSaid(node, walk, event, {
@@ -139,12 +139,7 @@ function quiet({ state, facts }: Walk): Outcome {
   return { wait: 'quiet', dueAt: Math.min(facts.now + quietMs, from + quietMostMs) }
 }
 
-const people = /(?:^| )(?:atendente|humano|pessoa|agent|human|persona|temsilci)(?: |$)/
-const longestWish = 200
-
-/** Whether a customer asks for a person in words: whatever a model makes of it, they get one. */
-export const asksForPerson = (said: readonly Said[]): boolean =>
-  said.some(({ text }) => people.test(plain(text.slice(0, longestWish))))
+const wantsPerson = (said: readonly Said[]): boolean => said.some(({ text }) => asksForPerson(text))
 
 export const openaiNode = modelBehaviour<'openai'>(({ id }, walk) => elsewhere(id, walk))
 export const promptNode = modelBehaviour<'prompt'>(({ data: { promptId } }) =>

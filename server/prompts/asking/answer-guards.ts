@@ -4,11 +4,14 @@ const markdownImage = /!\[([^\]\n]{0,300})\]\([^)\s]{1,2000}\)/g
 const markdownLink = /\[([^\]\n]{1,300})\]\((https?:\/\/[^)\s]{1,2000})\)/g
 const bold = /\*\*([^*\n]{1,1000})\*\*/g
 const address = /https?:\/\/[^\s<>"')\]]{1,2000}/g
+/** Marks after an address, such as the full stop of its sentence. */
+const marksBehind = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u
 
 /** Whether an address is of one of these domains, or of one below it. */
 function isAllowed(link: string, domains: readonly string[]): boolean {
-  if (!URL.canParse(link)) return false
-  const host = new URL(link).hostname.toLowerCase()
+  const bare = link.replace(marksBehind, '')
+  if (!URL.canParse(bare)) return false
+  const host = new URL(bare).hostname.toLowerCase()
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 

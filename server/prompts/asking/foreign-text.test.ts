@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import { cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts'
-import { asksForPerson } from './asks-for-person.ts'
 import { readSentinel } from './model-tools.ts'
 import { withoutNumbers } from './without-numbers.ts'
 import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
@@ -60,6 +60,13 @@ test.each([
 test.each([
   ['Veja https://example.com/a', 'Veja https://example.com/a'],
   ['Veja https://evil.example/a agora', 'Veja agora'],
+  ['Acesse https://example.com.', 'Acesse https://example.com.'],
+  [
+    'Veja *https://www.example.com*, ou https://outro.com.br!',
+    'Veja *https://www.example.com*, ou https://outro.com.br!',
+  ],
+  ['**https://example.com**: aberto', '*https://example.com*: aberto'],
+  ['Veja https://evil.example. Até logo', 'Veja Até logo'],
   ['Veja https://example.com.evil.example', 'Veja'],
   ['[aqui](https://sub.example.com) **já**', 'aqui https://sub.example.com *já*'],
 ])('keeps of %j only links to the company’s own sites', (text, shown) => {
