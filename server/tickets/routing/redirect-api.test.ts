@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/world.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { redirectWaiting } from './redirect-jobs.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
@@ -44,4 +45,17 @@ test('[NOTE-009, CONN-098] moves a ticket that waits without a department to the
     tx.selectFrom('ticketEvents').select(['type', 'queueId']).where('ticketId', '=', waiting.id).execute(),
   )
   expect(log).toEqual([{ type: 'redirect', queueId: sales }])
+})
+
+test('[CONN-098] moves a ticket after its time also while its customer goes on writing, but not while a bot asks', async () => {
+  const given = { whatsappId, updatedAt: now, waitingSince: now }
+  const left = await world.ticket(company, given)
+  const asked = await world.ticket(company, { ...given, botState: 'running' as const })
+  now = new Date(now.getTime() + 6 * minute)
+  await world.inCompany(company, async (tx) => {
+    const said = { text: 'Alô?', at: now, externalId: null, now, count: 1 }
+    for (const { id } of [left, asked]) await touchByCustomer(tx, id, said)
+  })
+  await turn()
+  expect([await queueOf(left.id), await queueOf(asked.id)]).toEqual([sales, null])
 })

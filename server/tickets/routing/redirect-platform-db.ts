@@ -6,6 +6,10 @@ export type Redirect = { companyId: number; id: number; queueId: number }
 /** Most tickets of one connection per run; the rest follow a minute later. */
 const mostAtOnce = 200
 
+/** Further messages of a customer do not prolong the waiting; while a bot asks, each answer does. */
+const waitsSince = sql`case when tickets.bot_state = 'running' then tickets.updated_at
+  else coalesce(tickets.waiting_since, tickets.updated_at) end`
+
 /** Finds the tickets of all companies that have waited without department and user for longer than their connection allows. */
 export const findRedirects = (db: DbHandle, now: Date): Promise<Redirect[]> =>
   db.asPlatform(async (tx) => {
@@ -16,7 +20,7 @@ export const findRedirects = (db: DbHandle, now: Date): Promise<Redirect[]> =>
         where tickets.company_id = connections.company_id and tickets.company_id > 0 and not tickets.superseded
           and tickets.whatsapp_id = connections.id and not tickets.is_group and tickets.imported is null and tickets.status = 'pending'
           and tickets.queue_id is null and tickets.user_id is null
-          and tickets.updated_at < ${now}::timestamptz - interval '1 minute' * connections.time_send_queue
+          and ${waitsSince} < ${now}::timestamptz - interval '1 minute' * connections.time_send_queue
         order by tickets.updated_at limit ${mostAtOnce}
       ) waiting
       where connections.time_send_queue > 0 and connections.send_id_queue is not null

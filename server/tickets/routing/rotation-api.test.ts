@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { openWorld } from '../../../tests/world.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { rotateWaiting } from './rotation-jobs.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
@@ -52,6 +53,28 @@ test('[QUEUE-005] assigns a ticket of a rotating queue to a present user, and to
     { type: 'redirect', userId: ana.id },
     { type: 'redirect', userId: bia.id },
   ])
+})
+
+test('[QUEUE-005] hands a ticket on after the time also while its customer goes on writing', async () => {
+  const assignedAt = now
+  const ticket = await world.ticket(company, {
+    ...{ whatsappId, queueId: sales, updatedAt: now, waitingSince: now },
+  })
+  await turn()
+  const first = await ownerOf(ticket.id)
+  const write = () =>
+    world.inCompany(company, (tx) =>
+      touchByCustomer(tx, ticket.id, { text: 'Alô?', at: now, externalId: null, now, count: 1 }),
+    )
+  for (const minutes of [2, 4]) {
+    now = new Date(assignedAt.getTime() + minutes * minute)
+    await write()
+    await turn()
+    expect(await ownerOf(ticket.id)).toEqual(first)
+  }
+  now = new Date(assignedAt.getTime() + 6 * minute)
+  await turn()
+  expect((await ownerOf(ticket.id)).userId).not.toBe(first.userId)
 })
 
 test('[QUEUE-006] assigns no ticket of a queue that does not rotate', async () => {

@@ -43,7 +43,10 @@ async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
 /** Marks tickets that have waited too long while no attendant was available. */
 async function noteNobody(ctx: CompanyContext, tx: Db, queueId: number, before: Date): Promise<void> {
   for (const ticket of await findOverdue(tx, queueId, before)) {
-    const isOverdue = ticket.userId === null && ticket.updatedAt < before && ticket.botState !== 'running'
+    const isOverdue =
+      ticket.userId === null &&
+      (ticket.waitingSince ?? ticket.updatedAt) < before &&
+      ticket.botState !== 'running'
     if (!isOverdue || ticket.untended !== null) continue
     await saveTicket(tx, ticket.id, { untended: 'nobody' })
     ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type RotatingQueue = { companyId: number; id: number; tempoRoteador: number }
@@ -17,6 +18,13 @@ export const findRotatingQueues = (db: DbHandle): Promise<RotatingQueue[]> =>
       .execute(),
   )
 
+/** Further messages of a customer who waits do not prolong the time that an attendant has for accepting. */
+const heldSince = sql<Date>`case when waiting_since is null then updated_at else greatest(waiting_since, (
+  select created_at from ticket_events
+  where ticket_events.company_id = tickets.company_id and ticket_id = tickets.id
+    and type = 'redirect' and ticket_events.user_id = tickets.user_id
+  order by ticket_events.id desc limit 1)) end`
+
 /** Returns waiting tickets of a queue that are unassigned, or whose attendant did not accept in time. */
 export const findOverdue = (tx: Db, queueId: number, before: Date) =>
   tx
@@ -25,7 +33,7 @@ export const findOverdue = (tx: Db, queueId: number, before: Date) =>
     .where('queueId', '=', queueId)
     .where('status', '=', 'pending')
     .where('imported', 'is', null)
-    .where((eb) => eb.or([eb('userId', 'is', null), eb('updatedAt', '<', before)]))
+    .where((eb) => eb.or([eb('userId', 'is', null), eb(heldSince, '<', before)]))
     .orderBy('id')
     .limit(mostMoved)
     .forUpdate()
