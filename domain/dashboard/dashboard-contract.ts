@@ -4,6 +4,9 @@ import { wireDate, wireInt } from '../http/wire.ts'
 import { checkRange, cycleFilterQuery, longestRange } from '../insight/cycle-filter.ts'
 import { cycleMeasures, percentiles } from '../insight/measures.ts'
 
+/** Milliseconds for which figures are repeated to whoever asks for the same. */
+export const figuresKeptMs = 15_000
+
 /** Days in the company's time zone, both included. */
 export const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() })
 export type DayRange = z.infer<typeof dayRange>

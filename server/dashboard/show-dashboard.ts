@@ -1,4 +1,9 @@
-import type { Attendant, Dashboard, dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
+import {
+  type Attendant,
+  type Dashboard,
+  type dashboardEndpoints,
+  figuresKeptMs,
+} from '#domain/dashboard/dashboard-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { rangeBefore } from '#domain/insight/day-range.ts'
 import { measuresOf, noSums, type Sums } from '#domain/insight/figures.ts'
@@ -18,7 +23,7 @@ import { countPresent } from './present-db.ts'
 
 type Query = Input<typeof dashboardEndpoints.showDashboard>['query']
 
-const keepOf = perInstallation(() => answerAgain<Dashboard>({ ms: 15_000, most: 300 }))
+const keepOf = perInstallation(() => answerAgain<Dashboard>({ ms: figuresKeptMs, most: 300 }))
 
 /** The figures of a range and of each attendant, read once in fifteen seconds for a company and a filter. */
 export const showDashboard = (

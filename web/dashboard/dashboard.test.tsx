@@ -11,6 +11,7 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel, userEndpoints } from '#domain/users/user-contract.ts'
+import { useLive } from '#web/platform/live.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
@@ -148,6 +149,51 @@ test('shows what changed while the page was hidden once it is visible again', as
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('1.221', {}, { timeout: 5000 })).toBeTruthy()
+})
+
+test('shows a change although the server still repeats figures that are older than it', async () => {
+  answerAll()
+  let heard = 0
+  const Heard = () => void useLive(ticketChannel, () => void heard++)
+  const { line } = await showLive(
+    <>
+      <DashboardScreen />
+      <Heard />
+    </>,
+  )
+  await screen.findByText('1.220', {}, { timeout: 5000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    const before = api().asked(calls.showDashboard).length
+    line.tell(ticketChannel, { action: 'update', ticket: ticketOf(1), previous: null })
+    await waitFor(() => expect(heard).toBe(1))
+    await vi.advanceTimersByTimeAsync(2000)
+    await waitFor(() => expect(api().asked(calls.showDashboard)).toHaveLength(before + 1))
+    api().answer(calls.showDashboard, figures({ counters: { ...figures().counters, tickets: 1221 } }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(api().asked(calls.showDashboard)).toHaveLength(before + 2)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await screen.findByText('1.221')).toBeTruthy()
+})
+
+test('fetches the figures again when the page is opened again, until they cannot be repeated ones', async () => {
+  answerAll()
+  const { unmount } = show(<DashboardScreen />)
+  await screen.findByText('1.220', {}, { timeout: 5000 })
+  unmount()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    show(<DashboardScreen />)
+    await waitFor(() => expect(api().asked(calls.showDashboard)).toHaveLength(2), { timeout: 5000 })
+    api().answer(calls.showDashboard, figures({ counters: { ...figures().counters, tickets: 1221 } }))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(api().asked(calls.showDashboard)).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await screen.findByText('1.221')).toBeTruthy()
 })
 
 test('puts the attendants in the order of a column, those without a figure last', async () => {
