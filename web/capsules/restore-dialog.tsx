@@ -106,6 +106,7 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
       busy={busy}
       onSubmit={submit}
       onClose={leave}
+      isDirty={file !== null || name !== '' || passphrase !== ''}
     >
       <Stack gap={12}>
         <div>

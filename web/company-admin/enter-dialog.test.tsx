@@ -28,6 +28,13 @@ test('[D92] names a short reason and a missing password at their fields, and sen
   expect(api().asked(companies.enterCompany)).toEqual([])
 })
 
+test('asks before a written reason is closed with Escape', async () => {
+  const keys = open()
+  await fill(keys, screen.getByRole('textbox', { name: 'Motivo da visita' }), 'Conferir as conexões')
+  await keys.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeTruthy()
+})
+
 test('[D92] shows a wrong password at its field', async () => {
   const keys = open()
   api().refuse(companies.enterCompany, 400, 'ERR_CURRENT_PASSWORD')

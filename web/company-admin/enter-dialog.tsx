@@ -47,6 +47,7 @@ export function EnterDialog({ company: { id, name }, onClose }: EnterDialogProps
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}
+      isDirty={form.isDirty && !form.busy}
     >
       <Text fz="sm">{t('enterText')}</Text>
       <Input.Wrapper label={t('enterMode')} labelElement="div" labelProps={{ id: modeId }}>

@@ -44,6 +44,7 @@ export function OptOutDialog({ contact, revoked, onClose, onRevoked }: OptOutDia
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
+      isDirty={reason !== ''}
       submitLabel={t(revoked ? 'revoke' : 'record')}
     >
       <Stack gap={16}>

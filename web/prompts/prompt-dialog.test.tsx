@@ -123,7 +123,7 @@ test('tells which tools it saw, so that those that a colleague allows meanwhile 
   ])
 })
 
-test('tests a prompt with the key that is kept, and says what the model would do', async () => {
+test('tests a prompt with the key that is kept, and shows the answer until it is changed', async () => {
   const keys = open(promptOf())
   const tested = { answer: '', action: 'transfer', model: 'gpt-5.4-mini', tokensIn: 40, tokensOut: 6 }
   api().answer(prompts.testPrompt, tested)
@@ -133,4 +133,6 @@ test('tests a prompt with the key that is kept, and says what the model would do
   expect(api().asked(prompts.testPrompt)).toMatchObject([
     { body: { id: 4, text: 'Quero uma pessoa', prompt: text } },
   ])
+  await keys.type(field('Escreva como um cliente'), '!')
+  expect(screen.queryByText('Passaria a conversa para uma pessoa.')).toBeNull()
 })

@@ -23,22 +23,24 @@ const wishes = ['transfer', 'close', 'startFlow'] as const
 export function PromptTest({ form, id, hasKey }: PromptTestProps) {
   const t = useTexts(promptTexts)
   const [text, setText] = useState('')
-  const [tested, setTested] = useState<Tested | null>(null)
-  const [failed, setFailed] = useState('')
+  const [result, setResult] = useState<{ of: string; tested: Tested | null; failed: string } | null>(null)
   const { apiKey, prompt, model, maxTokens, temperature, tools } = form.values
-  const test = useSubmit(
-    async () => {
-      setTested(null)
-      setFailed('')
-      const body = {
-        ...{ prompt, model, maxTokens, temperature, tools, text },
-        ...(id !== undefined && { id }),
-        ...(apiKey && { apiKey }),
-      }
-      setTested(await call(promptEndpoints.testPrompt, { body }))
-    },
-    { onError: (error) => void wordsOfRefusal(error).then(setFailed) },
-  )
+  const body = {
+    ...{ prompt, model, maxTokens, temperature, tools, text },
+    ...(id !== undefined && { id }),
+    ...(apiKey && { apiKey }),
+  }
+  const asked = JSON.stringify(body)
+  const test = useSubmit(async () => {
+    setResult(null)
+    try {
+      setResult({ of: asked, tested: await call(promptEndpoints.testPrompt, { body }), failed: '' })
+    } catch (error) {
+      setResult({ of: asked, tested: null, failed: await wordsOfRefusal(error) })
+    }
+  })
+  // A result says nothing of values that were changed since.
+  const { tested, failed } = result?.of === asked ? result : { tested: null, failed: '' }
   const mayTest =
     text.trim() !== '' &&
     prompt.trim() !== '' &&

@@ -99,7 +99,7 @@ export function SchedulesScreen() {
             />
           </div>
           <div className={classes.calendar} data-calendar>
-            {calendar.error ? (
+            {calendar.error && !calendar.data ? (
               <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
             ) : (
               <WhileLoading show={<LoadingRows />}>
