@@ -91,3 +91,11 @@ test('leaves an address alone that failed ten times in a row, of this company on
   expect(site.received).toHaveLength(10)
   expect(await call()).toMatchObject({ outcome: 'fetched', status: 204 })
 })
+
+test('sends a header whose value has characters that no header holds, as UTF-8', async () => {
+  site.answers.push({ status: 200, body: '{}' })
+  const headers = [{ name: 'X-Nome', value: 'Ana 🌸' }]
+  expect(await call({ headers })).toMatchObject({ outcome: 'fetched', status: 200 })
+  const sent = site.received[0]?.headers['x-nome']
+  expect(Buffer.from(String(sent), 'latin1').toString()).toBe('Ana 🌸')
+})

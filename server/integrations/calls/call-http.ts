@@ -18,7 +18,7 @@ export async function callHttp(
   if (Buffer.byteLength(body) > mostSent)
     return { outcome: 'failed', fault: 'tooLarge', reason: 'The body is larger than 64 KB.' }
   const given = Object.fromEntries(
-    headers.map(({ name, value }) => [name.trim().toLowerCase(), value.trim()]),
+    headers.map(({ name, value }) => [name.trim().toLowerCase(), sendable(value.trim())]),
   )
   const isPlain = method === 'GET'
   const sendsBody = !isPlain && body !== ''
@@ -44,3 +44,7 @@ export async function callHttp(
   const variables = Object.fromEntries(mappings.map(({ path, variable }) => [variable, value(path)]))
   return { outcome: 'fetched', status: answer.status, variables }
 }
+
+/** A header holds characters of one byte only; a value with others, such as an emoji in a name, goes as the bytes of UTF-8. */
+const sendable = (value: string): string =>
+  /[\u0100-\uffff]/.test(value) ? Buffer.from(value).toString('latin1') : value
