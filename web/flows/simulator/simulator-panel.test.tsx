@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { CallResult } from '#domain/bot-calls/bot-call.ts'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph, FlowNode, NodeData, NodeType } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
@@ -126,4 +127,20 @@ test('begins anew in other circumstances, and when a person takes over nothing m
   await keys.click(press('Outras ações'))
   await keys.click(await screen.findByRole('menuitem', { name: 'Atendente assume' }))
   within(talk()).getByText('Fim do bot: um atendente assumiu')
+})
+
+test('leaves a call to its own answer when an earlier one is answered late', async () => {
+  const { keys } = open(graph, 'h')
+  let answer: (result: CallResult) => void = () => {}
+  const result = new Promise<CallResult>((resolve) => (answer = resolve))
+  api().answer(flowTrialEndpoints.tryRequest, async () => ({ result: (await result) as never }))
+  await keys.click(press('Começar do bloco selecionado'))
+  await keys.click(press('Chamar de verdade'))
+  const question = within(await screen.findByRole('dialog', { name: 'Chamar de verdade?' }))
+  await keys.click(question.getByRole('button', { name: 'Chamar de verdade' }))
+  await waitFor(() => expect(api().asked(flowTrialEndpoints.tryRequest)).toHaveLength(1))
+  await keys.click(press('Começar do bloco selecionado'))
+  await act(async () => answer({ outcome: 'fetched', status: 200, variables: { onde: 'Santos' } }))
+  expect(talk().textContent).not.toContain('Santos')
+  expect(screen.getByRole('form', { name: 'O que o endereço responderia?' })).toBeTruthy()
 })

@@ -83,9 +83,13 @@ export function SimulatorPanel({ flowId, graph, selected, onMove, onShow, onClos
         )}
         {simulation.call ? (
           <CallForm
+            key={simulation.state.call?.id}
             request={simulation.call}
             said={saidLast(simulation)}
-            onAnswer={(result) => move((before) => answerCall(before, result))}
+            onAnswer={(result) =>
+              // A late answer of the network is none to a later call.
+              move((now) => (now.call === simulation.call ? answerCall(now, result) : now))
+            }
           />
         ) : (
           <AnswerField isOver={isOver(simulation)} move={move} onRestart={() => simulator.restart()} />
