@@ -27,6 +27,19 @@ test('[FLOW-012, FLOW-050] gives a saved content back in the order of its sequen
   )
 })
 
+test('keeps the caption of a file, as an imported flow may have one, until another file is chosen', () => {
+  const elements = [
+    { number: 'img1', type: 'img' as const, value: 'id', original: 'a.png', caption: 'Cardápio' },
+  ]
+  const cards = cardsOf({ seq: ['img1'], elements })
+  expect(contentOf(cards, new Map()).elements).toEqual(elements)
+  const file = new File(['x'], 'b.png', { type: 'image/png' })
+  const changed = cards.map((card) => ({ ...card, media: { ...card.media, file } }))
+  expect(contentOf(changed, new Map([['img1', 'new']])).elements).toEqual([
+    { number: 'img1', type: 'img', value: 'new', original: 'a.png' },
+  ])
+})
+
 test('[FLOW-066, FLOW-068, FLOW-069] says what keeps a content from being saved', () => {
   const message = { ...newCard([], 'message'), text: 'Oi' }
   const pause = (seconds: number) => ({ ...newCard([], 'interval'), seconds })

@@ -13,6 +13,8 @@ export type ContentCard = {
   text: string
   seconds: number | ''
   media: Media
+  /** Caption of the stored file, as an imported flow may have one. */
+  caption?: string | undefined
 }
 
 const noMedia: Media = { value: '', original: '', record: true, file: null }
@@ -37,7 +39,7 @@ export const newCard = (cards: readonly ContentCard[], type: CardType): ContentC
 export function cardsOf({ seq, elements }: NodeData<'singleBlock'>): ContentCard[] {
   const ordered = seq.flatMap((key) => elements.find(({ number }) => number === key) ?? [])
   const rest = elements.filter(({ number }) => !seq.includes(number))
-  return [...ordered, ...rest].map(({ number, type, value, original, record }) => ({
+  return [...ordered, ...rest].map(({ number, type, value, original, record, caption }) => ({
     key: number,
     type,
     text: type === 'message' ? String(value) : '',
@@ -48,6 +50,7 @@ export function cardsOf({ seq, elements }: NodeData<'singleBlock'>): ContentCard
       original: original ?? '',
       record: record ?? true,
     },
+    caption,
   }))
 }
 
@@ -58,10 +61,13 @@ export function contentOf(
 ): NodeData<'singleBlock'> {
   return {
     seq: cards.map(({ key }) => key),
-    elements: cards.map(({ key, type, text, seconds, media }): ContentElement => {
+    elements: cards.map(({ key, type, text, seconds, media, caption }): ContentElement => {
       if (type === 'message') return { number: key, type, value: text }
       if (type === 'interval') return { number: key, type, value: seconds === '' ? 0 : seconds }
-      const file = { number: key, type, value: stored.get(key) ?? media.value, original: media.original }
+      const file = {
+        ...{ number: key, type, value: stored.get(key) ?? media.value, original: media.original },
+        ...(caption && !media.file && { caption }),
+      }
       return type === 'audio' ? { ...file, record: media.record } : file
     }),
   }
