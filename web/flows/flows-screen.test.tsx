@@ -120,3 +120,12 @@ test('puts a deleted flow back', async () => {
   await screen.findByText('Fluxo restaurado')
   expect(api().asked(flowEndpoints.putBackFlow)).toMatchObject([{ body: { flowId: 8 } }])
 })
+
+test('lets the same file be chosen again for an import, corrected after it was refused', async () => {
+  const { keys, container } = open()
+  await screen.findByRole('button', { name: 'Importar' })
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+  await keys.upload(input, new File(['no flow'], 'vendas.json', { type: 'application/json' }))
+  expect(await screen.findByText('Este arquivo não é um fluxo.')).toBeTruthy()
+  expect(input.value).toBe('')
+})

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconDots, IconFileImport, IconRestore } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
@@ -57,7 +57,10 @@ export function FlowsScreen() {
       askAgain(flowsKey)
       showSuccess(t('putBack'))
     }, showError)
+  const resetFile = useRef<() => void>(null)
   const takeIn = async (file: File | null) => {
+    // Otherwise the browser would not tell of the same file, corrected and chosen again.
+    resetFile.current?.()
     if (!file) return
     const read = await readFlowFile(file)
     if (typeof read === 'string') return showProblem(t(read === 'heavy' ? 'importHeavy' : 'importWrong'))
@@ -83,7 +86,11 @@ export function FlowsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
-          <FileButton accept="application/json,.json" onChange={(file) => void takeIn(file)}>
+          <FileButton
+            resetRef={resetFile}
+            accept="application/json,.json"
+            onChange={(file) => void takeIn(file)}
+          >
             {(props) => (
               <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
                 {t('import')}

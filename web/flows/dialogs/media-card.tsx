@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import { type MediaKind, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -36,7 +36,10 @@ const endings: Record<MediaKind, RegExp> = {
 export function MediaCard({ kind, label, media, maxBytes, stored, onMedia }: MediaCardProps) {
   const t = useTexts(dialogTexts)
   const [problem, setProblem] = useState<keyof typeof dialogTexts | null>(null)
+  const reset = useRef<() => void>(null)
   const choose = async (file: File | null) => {
+    // Otherwise the browser would not tell of the same file, corrected and chosen again.
+    reset.current?.()
     if (!file) return
     setProblem(null)
     const isKind = endings[kind].test(file.name) && (file.type === '' || mediaKindOf(file.type) === kind)
@@ -53,6 +56,7 @@ export function MediaCard({ kind, label, media, maxBytes, stored, onMedia }: Med
     <div>
       <Group gap={8}>
         <FileButton
+          resetRef={reset}
           accept={accepts[kind]}
           onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': label }}
