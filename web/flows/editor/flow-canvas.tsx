@@ -102,8 +102,9 @@ export function FlowCanvas(props: FlowCanvasProps) {
         onConnectEnd={dropped}
         onNodeDragStart={() => dispatch({ type: 'mark' })}
         onSelectionDragStart={() => dispatch({ type: 'mark' })}
-        onBeforeDelete={async () => {
-          dispatch({ type: 'mark' })
+        onBeforeDelete={async ({ nodes, edges }) => {
+          // Called for each press of the key, also while nothing is selected.
+          if (nodes.length + edges.length > 0) dispatch({ type: 'mark' })
           return true
         }}
         onNodeDoubleClick={(_event, { id }) => onEdit(id)}
