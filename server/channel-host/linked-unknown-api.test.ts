@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
@@ -76,4 +77,50 @@ test('goes on after a deletion and a message with ids that no database stores', 
     const { tickets: list } = await call(tickets.listTickets, { query: { status: 'pending', showAll: true } })
     expect(list).toContainEqual(expect.objectContaining({ lastMessage: 'Ainda aí?' }))
   }, wait)
+})
+
+const saidBy = (name: string) =>
+  world.inCompany(companyId, (tx) =>
+    tx
+      .selectFrom('messages')
+      .innerJoin('contacts', 'contacts.id', 'messages.contactId')
+      .select('body')
+      .where('contacts.name', '=', name)
+      .where('mediaType', '=', 'chat')
+      .orderBy('messages.id')
+      .execute(),
+  )
+
+test('goes on after a call that cannot be read', { timeout: 60_000 }, async () => {
+  const dora = await node.customer('5521988880008', 'Dora')
+  node.network.ring(dora.phone, business, { secondsAgo: Number.NaN })
+  await dora.send(business, { text: 'Liguei agora' })
+  await vi.waitFor(async () => expect(await saidBy('Dora')).toEqual([{ body: 'Liguei agora' }]), {
+    ...wait,
+    timeout: 25_000,
+  })
+})
+
+test('stores the other messages of a batch when the database refuses one', { timeout: 90_000 }, async () => {
+  const client = new pg.Client(world.platform.db.ownerUrl)
+  await client.connect()
+  await client.query(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+      begin raise exception 'refused' using errcode = '22023'; end $$;
+    create trigger refuse_poison before insert on inbound_events for each row
+      when (new.payload::text like '%veneno%') execute function refuse_poison()`)
+  const elisa = await node.customer('5521988880009', 'Elisa')
+  await node.restart(async () => {
+    for (const text of ['Antes', 'veneno', 'Depois']) await elisa.send(business, { text })
+  })
+  const both = [{ body: 'Antes' }, { body: 'Depois' }]
+  await vi.waitFor(async () => expect(await saidBy('Elisa')).toEqual(both), { ...wait, timeout: 40_000 })
+  await client.query('drop function refuse_poison() cascade')
+  await client.end()
+  // What was refused is kept, and comes with the next line.
+  await node.restart()
+  await vi.waitFor(async () => expect(await saidBy('Elisa')).toEqual([...both, { body: 'veneno' }]), {
+    ...wait,
+    timeout: 25_000,
+  })
 })

@@ -67,12 +67,18 @@ export class Arrivals {
 
   /** Returns the stored names of these messages, to be removed in the transaction that stores them. */
   namesOf(ids: (string | null | undefined)[]): string[] {
-    return ids.flatMap((id) => {
-      const names = [...(this.#names.get(id ?? '') ?? [])]
-      this.#names.delete(id ?? '')
-      for (const name of names) this.#left.delete(name)
-      return names
-    })
+    return ids.flatMap((id) => [...(this.#names.get(id ?? '') ?? [])])
+  }
+
+  /** Forgets names that were removed from the store. */
+  forget(gone: string[]): void {
+    const names = new Set(gone)
+    for (const name of names) this.#left.delete(name)
+    for (const [id, known] of this.#names) {
+      const kept = known.difference(names)
+      if (kept.size) this.#names.set(id, kept)
+      else this.#names.delete(id)
+    }
   }
 
   #remember(node: BinaryNode) {

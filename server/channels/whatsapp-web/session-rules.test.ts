@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterEnd } from './session-rules.ts'
+import { z } from 'zod'
+import { afterEnd, isLasting } from './session-rules.ts'
 
 const usual = { paired: true, retries: 0, random: 1 }
 
@@ -36,4 +37,14 @@ test('a lost line is tried again, each time later, at most a minute later', () =
 test('a session that stays broken is paired anew', () => {
   expect(afterEnd(500, { ...usual, retries: 4 })).toMatchObject({ next: 'reopen' })
   expect(afterEnd(500, { ...usual, retries: 5 })).toMatchObject({ next: 'forget' })
+})
+
+test('tells errors that lead nowhere however often a step is tried', () => {
+  const withCode = (code: string) => Object.assign(new Error('refused'), { code })
+  const unreadable = z.string().safeParse(1).error
+  const lasting = [new TypeError('x of undefined'), new RangeError('too long'), unreadable, withCode('22P05')]
+  expect(lasting.map(isLasting)).toEqual([true, true, true, true])
+  const others = ['57P01', '40P01', '42P01', 'EPIPE', 'EBUSY'].map(withCode)
+  const all = [...others, new Error('The session is void.'), undefined]
+  expect(all.map(isLasting)).toEqual(all.map(() => false))
 })

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
+import { isPlaceFault } from '#server/platform/place-fault.ts'
 
 /** Action after the end of a line: `forget` wipes the keys and asks for a new code. */
 export type Next =
@@ -31,4 +33,14 @@ export function afterEnd(
   if (code === 500 && retries >= mostBadSessions) return { next: 'forget', waitMs: 0 }
   const waitMs = Math.min(1000 * 2 ** Math.min(retries, 10), longestWaitMs)
   return { next: 'reopen', waitMs: Math.round(waitMs * (0.5 + random / 2)) }
+}
+
+/**
+ * Tells whether an error comes from the work itself, so that repeating it leads nowhere: a value that the code does not expect, or a
+ * statement that the database refuses. Any other error may come from an outage or a lost lease. Pure.
+ */
+export function isLasting(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof z.ZodError) return true
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^\d[0-9A-Z]{4}$/.test(code) && !isPlaceFault(error)
 }

@@ -13,6 +13,7 @@ import {
   jidNormalizedUser,
   makeWASocket,
   proto,
+  type WACallEvent,
   WAMessageStatus,
   type WASocket,
 } from 'baileys'
@@ -27,7 +28,7 @@ import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { Presence } from './presence.ts'
 import { Ringing } from './ringing.ts'
-import { afterEnd } from './session-rules.ts'
+import { afterEnd, isLasting } from './session-rules.ts'
 import { silent } from './silent-log.ts'
 import { storeReceipts } from './store-receipts.ts'
 import { webLine } from './web-line.ts'
@@ -39,6 +40,9 @@ type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
 
 const settledMs = 60_000
 const goodbyeMs = 2000
+const retryMs = 500
+/** Tries of what fails with a lasting error. */
+const mostTries = 6
 const blank: SessionState = {
   status: 'OPENING',
   qrcode: '',
@@ -101,13 +105,17 @@ export class WebSession implements ChannelSession {
   }
 
   #next(act: () => Promise<void>) {
-    this.#work = this.#work.then(async () => {
-      try {
-        await act()
-      } catch (error) {
-        if (!this.#closed) this.#home.log.warn({ error: (error as Error).message }, 'a session stumbled')
-      }
-    })
+    this.#work = this.#work.then(() => this.#attempt(act))
+  }
+
+  /** Logs a failure and returns nothing: what follows still counts. */
+  async #attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!this.#closed) this.#home.log.warn({ error: (error as Error).message }, 'a session stumbled')
+      return undefined
+    }
   }
 
   async #open() {
@@ -167,25 +175,48 @@ export class WebSession implements ChannelSession {
     const { socket } = line
     const creds = this.#creds
     if (events['creds.update'] && creds) await this.#insist(() => saveCreds(this.#home, creds))
-    const refused = ringing(events).length && (await this.#insist(() => this.#home.refusesCalls()))
-    if (!refused) events.call = await this.#insist(() => this.#ringing.follow(events.call ?? []))
+    events.call = (await this.#attempt(() => this.#callsIn(events))) ?? []
     // Receipts were stored when they arrived.
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
-    await this.#store(line, { ...events, 'messages.update': failed })
+    await this.#attempt(() => this.#storeEach(line, { ...events, 'messages.update': failed }))
     await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
-    await this.#keepBook(line, events)
-    await this.#followGroups(events)
+    await this.#attempt(() => this.#keepBook(line, events))
+    await this.#attempt(() => this.#followGroups(events))
     this.#notePresence(line, events)
     const newChats = newChatsIn(events)
-    if (newChats) await this.#insist(() => this.#home.noteNewChats(newChats))
+    if (newChats) await this.#attempt(() => this.#insist(() => this.#home.noteNewChats(newChats)))
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  /** Returns the calls to be stored: refused ones, or those that were missed. */
+  async #callsIn(events: Partial<BaileysEventMap>): Promise<WACallEvent[]> {
+    const calls = events.call ?? []
+    const refused = ringing(events).length && (await this.#insist(() => this.#home.refusesCalls()))
+    return refused ? calls : this.#insist(() => this.#ringing.follow(calls))
   }
 
   /** Ignores errors: a failed typing notice is not worth a retry. */
   #notePresence({ socket, presence }: Line, events: Partial<BaileysEventMap>) {
     void presence.watch(socket, events['messages.upsert']?.messages ?? []).catch(() => {})
     for (const { of, doing } of presence.read(events)) void this.#home.noteTyping(of, doing).catch(() => {})
+  }
+
+  /** Stores messages one by one where they cannot be stored together, so that only the failing ones are left to the next line. */
+  async #storeEach(line: Line, { 'messages.upsert': upsert, ...events }: Partial<BaileysEventMap>) {
+    const messages = upsert?.messages ?? []
+    if (!upsert || messages.length < 2)
+      return this.#store(line, { ...events, ...(upsert && { 'messages.upsert': upsert }) })
+    const isStored = await this.#attempt(async () => {
+      await this.#store(line, { ...events, 'messages.upsert': upsert })
+      return true
+    })
+    if (isStored || this.#closed) return
+    for (const message of messages) {
+      const alone = { 'messages.upsert': { ...upsert, messages: [message] } }
+      await this.#attempt(() => this.#store(line, alone))
+    }
+    await this.#store(line, events)
   }
 
   async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
@@ -203,6 +234,7 @@ export class WebSession implements ChannelSession {
     if (!facts.length && !messages.length && !worked.length && !pieces.length) return
     const keys = worked.map((name) => ({ kind: arrivalKind, name, value: null }))
     await this.#insist(() => this.#home.store({ facts, messages, keys, pieces }))
+    arrivals.forget(worked)
     if (pieces.length) this.#fetchHistory(socket)
   }
 
@@ -299,14 +331,18 @@ export class WebSession implements ChannelSession {
     return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }, forget))
   }
 
-  /** Retries until the database answers: an outage delays a session and does not end it. WhatsApp will not repeat some events. */
+  /**
+   * Retries until the database answers: an outage delays a session and does not end it. WhatsApp will not repeat some events. A lasting
+   * error is thrown after a few tries: one event must not stop a number for good.
+   */
   async #insist<T>(act: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let lasting = 0; ; ) {
       try {
         return await act()
       } catch (error) {
-        if (this.#closed) throw error
-        await delay(500, undefined, { signal: this.#closing.signal })
+        if (isLasting(error)) lasting += 1
+        if (this.#closed || lasting >= mostTries) throw error
+        await delay(retryMs, undefined, { signal: this.#closing.signal })
       }
     }
   }
