@@ -4,6 +4,7 @@ import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
 import { AppError } from '#domain/errors.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { saveCompanyWith } from '#server/companies/company-platform-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { findPublicPlans } from '#server/plans/plan-platform-db.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
@@ -29,8 +30,11 @@ export async function choosePlan({ platform }: PublicContext, planId: number | u
   return plan
 }
 
-/** Makes a company on a public plan, with its trial, its first administrator and first department (decisions D41, D100). */
-export async function openAccount(ctx: PublicContext, account: Account) {
+/**
+ * Makes a company on a public plan, with its trial, its first administrator and first department (decisions D41, D100). `claim` runs first in the
+ * same transaction, and may refuse by throwing.
+ */
+export async function openAccount(ctx: PublicContext, account: Account, claim?: (tx: Db) => Promise<void>) {
   const { platform, now, request } = ctx
   const { name, email, companyName, phone, passwordHash } = account
   const plan = await choosePlan(ctx, account.planId)
@@ -39,6 +43,7 @@ export async function openAccount(ctx: PublicContext, account: Account) {
   const due = { dueDate: endOfDay(timeZone, lastDay), anchorDay: lastDay.day }
   const company = { name: companyName, email, phone, planId: plan.id, timeZone, ...due, isPlatform: false }
   return saveCompanyWith(platform.db, company, async (tx, companyId) => {
+    await claim?.(tx)
     const id = await insertUser(tx, { name, email, passwordHash, profile: 'admin' })
     const actor = { viewer: { id, name }, now, origin: request.origin }
     const subject = { id: companyId, name: companyName }

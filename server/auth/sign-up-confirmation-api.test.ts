@@ -70,3 +70,33 @@ test('[M13] uses a code up after five wrong tries', async () => {
   }
   await expect(confirm(confirmation, code)).rejects.toMatchObject({ code: 'ERR_SIGN_UP_CODE' })
 })
+
+/** Confirms from another address: confirmations of one are limited. */
+async function confirmElsewhere(confirmation: string, code: string): Promise<string> {
+  const answer = await world.app.inject({
+    ...{ method: 'POST', url: '/api/auth/signup/confirm', remoteAddress: '203.0.113.9' },
+    payload: { confirmation, code },
+  })
+  return answer.json().error ?? 'made'
+}
+
+test('[M13] keeps a confirmed sign-up until its account could be made', async () => {
+  const email = 'davi@example.com'
+  const { confirmation = '' } = await signUp(email)
+  const code = codeIn(await letterTo(email))
+  const offer = (isPublic: boolean) =>
+    world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ isPublic }).execute())
+  await offer(false)
+  expect(await confirmElsewhere(confirmation, code)).toBe('ERR_VALIDATION')
+  await offer(true)
+  expect(await confirmElsewhere(confirmation, code)).toBe('made')
+  expect(await confirmElsewhere(confirmation, code)).toBe('ERR_SIGN_UP_CODE')
+})
+
+test('[M13] makes one account of two confirmations at the same time', async () => {
+  const email = 'eva@example.com'
+  const { confirmation = '' } = await signUp(email)
+  const code = codeIn(await letterTo(email))
+  const both = await Promise.all([1, 2].map(() => confirmElsewhere(confirmation, code)))
+  expect(both.toSorted()).toEqual(['ERR_SIGN_UP_CODE', 'made'])
+})

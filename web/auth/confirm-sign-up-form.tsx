@@ -22,7 +22,8 @@ export function ConfirmSignUpForm({ confirmation, email, onBack }: ConfirmSignUp
   const form = useSchemaForm({
     schema,
     initial: { code: '' },
-    fieldOfCode: { ERR_SIGN_UP_CODE: 'code' },
+    // The code is the only field: errors of the account, whose fields are elsewhere, are shown there, too.
+    fieldOfCode: { ERR_SIGN_UP_CODE: 'code', ERR_USER_EMAIL_TAKEN: 'code', ERR_VALIDATION: 'code' },
     save: async ({ code }) => {
       await callPublic(authEndpoints.confirmSignUp, { body: { confirmation, code } })
       showSuccess(t('done'))
