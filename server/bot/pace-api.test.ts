@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
@@ -22,25 +23,32 @@ const whatsappId = await world.connection(company)
 await inCompany((tx) => tx.updateTable('connections').set({ integrationId }).execute())
 const { customer, settle } = botStage(world, company)
 
+/** Answers the call of a customer's run in the place of the Typebot. */
+async function answerAs(person: ReturnType<typeof customer>, said: { parts: Part[]; paceMs?: number }) {
+  const { id: ticketId } = await person.ticket()
+  const { runId, call } = await inCompany((tx) =>
+    tx
+      .selectFrom('botCalls')
+      .select(['runId', 'call'])
+      .where('ticketId', '=', ticketId)
+      .executeTakeFirstOrThrow(),
+  )
+  const result = {
+    ...{ outcome: 'said', waits: true, action: null, variables: {}, session: null, pauseSeconds: null },
+    ...said,
+  }
+  const turn = { kind: 'answered' as const, runId, call, result }
+  await inCompany((tx) => noteTurn(tx, { ticketId, key: `answered ${runId}`, turn }))
+  await settle()
+}
+
 test('[INTEG-001] spaces the bubbles of a Typebot by its delay between messages', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')
-  const { id: ticketId } = await ana.ticket()
-  const run = await inCompany((tx) =>
-    tx.selectFrom('flowRuns').select('id').where('ticketId', '=', ticketId).executeTakeFirstOrThrow(),
-  )
-  const { call } = await inCompany((tx) =>
-    tx.selectFrom('botCalls').select('call').where('runId', '=', run.id).executeTakeFirstOrThrow(),
-  )
-  const parts = ['um', 'dois', 'três'].map((text) => ({ type: 'text' as const, text }))
-  const result = {
-    ...{ outcome: 'said', parts, waits: true, action: null, variables: {}, session: null },
-    ...{ pauseSeconds: null, paceMs: 2000 },
-  }
-  await inCompany((tx) =>
-    noteTurn(tx, { ticketId, key: 'answered', turn: { kind: 'answered', runId: run.id, call, result } }),
-  )
-  await settle()
+  await answerAs(ana, {
+    parts: ['um', 'dois', 'três'].map((text) => ({ type: 'text', text })),
+    paceMs: 2000,
+  })
   expect(await ana.heard()).toEqual(['um', 'dois', 'três'])
   const tasks = await inCompany((tx) =>
     tx
@@ -53,6 +61,21 @@ test('[INTEG-001] spaces the bubbles of a Typebot by its delay between messages'
   expect(tasks.map(({ nextTryAt, createdAt }) => nextTryAt.getTime() - createdAt.getTime())).toEqual([
     0, 2000, 4000,
   ])
+})
+
+test.each([
+  [
+    'numbers the choices of a Typebot, whose ids mean nothing to customers',
+    ['clt2v0x4w', 'clt2v0x4x'],
+    '[1] Sim\n[2] Não',
+  ],
+  ['lists the replies of Dialogflow, which are answered by their words', ['Sim', 'Não'], '- Sim\n- Não'],
+])('%s', async (_title, ids, lines) => {
+  const person = customer(whatsappId)
+  await person.say('Oi')
+  const options = ['Sim', 'Não'].map((title, at) => ({ id: ids[at] ?? '', title }))
+  await answerAs(person, { parts: [{ type: 'choices', text: 'Quer?', options, how: 'list' }] })
+  expect(await person.heard()).toEqual([`Quer?\n\n${lines}`])
 })
 
 const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)

@@ -69,9 +69,18 @@ const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
 
 type Choosing = Extract<Part, { type: 'choices' }>
 
-/** The options as numbered text, which is understood everywhere. */
+/** The options as text, each with what chooses it, which is understood everywhere. */
 const wordsOf = ({ text, options }: Choosing): string =>
-  [text, options.map(({ id, title }) => `[${id}] ${title}`).join('\n')].filter(Boolean).join('\n\n')
+  [text, options.map(lineOf).join('\n')].filter(Boolean).join('\n\n')
+
+/** Ids that customers type: those of a menu. */
+const typedId = /^(?:\d{1,2}|#|Sair)$/
+
+/** A bot elsewhere takes its options by their words, or by their numbers where their ids are its own. */
+function lineOf({ id, title }: Choosing['options'][number], at: number): string {
+  if (typedId.test(id)) return `[${id}] ${title}`
+  return id === title ? `- ${title}` : `[${at + 1}] ${title}`
+}
 
 /** Limits of a list of the Cloud API: rows, lengths of their titles and descriptions, and of the text above. */
 const mostRows = 10
