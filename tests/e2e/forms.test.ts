@@ -42,6 +42,26 @@ test('[V-M14] asks before unsaved changes go, and keeps a dialog in the address'
   expect(complaints).toEqual([])
 })
 
+test('[V-M14] asks before a page with unsaved changes is left by a link or a step back', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/campaigns`)
+  await page.getByRole('link', { name: 'Configurações', exact: true }).last().click()
+  const saturdays = page.getByRole('switch', { name: 'Enviar aos sábados' })
+  await saturdays.click()
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
+  await page.getByRole('link', { name: 'Campanhas' }).last().click()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goBack()
+  await question.waitFor()
+  expect(page.url()).toContain('/campaigns-config')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await page.waitForURL(/\/campaigns$/)
+  await saturdays.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
 test('[V-M6] tells who saved before, and sends only what was changed', async () => {
   const marina = await tokenOf(server, demo.people[0].email, demo.password)
   const email = freshEmail('ze')

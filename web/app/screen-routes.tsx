@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { LoginScreen } from '#web/auth/login-screen.tsx'
 import { currentUser } from '#web/platform/session.ts'
+import '#web/ui/leaving/before-pop.ts'
 import { lazyScreen } from '#web/ui/on-demand.tsx'
 import { PrivateOnly, PublicOnly } from './guard.tsx'
 

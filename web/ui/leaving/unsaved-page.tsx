@@ -13,6 +13,7 @@ import { type Navigator, UNSAFE_NavigationContext as NavigationContext, useLocat
 import { useTexts } from '#web/platform/translate.ts'
 import { Question } from '#web/ui/question.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { beforePop } from './before-pop.ts'
 
 type Page = {
   mark: (field: string, isUnsaved: boolean) => void
@@ -114,11 +115,11 @@ function holdBack(navigator: Navigator, held: () => Held): () => void {
     if (held().isHeld()) event.preventDefault()
   }
   navigator.push = onPush
-  window.addEventListener('popstate', onPop, true)
+  const endPop = beforePop(onPop)
   window.addEventListener('beforeunload', onClosing)
   return () => {
     navigator.push = push
-    window.removeEventListener('popstate', onPop, true)
+    endPop()
     window.removeEventListener('beforeunload', onClosing)
   }
 }
