@@ -155,7 +155,9 @@ export type TicketChanges = Partial<{
   waitingSince: Date | null
   untended: Untended | null
   lastMessage: string
+  lastMessageAt: Date | null
   lastMessageBy: number | null
+  lastInboundProviderId: string | null
   fromMe: boolean
   updatedAt: Date
   isBot: boolean

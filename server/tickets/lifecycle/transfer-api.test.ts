@@ -94,3 +94,22 @@ test('[SET-022, SET-050] closes the ticket at a transfer and begins another only
   })
   expect(handed.id).toBe(same.id)
 })
+
+test('[SET-022, TKT-058] a ticket that begins at a transfer keeps when the last message came, and asks for its read receipt', async () => {
+  await world.inCompany(company, (tx) => saveSetting(tx, 'closeTicketOnTransfer', 'enabled'))
+  const lastMessageAt = new Date('2026-11-20T12:00:00Z')
+  const left = await world.ticket(company, {
+    ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id, unreadMessages: 2 },
+    ...{ lastMessageAt, lastInboundProviderId: 'wamid.unread' },
+  })
+  const begun = await asAna(tickets.updateTicket, {
+    params: { id: left.id },
+    body: { status: 'open', userId: rafael.id, queueId: support, isTransfered: true },
+  })
+  expect(begun).toMatchObject({ unreadMessages: 2, lastMessageAt })
+  await asRafael(tickets.showTicket, { params: { uuid: begun.uuid } })
+  const receipts = await world.inCompany(company, (tx) =>
+    tx.selectFrom('outbox').select('payload').where('lane', '=', `read:${begun.id}`).execute(),
+  )
+  expect(receipts).toMatchObject([{ payload: { externalId: 'wamid.unread' } }])
+})

@@ -56,7 +56,9 @@ export async function transferAsNew(
   if (id === null) throw new Error('The ticket that was just closed is still in the way.')
   await makeNewest(tx, { id, contactId, whatsappId })
   const { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince } = { ...before, ...rest }
-  const kept = { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince }
+  const { lastMessageAt, lastInboundProviderId } = before
+  const last = { lastMessage, lastMessageAt, lastMessageBy, lastInboundProviderId, fromMe }
+  const kept = { ...last, unreadMessages, waitingSince }
   await saveTicket(tx, id, { ...kept, botState: 'off' })
   await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: ctx.viewer.id, queueId }, ctx.now)
   const ticket = await getTicket(tx, id)
