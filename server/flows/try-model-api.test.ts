@@ -42,6 +42,15 @@ test('tells the model of a simulation the company, the moment and its hours', as
   for (const fact of ['horarioDeHoje', 'proximaAbertura', 'data', 'hora']) expect(frame).toContain(fact)
 })
 
+test('shows of an answer the links that customers would get', async () => {
+  const { company, ask } = await office()
+  await world.inCompany(company, (tx) => saveSetting(tx, 'aiAllowedLinks', 'padaria.example.com'))
+  ai.replies.push({ text: 'Veja https://padaria.example.com/a, não https://evil.example' })
+  expect(await ask('Qual é o site?')).toMatchObject({
+    result: { text: 'Veja https://padaria.example.com/a, não' },
+  })
+})
+
 test('fails in the simulation where the budget is used up, and asks nothing', async () => {
   const { company, ask } = await office()
   await world.inCompany(company, (tx) => saveSetting(tx, 'aiDailyTokens', '1'))

@@ -61,11 +61,14 @@ export async function findConversation(tx: Db, asked: Asked): Promise<Conversati
 
 type Tried = { queueId: number | null; now: Date }
 
-/** Facts for a model about a conversation that is only tried out: the company, the moment and the hours of its department. */
+/**
+ * Facts for a model about a conversation that is only tried out: the company, the moment and the hours of its department; and the
+ * domains of `Conversation`.
+ */
 export async function findTriedConversation(
   tx: Db,
   { queueId, now }: Tried,
-): Promise<Pick<Conversation, 'company' | 'facts'>> {
+): Promise<Pick<Conversation, 'company' | 'facts' | 'domains'>> {
   const { name, timeZone } = await tx
     .selectFrom('companies')
     .select(['name', 'timeZone'])
@@ -80,5 +83,6 @@ export async function findTriedConversation(
     { userName: null, now, timeZone, opening },
   )
   const filled = Object.entries(factTexts).map(([fact, text]) => [fact, resolveVariables(text, values)])
-  return { company: name, facts: Object.fromEntries(filled.filter(([, value]) => value)) }
+  const domains = domainsIn(await settingOf(tx, 'aiAllowedLinks'))
+  return { company: name, facts: Object.fromEntries(filled.filter(([, value]) => value)), domains }
 }

@@ -22,7 +22,7 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
   const chosen = await choose(ctx, body.model ?? null)
   if ('fault' in chosen) throw new AppError('ERR_BOT_REFUSED', chosen)
   const { model } = chosen
-  const { queues, company, facts } = await ctx.read(async (tx) => {
+  const { queues, company, facts, domains } = await ctx.read(async (tx) => {
     const kept = id === undefined ? undefined : await findPrompt(tx, id)
     const place = { queueId: kept?.prompt.queueId ?? null, now: ctx.now }
     return {
@@ -59,7 +59,7 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
   const action = answer.calls.map((call) => actionOf(call, allowed, world)).find((each) => each !== null)
   const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
   const { tokensIn, tokensOut } = answer
-  const said = cutAtSentence(plainAnswer(read.text, []), maxTokens)
+  const said = cutAtSentence(plainAnswer(read.text, domains), maxTokens)
   if (!said && !action && !read.handsOver) {
     const reason = `The model said nothing (${answer.finish}).`
     throw new AppError('ERR_BOT_REFUSED', { fault: 'empty', reason })
