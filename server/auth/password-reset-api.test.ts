@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
 import { openWorld, testPassword } from '../../tests/world.ts'
+import { newPasswordLink } from './mail-password-link.ts'
+import { savePasswordLink } from './password-link-db.ts'
 
 let now = new Date()
 const world = await openWorld({ now: () => now })
@@ -49,6 +52,16 @@ test('[AUTH-050, AUTH-051] a mailed code sets a new password once, and ends the 
   })
   expect(old.statusCode).toBe(403)
   expect(errorOf(await reset(email, code))).toEqual([400, 'ERR_RESET_CODE'])
+})
+
+test('[D98] voids a mailed link to choose a password when the password is reset', async () => {
+  const { id, email } = await world.user(company)
+  const { token, link } = newPasswordLink(id, world.platform.now())
+  await world.inCompany(company, (tx) => savePasswordLink(tx, link))
+  await forget(email)
+  expect((await reset(email, codeIn(letters(email)[0]))).statusCode).toBe(200)
+  const used = world.stranger(links.usePasswordLink, { body: { token, password: 'Outra-senha-1' } })
+  await expect(used).rejects.toMatchObject({ code: 'ERR_PASSWORD_LINK' })
 })
 
 test('the form with the password in the path works as well, with the path only', async () => {

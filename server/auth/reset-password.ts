@@ -6,7 +6,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { tellOldAddress } from '#server/users/tell-old-address.ts'
-import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
+import { changeUser, endSessionOf, voidPasswordLink } from '#server/users/user-record-db.ts'
 import { findLongCodes, removePasswordResets, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
 import { findLogin } from './session-platform-db.ts'
@@ -40,6 +40,7 @@ async function reset(ctx: PublicContext, given: Reset) {
     if (!(await removePasswordResets(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
     await changeUser(tx, found.id, { passwordHash })
     await endSessionOf(tx, found.id)
+    await voidPasswordLink(tx, found.id)
     const subject = { id: found.id, name: email }
     await recordAudit({ now, origin: ctx.request.origin }, tx, { action: 'session.passwordReset', subject })
     company.emit('auth.sessionEnded', { userId: found.id })

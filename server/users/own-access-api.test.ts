@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
+import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
+import { newPasswordLink } from '#server/auth/mail-password-link.ts'
+import { savePasswordLink } from '#server/auth/password-link-db.ts'
 import { openWorld, testPassword } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -86,4 +89,20 @@ test('[M3] refuses to try a current password more than eight times in a quarter 
   )
   expect(statuses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(8)
   expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+})
+
+test.each([
+  ['address', { email: 'corrigida@example.com' }],
+  ['password', { password: 'outra-senha' }],
+])('[D98] voids a mailed link to choose a password when the %s is changed', async (_name, wish) => {
+  const admin = await world.user(company, { profile: 'admin' })
+  const { id } = await world.user(company)
+  const { token, link } = newPasswordLink(id, new Date())
+  await world.inCompany(company, (tx) => savePasswordLink(tx, link))
+  const shown = () => world.stranger(links.showPasswordLink, { body: { token } })
+  const ana = await signedIn(admin.email)
+  await ana.change(id, { farewellMessage: 'Até logo' })
+  await shown()
+  expect((await ana.change(id, wish)).statusCode).toBe(200)
+  await expect(shown()).rejects.toMatchObject({ code: 'ERR_PASSWORD_LINK' })
 })

@@ -12,7 +12,7 @@ import { tellOldAddress } from './tell-old-address.ts'
 import { throwIfForeign, throwIfLastAdmin, throwIfOutranked, throwUnlessGrantable } from './user-limits-db.ts'
 import { mergeChosen } from '#server/companies/merge-chosen.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
-import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
+import { changeUser, endSessionOf, getUser, replaceUserQueues, voidPasswordLink } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import './user-events.ts'
@@ -60,6 +60,7 @@ export async function updateUser(
     await throwIfOutranked(tx, ctx.viewer, id)
     // A session that was opened with the old password must not outlive it.
     if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
+    if (passwordHash || changed.includes('email')) await voidPasswordLink(tx, id)
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
     const fields = [...changed, ...(passwordHash && !changed.includes('password') ? ['password'] : [])]

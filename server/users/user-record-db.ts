@@ -93,6 +93,10 @@ export async function replaceUserQueues(tx: Db, userId: number, queueIds: number
 export const endSessionOf = (tx: Db, userId: number) =>
   tx.deleteFrom('sessions').where('userId', '=', userId).execute()
 
+/** Voids a mailed link to choose a password: an address or password that was changed since must be the only way in. */
+export const voidPasswordLink = (tx: Db, userId: number) =>
+  tx.deleteFrom('passwordLinks').where('userId', '=', userId).execute()
+
 export const findPasswordHash = async (tx: Db, userId: number): Promise<string> =>
   (await tx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow())
     .passwordHash
