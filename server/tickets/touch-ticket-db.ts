@@ -24,11 +24,14 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     .where('id', '=', id)
     .execute()
 
-/** `by`: the user who wrote it here. `answers`: a person wrote it, here or on the phone, and the customer no longer waits. */
-type Own = { text: string; now: Date; by: number | null; answers: boolean }
+/**
+ * `at`: when it was written, earlier than now where it was on a phone. `by`: the user who wrote it here. `answers`: a person wrote it, here
+ * or on the phone, and the customer no longer waits.
+ */
+type Own = { text: string; at?: Date; now: Date; by: number | null; answers: boolean }
 
 /** Updates a ticket with a message of ours. The first one written by a person in a cycle is logged as its answer (decision D32). */
-export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =>
+export const touchByUs = (tx: Db, id: number, { text, now, at = now, by, answers }: Own) =>
   tx
     .with('answered', (cte) =>
       cte
@@ -42,7 +45,7 @@ export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =
               sql<string>`'answered'`.as('type'),
               eb.val(by).as('userId'),
               'queueId',
-              eb.val(now).as('createdAt'),
+              sql<Date>`greatest(${at}::timestamptz, began_at)`.as('createdAt'),
             ])
             .where('ticketId', '=', id)
             .where('closedAt', 'is', null)
@@ -53,7 +56,7 @@ export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =
     .updateTable('tickets')
     .set({
       lastMessage: text,
-      lastMessageAt: now,
+      lastMessageAt: sql<Date>`greatest(last_message_at, ${at}::timestamptz)`,
       lastMessageBy: by,
       // A person who writes again has seen the failed messages.
       ...(answers && { waitingSince: null, failedMessages: 0 }),

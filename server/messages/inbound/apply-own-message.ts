@@ -67,7 +67,7 @@ export async function applyOwnMessage(
       fileName: own.media?.fileName ?? null,
       seconds: own.media?.seconds,
     })
-    await touchByUs(tx, found.id, { text, now: ctx.now, by: null, answers: true })
+    await touchByUs(tx, found.id, { text, at: own.at, now: ctx.now, by: null, answers: true })
   }
   if (!isReaction) await silenceBot(tx, found.id)
   await announceMessages(ctx, tx, found, saved)
