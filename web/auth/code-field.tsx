@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { shortCodeDigits } from '#domain/auth/reset-code-rules.ts'
+import { longCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { resetTexts } from './reset-texts.ts'
+
+/** Spaces that are copied with a code must not cut off its digits. */
+const mostTyped = 2 * longCodeDigits
 
 /** Field for the digits of a mailed code; phones may fill them in. */
 export function CodeField(props: TextInputProps) {
@@ -11,7 +14,7 @@ export function CodeField(props: TextInputProps) {
       label={t('code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={shortCodeDigits}
+      maxLength={mostTyped}
       autoFocus
       {...props}
     />

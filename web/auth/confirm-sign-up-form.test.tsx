@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
@@ -21,4 +21,12 @@ test.each([
   await fill(keys, screen.getByLabelText('Código de verificação'), '123456')
   await keys.click(screen.getByRole('button', { name: 'Confirmar e criar a conta' }))
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('takes a code that is pasted with the space before it', async () => {
+  api().refuse(authEndpoints.confirmSignUp, 400, 'ERR_SIGN_UP_CODE')
+  const { keys } = show(form)
+  await fill(keys, screen.getByLabelText('Código de verificação'), ' 123456 ')
+  await keys.click(screen.getByRole('button', { name: 'Confirmar e criar a conta' }))
+  await waitFor(() => expect(api().asked(authEndpoints.confirmSignUp)[0]?.body.code).toBe('123456'))
 })

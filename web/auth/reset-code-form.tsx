@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { authEndpoints, resetForm } from '#domain/auth/auth-contract.ts'
-import { longCodeDigits } from '#domain/auth/reset-code-rules.ts'
 import { callPublic } from '#web/platform/client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -48,7 +47,7 @@ export function ResetCodeForm({ email }: { email: string }) {
         </Button>
       }
     >
-      <CodeField maxLength={longCodeDigits} {...field('code')} />
+      <CodeField {...field('code')} />
       <PasswordInput
         label={t('newPassword')}
         autoComplete="new-password"
