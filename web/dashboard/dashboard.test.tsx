@@ -182,6 +182,7 @@ test('fetches the figures again when the page is opened again, until they cannot
   answerAll()
   const { unmount } = show(<DashboardScreen />)
   await screen.findByText('1.220', {}, { timeout: 5000 })
+  expect(api().asked(calls.showDashboard)).toHaveLength(1)
   unmount()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   try {

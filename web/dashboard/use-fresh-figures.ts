@@ -3,7 +3,7 @@ import { type Dashboard, figuresKeptMs } from '#domain/dashboard/dashboard-contr
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
-import { askAgain, foldQueries } from '#web/platform/query-client.ts'
+import { askAgain, foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { dashboardKey, figuresKey } from './dashboard-key.ts'
 
 /** Shortest interval of refetches: in a busy company tickets change all the time. */
@@ -44,7 +44,11 @@ export function useFreshFigures(): void {
   })
   useEffect(() => {
     // Changes while the page was not open were not heard, and may be newer than the figures that the server repeats.
-    askAgain(dashboardKey)
+    void queryClient.invalidateQueries({
+      queryKey: dashboardKey,
+      // What comes for the first time is being fetched.
+      predicate: ({ state }) => state.data !== undefined,
+    })
     const again = setTimeout(() => askAgain(figuresKey), figuresKeptMs)
     const look = () => {
       if (!missed.current || document.visibilityState !== 'visible') return
