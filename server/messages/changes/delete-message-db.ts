@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { deletedPreview } from '#domain/messages/delete-rules.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Changed } from '#server/messages/status-db.ts'
 
 const byProvider = (tx: Db, whatsappId: number, providerMessageIds: string[], fromMe: boolean) =>
   tx
@@ -60,14 +58,3 @@ const dropTasks = (tx: Db, messageId: number) =>
     .where('kind', '=', 'download')
     .where('state', '=', 'queued')
     .execute()
-
-/** Removes the message from its ticket's preview when it was the last one. Returns whether it was. */
-export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promise<boolean> {
-  const { rows } = await sql`
-    update tickets set last_message = ${deletedPreview}
-    where id = ${ticketId} and not exists (
-      select from messages where messages.company_id = tickets.company_id and messages.ticket_id = tickets.id
-        and messages.id > ${id} and not is_private and media_type <> 'reactionMessage'
-    ) returning id`.execute(tx)
-  return rows.length > 0
-}

@@ -13,6 +13,7 @@ const columns = [
   'fileId',
   'isPrivate',
   'isDeleted',
+  'body',
   'createdAt',
 ] as const
 

@@ -8,8 +8,8 @@ import { findAddress } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
-import { announceChange } from '#server/messages/announce-change.ts'
 import { getMessage } from '#server/messages/message-db.ts'
+import { announceEdit } from './announce-edit.ts'
 import { clearRefusedChange, type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
 import { findMentioned } from '#server/messages/mention-members.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
@@ -39,7 +39,7 @@ export const editMessage = (
     await saveEdit(tx, message.id, text)
     await clearRefusedChange(tx, message.id)
     await askForPreview(tx, { id: message.id, body: text })
-    await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
+    await announceEdit(ctx, tx, message, text)
     return getMessage(tx, message.id, ctx.files)
   })
 

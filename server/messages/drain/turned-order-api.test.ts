@@ -14,9 +14,12 @@ const rafael = await world.user(company, { profile: 'admin', queueIds: [queueId]
 const asRafael = await world.as(rafael.email)
 let customers = 0
 
-/** Returns the conversation when the provider reports events in this order. */
-async function told(order: (from: InboundMessage['from']) => Inbound[]) {
+/** Applies the events in this order; returns the connection. */
+async function apply(order: (from: InboundMessage['from']) => Inbound[]): Promise<number> {
   const whatsappId = await world.connection(company, { queueIds: [queueId] })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set({ allowGroup: true }).where('id', '=', whatsappId).execute(),
+  )
   const phone = `55119760${String(10_000 + customers++)}`
   const from: InboundMessage['from'] = {
     identities: [{ kind: 'phone', externalId: phone }],
@@ -31,6 +34,12 @@ async function told(order: (from: InboundMessage['from']) => Inbound[]) {
       applyFact(ctx, tx, await findIntake(tx, whatsappId), fact, inboundSteps),
     )
   }
+  return whatsappId
+}
+
+/** Returns the conversation when the provider reports events in this order. */
+async function told(order: (from: InboundMessage['from']) => Inbound[]) {
+  const whatsappId = await apply(order)
   const { uuid } = await world.inCompany(company, (tx) =>
     tx.selectFrom('tickets').select('uuid').where('whatsappId', '=', whatsappId).executeTakeFirstOrThrow(),
   )
@@ -66,6 +75,28 @@ test('[R4] keeps an edit, a reaction and an answer until the message that they s
       { ...plain, body: '👍', quoted: 'Quero 3' },
     ]),
   )
+})
+
+test('shows an edited text in the list, behind the name in a group, unless others followed it', async () => {
+  const listed = async (order: (from: InboundMessage['from']) => Inbound[]) => {
+    const whatsappId = await apply(order)
+    const rows = await world.inCompany(company, (tx) =>
+      tx.selectFrom('tickets').select('lastMessage').where('whatsappId', '=', whatsappId).execute(),
+    )
+    return rows.map(({ lastMessage }) => lastMessage)
+  }
+  const edit = { kind: 'edit', externalId: 'm1', text: 'Quero 3', at } as const
+  expect(await listed((from) => [message(from, {}), edit])).toEqual(['Quero 3'])
+  const later = { externalId: 'm2', text: 'Já' }
+  expect(await listed((from) => [message(from, {}), message(from, later), edit])).toEqual(['Já'])
+  const group: InboundMessage['from'] = {
+    ...{
+      identities: [{ kind: 'group', externalId: '120363000000000001@g.us' }],
+      name: 'Time',
+      username: null,
+    },
+  }
+  expect(await listed((sender) => [message(group, { sender }), edit])).toEqual(['Ana: Quero 3'])
 })
 
 test('[R4] keeps what the company does to its own message on its phone until that message has come', async () => {

@@ -1,8 +1,8 @@
 import type { InboundEdit } from '#server/channels/channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { announceChange } from '#server/messages/announce-change.ts'
 import type { Intake } from '#server/messages/intake.ts'
+import { announceEdit } from '#server/messages/changes/announce-edit.ts'
 import { lockByProvider } from '#server/messages/changes/delete-message-db.ts'
 import { lockMessage, saveEdit } from '#server/messages/changes/edit-message-db.ts'
 import { nameMentions } from '#server/messages/name-mentions.ts'
@@ -21,6 +21,7 @@ export async function applyInboundEdit(
   const message = await lockMessage(tx, found.id)
   if (!message || message.isDeleted) return
   const [told] = await nameMentions(tx, whatsappId, [{ text, mentions }])
-  await saveEdit(tx, message.id, told?.text ?? text)
-  await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
+  const body = told?.text ?? text
+  await saveEdit(tx, message.id, body)
+  await announceEdit(ctx, tx, message, body)
 }

@@ -150,7 +150,10 @@ test('[MSG-022, MSG-023] one’s own text is edited for fifteen minutes, where t
   const events = await world.during(async () => {
     expect(await edit()).toMatchObject({ body: 'Custa 12', isEdited: true })
   })
-  expect(events).toMatchObject([{ name: 'message.updated', payload: { message: { id, body: 'Custa 12' } } }])
+  expect(events).toMatchObject([
+    { name: 'message.updated', payload: { message: { id, body: 'Custa 12' } } },
+    { name: 'ticket.changed', payload: { ticket: { lastMessage: 'Custa 12' } } },
+  ])
   const tasks = await world.inCompany(company, (tx) =>
     tx.selectFrom('outbox').select('payload').where('kind', '=', 'edit').execute(),
   )

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import { deletedPreview } from '#domain/messages/delete-rules.ts'
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Changed } from '#server/messages/status-db.ts'
+
+/** Removes the message from its ticket's preview when it was the last one. Returns whether it was. */
+export const hideFromPreview = (tx: Db, message: Changed): Promise<boolean> =>
+  setPreview(tx, message, sql`${deletedPreview}`)
+
+type Edited = Changed & { mediaType: string; body: string }
+
+/** Shows the new text in the ticket's preview when the message is the last one. Returns whether it is. */
+export function editPreview(tx: Db, message: Edited, text: string): Promise<boolean> {
+  const { mediaType } = message
+  const before = previewOf({ body: message.body, mediaType })
+  const after = previewOf({ body: text, mediaType })
+  // In a group it begins with the sender's name.
+  return setPreview(
+    tx,
+    message,
+    sql`case when right(last_message, length(${before}::text) + 2) = ': ' || ${before}::text
+      then left(last_message, length(last_message) - length(${before}::text)) else '' end || ${after}::text`,
+  )
+}
+
+async function setPreview(tx: Db, { id, ticketId }: Changed, text: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    update tickets set last_message = ${text}
+    where id = ${ticketId} and not exists (
+      select from messages where messages.company_id = tickets.company_id and messages.ticket_id = tickets.id
+        and messages.id > ${id} and not is_private and media_type <> 'reactionMessage'
+    ) returning id`.execute(tx)
+  return rows.length > 0
+}
