@@ -5,6 +5,7 @@ import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { throwIfSuper } from './update-user.ts'
+import { throwIfOutranked } from './user-limits-db.ts'
 import { dropPicture } from './user-picture-db.ts'
 import { getUser } from './user-record-db.ts'
 import './user-events.ts'
@@ -18,6 +19,7 @@ export async function deleteUserPicture(
     throw new AppError('ERR_NO_PERMISSION')
   return ctx.transaction(async (tx) => {
     throwIfSuper(ctx.viewer, await getUser(tx, id, ctx.files))
+    await throwIfOutranked(tx, ctx.viewer, id)
     await dropPicture(tx, id)
     const user = await getUser(tx, id, ctx.files)
     await recordAudit(ctx, tx, { action: 'user.changed', subject: user, data: { fields: ['profileImage'] } })

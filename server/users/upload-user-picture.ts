@@ -9,6 +9,7 @@ import { keepPicture } from '#server/files/keep-picture.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { throwIfSuper } from './update-user.ts'
+import { throwIfOutranked } from './user-limits-db.ts'
 import { dropPicture, savePicture } from './user-picture-db.ts'
 import { getUser } from './user-record-db.ts'
 import './user-events.ts'
@@ -19,7 +20,10 @@ export async function uploadUserPicture(
 ): Promise<{ user: UserRecord }> {
   if (id !== ctx.viewer.id && !can(ctx.viewer, 'user-modal:editProfile'))
     throw new AppError('ERR_NO_PERMISSION')
-  throwIfSuper(ctx.viewer, await ctx.read((tx) => getUser(tx, id, ctx.files)))
+  await ctx.read(async (tx) => {
+    throwIfSuper(ctx.viewer, await getUser(tx, id, ctx.files))
+    await throwIfOutranked(tx, ctx.viewer, id)
+  })
   const upload = form?.files[0]
   if (!upload || !pictureTypes.includes(upload.mimeType)) {
     throw new AppError('ERR_VALIDATION', [{ path: 'body.profileImage', message: 'must be an image' }])

@@ -23,6 +23,7 @@ async function person(...permissions: Permission[]) {
   const made = await world.user(company, { roleId, userClosePendingTicket: 'disabled' })
   return { ...made, roleId, as: await world.as(made.email) }
 }
+const picture = new File(['GIF89a'], 'eu.gif', { type: 'image/gif' })
 const refused = { status: 403, code: 'ERR_NO_PERMISSION' }
 
 test('makes, changes and removes a role, says who has it, and enters so in the trail', async () => {
@@ -138,6 +139,9 @@ test('lets nobody make, change or remove somebody with more rights', async () =>
   for (const { id } of [boss, strong]) {
     await expect(put(id, { password: 'Tomada-123' }, as)).rejects.toMatchObject(refused)
     await expect(as(users.deleteUser, { params: { id } })).rejects.toMatchObject(refused)
+    await expect(as(users.deleteUserPicture, { params: { id } })).rejects.toMatchObject(refused)
+    const form = { fields: { userId: String(id), typeArch: 'user' as const }, files: [picture] }
+    await expect(as(users.uploadUserPicture, { params: { id }, form })).rejects.toMatchObject(refused)
   }
   const fresh = { name: 'Nova', email: 'nova@example.com', password: 'segredo-1', profile: 'admin' as const }
   await expect(as(users.createUser, { body: fresh })).rejects.toMatchObject(refused)
