@@ -43,3 +43,11 @@ export const version = wireDate.optional()
  * returned.
  */
 export const creationKey = { clientId: z.uuid().optional() }
+
+/** First and last day of a query: near the ends of the calendar a zone or a range leads to years that sort wrongly or that no database takes. */
+export const outermost = { from: '1900-01-01', to: '2999-12-31' }
+
+/** A day of a query, as YYYY-MM-DD. */
+export const wireDay = z.iso
+  .date()
+  .refine((day) => day >= outermost.from && day <= outermost.to, 'Out of range')

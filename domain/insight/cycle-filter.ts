@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../companies/wall-clock.ts'
-import { jsonList, wireBoolean, wireInt } from '../http/wire.ts'
+import { jsonList, wireBoolean, wireInt, outermost, wireDay } from '../http/wire.ts'
 import { ticketStatus } from '../tickets/ticket-contract.ts'
 import { cycleBases, cycleKinds } from './measures.ts'
 
@@ -24,8 +24,8 @@ export const rowFilterQuery = {
   contactId: wireInt.optional(),
   /** Current values of the ticket. */
   status: jsonList(ticketStatus).optional(),
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: wireDay.optional(),
+  dateTo: wireDay.optional(),
   /** Moment of the cycle that must lie in the range; by default its beginning. */
   basis: z.enum(cycleBases).optional(),
   kind: z.enum(cycleKinds).optional(),
@@ -37,9 +37,6 @@ export const rowFilterQuery = {
 export const longestRange = 1830
 /** Longest range with separate hours, in days: hours are not rolled up. */
 const longestHourlyRange = 31
-
-/** First and last day of a query: years of other than four digits, which ranges near the ends of the calendar reach, sort wrongly as text. */
-const outermost = { from: '1900-01-01', to: '2999-12-31' }
 
 /** Number of days of a range, both ends included. */
 export const daysBetween = (from: string, to: string): number =>

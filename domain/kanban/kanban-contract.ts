@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { jsonList, wireDate, wireInt } from '../http/wire.ts'
+import { jsonList, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { ticket } from '../tickets/ticket-contract.ts'
 
 /** A lane by its tag's id; 0: the lane 'default', for tickets in no other lane. */
@@ -12,8 +12,8 @@ const wireLane = z.codec(z.string().regex(/^\d{1,10}$/), z.int().min(0).max(2_14
 /** Filter of the board: days of the company on which tickets were last moved, and their departments. Absent: any. */
 const period = z.strictObject({
   queueIds: jsonList(z.int()).optional(),
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: wireDay.optional(),
+  endDate: wireDay.optional(),
 })
 
 export const kanbanEndpoints = defineEndpoints({

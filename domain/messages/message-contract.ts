@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownFailure } from '../channels/failure.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownText } from '../http/personal.ts'
-import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
 
@@ -213,8 +213,8 @@ export const messageEndpoints = defineEndpoints({
     access: 'signedIn',
     query: z.strictObject({
       fromMe: wireBoolean.optional(),
-      dateStart: z.iso.date().optional(),
-      dateEnd: z.iso.date().optional(),
+      dateStart: wireDay.optional(),
+      dateEnd: wireDay.optional(),
     }),
     response: z.object({ count: z.tuple([z.object({ count: z.int() })]) }),
   },

@@ -3,7 +3,7 @@ import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName, shownText } from '../http/personal.ts'
-import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { ticketPlace, ticketStatus } from '../tickets/ticket-contract.ts'
 import { user } from '../users/user-contract.ts'
@@ -47,8 +47,8 @@ export const momentEndpoints = defineEndpoints({
         status: z.union([ticketStatus, jsonList(ticketStatus)]).optional(),
         showAll: wireBoolean.optional(),
         queueIds: jsonList(z.int()).optional(),
-        dateStart: z.iso.date().optional(),
-        dateEnd: z.iso.date().optional(),
+        dateStart: wireDay.optional(),
+        dateEnd: wireDay.optional(),
         userId: wireInt.optional(),
       })
       .refine(({ dateStart, dateEnd }) => !dateStart || !dateEnd || dateStart <= dateEnd, {

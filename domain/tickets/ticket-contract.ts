@@ -4,7 +4,7 @@ import { connectionSummary } from '../connections/connection-list.ts'
 import { contactSummary } from '../contacts/contact-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownText } from '../http/personal.ts'
-import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
@@ -108,8 +108,8 @@ export const ticketEndpoints = defineEndpoints({
       whatsapps: jsonList(z.int()).optional(),
       statusFilter: jsonList(ticketStatus).optional(),
       /** Created (`date`), or last moved (`updatedAt`), on that day of the company. */
-      date: z.iso.date().optional(),
-      updatedAt: z.iso.date().optional(),
+      date: wireDay.optional(),
+      updatedAt: wireDay.optional(),
     }),
     response: ticketList,
   },

@@ -114,6 +114,22 @@ test('[INB-040] each filter narrows what is listed', async () => {
   expect(await found(asAdmin, { searchParam: 'zeca', date: today, updatedAt: today })).toEqual([assigned.id])
 })
 
+/** Asks without the client, which checks its own requests. */
+async function answerTo(url: string) {
+  const authorization = `Bearer ${await world.tokenOf(admin.email)}`
+  const answer = await world.app.inject({ method: 'GET', url, headers: { authorization } })
+  return [answer.statusCode, answer.json()]
+}
+
+test('refuses a day at the ends of the calendar', async () => {
+  for (const field of ['date', 'updatedAt'])
+    for (const day of ['0000-01-01', '9999-12-31'])
+      expect(await answerTo(`/api/tickets?${field}=${day}`)).toMatchObject([
+        400,
+        { details: [{ path: `query.${field}`, message: 'Out of range' }] },
+      ])
+})
+
 test('[INB-016] the filter by tags lists the tickets of contacts that carry one of them', async () => {
   const tagId = await world.inCompany(company, async (tx) => {
     const { id } = await tx
