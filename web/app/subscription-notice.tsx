@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { tellPastDue } from '#web/auth/tell-expiry.ts'
+import { tellPastDue } from '#web/auth/tell-past-due.ts'
 import { authTexts } from '#web/auth/auth-texts.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'

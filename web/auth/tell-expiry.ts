@@ -1,16 +1,12 @@
 import { daysToWarnAbout } from '#domain/auth/session-rules.ts'
 import type { Company } from '#domain/companies/company-contract.ts'
 import { isPastDue } from '#domain/companies/company-rules.ts'
-import { formatDate } from '#web/platform/format.ts'
-import { showProblem, showWarning } from '#web/platform/toast.tsx'
-import { currentLanguage, type Translate } from '#web/platform/translate.ts'
+import { showWarning } from '#web/platform/toast.tsx'
+import type { Translate } from '#web/platform/translate.ts'
 import type { authTexts } from './auth-texts.ts'
+import { tellPastDue } from './tell-past-due.ts'
 
 type Words = Translate<keyof typeof authTexts>
-
-/** Tells that the subscription has ended. */
-export const tellPastDue = ({ dueDate, timeZone }: Company, t: Words): void =>
-  showProblem(t('pastDue', { date: formatDate(dueDate, currentLanguage(), timeZone) }))
 
 /** Tells after signing in that the subscription has ended, or will end in fewer than five days. */
 export function tellExpiry(company: Company, t: Words): void {
