@@ -99,6 +99,7 @@ test('signs out once the calls that are under way are answered', async () => {
   const { promise, resolve } = Promise.withResolvers<[]>()
   api().answer(queueEndpoints.listQueues, () => promise)
   api().answer(authEndpoints.logout, {})
+  signIn()
   const asked = call(queueEndpoints.listQueues, {})
   await leave()
   expect(api().asked(authEndpoints.logout)).toEqual([])

@@ -72,14 +72,19 @@ function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAn
 }
 
 async function sendAuthorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
-  const first = await untilTaken(() => send(request, onProgress))
-  if (first.status === 401 && !isLeaving && !request.path.startsWith('/api/auth/login'))
-    endSession({ kind: 'ended' })
+  const isSignIn = request.path.startsWith('/api/auth/login')
+  // The session may have ended since the call was made, or while the server was busy.
+  const first = await untilTaken(() =>
+    isSignIn || currentToken() ? send(request, onProgress) : Promise.reject(sessionOver()),
+  )
+  if (first.status === 401 && !isLeaving && !isSignIn) endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   await refreshSession()
   return untilTaken(() => send(request, onProgress))
 }
+
+const sessionOver = () => new ApiError(401, { error: 'ERR_SESSION_EXPIRED' })
 
 let refreshing: Promise<void> | null = null
 let rereading: Promise<void> | null = null
