@@ -18,14 +18,18 @@ export const hasNews = async (tx: Db): Promise<boolean> =>
 
 export type News = { person: RecipientRow; message: SentMessage }
 
-/** The people whom these messages were written to, held, with their messages as they stand. Each is looked up by their number. */
+/**
+ * The people whom these messages were written to, held with their campaigns, with their messages as they stand. Each is looked up by their
+ * number.
+ */
 export async function findNews(tx: Db, messageIds: readonly number[]): Promise<News[]> {
   if (messageIds.length === 0) return []
   const { rows } = await sql<{
     person: number
+    campaign: number
     message: SentMessage
   }>`
-    select people.id as person, jsonb_build_object('id', messages.id, 'ack', messages.ack,
+    select people.id as person, people.campaign_id as campaign, jsonb_build_object('id', messages.id, 'ack', messages.ack,
       'isTaken', messages.provider_message_id is not null, 'failure', messages.failure,
       'answerMs', case tickets.channel when 'whatsappapi' then 24 else 72 end * 3600000,
       'endsAt', campaigns.ends_at) as message
@@ -38,6 +42,9 @@ export async function findNews(tx: Db, messageIds: readonly number[]): Promise<N
     where messages.id = any(${[...messageIds]}::int[]) and messages.id in (people.message_id, people.confirmation_message_id)
     order by people.id, messages.id`.execute(tx)
   if (rows.length === 0) return []
+  // The campaigns before their people, in the order of a person's deeds, which prevents deadlocks.
+  await sql`select from campaigns where id = any(${[...new Set(rows.map(({ campaign }) => campaign))]}::int[])
+    order by id for no key update`.execute(tx)
   const people = await sql<RecipientRow>`
     select * from campaign_recipients where id = any(${rows.map(({ person }) => person)}::int[])
     order by id for update`.execute(tx)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { armSettling } from '#server/campaigns/arm-campaigns.ts'
+import { lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -81,6 +82,26 @@ test('[D20] names what nobody knows to have left, and sends it again when a pers
   await stage.call(campaigns.repeatUncertain, { params, body: {} })
   await stage.feed(stage.whatsappId, after(hour))
   expect(await stage.written()).toHaveLength(4)
+})
+
+test('waits for a campaign that a person cancels without holding its people', async () => {
+  const stage = await stageWith()
+  await stage.answer(await stage.newest(), { ack: 2 })
+  let settled: Promise<void> | undefined
+  await world.inCompany(stage.company, async (tx) => {
+    await lockCampaign(tx, stage.id)
+    settled = stage.settle()
+    const waiting = () =>
+      world.platform.db.asPlatform(async (owner) => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+        return rows.length
+      })
+    await expect.poll(waiting).toBe(1)
+    await sql`select from campaign_recipients where campaign_id = ${stage.id} for update nowait`.execute(tx)
+  })
+  await settled
+  expect(await stage.shipment()).toMatchObject({ state: 'sent' })
 })
 
 test('counts as sent what was uncertain once the provider says that it has it', async () => {
