@@ -36,14 +36,16 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
     }
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
-    io.adapter(
-      createOrderedPostgresAdapter(
-        pool,
-        { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') },
-        refresh,
-      ),
+    const { adapter, close } = createOrderedPostgresAdapter(
+      pool,
+      { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') },
+      refresh,
     )
-    return () => pool.end()
+    io.adapter(adapter)
+    return () => {
+      close()
+      return pool.end()
+    }
   }
   return async () => {}
 }

@@ -51,6 +51,17 @@ test('broadcasts reach the sockets of every node in the order in which they were
   expect(told(far)).toEqual(numbers)
 })
 
+test('disconnects a node that is closed while it begins to listen', async () => {
+  const { platform } = await openWorld()
+  const node = new Server(createServer())
+  const leave = await connectNodes(node, { kind: 'postgres', url: platform.db.ownerUrl }, platform.log)
+  const left = node
+    .close()
+    .then(leave)
+    .then(() => 'left')
+  await expect.poll(() => Promise.race([left, 'still there']), { timeout: 5000 }).toBe('left')
+})
+
 test('goes on after each loss of the connection that hears broadcasts, and has pages refetch', {
   timeout: 60_000,
 }, async () => {

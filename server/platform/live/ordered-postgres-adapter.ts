@@ -15,29 +15,34 @@ type Inner = { doPublish: (message: unknown) => Promise<string>; client: Hearing
 /**
  * Creates the adapter that carries broadcasts between nodes through the database in order. The original sends on whichever connection is
  * free and stores large payloads first, so that a short broadcast could overtake a long one, on its own node as well. `onHearingAgain` is
- * called when broadcasts of other nodes are heard again, because those in between were missed.
+ * called when broadcasts of other nodes are heard again, because those in between were missed. `close` gives all connections back to the pool,
+ * and takes none any more.
  */
 export function createOrderedPostgresAdapter(
   pool: Pool,
   options: Partial<PostgresAdapterOptions>,
   onHearingAgain: () => void,
-): (namespace: Namespace) => ClusterAdapter {
-  const create = createAdapter(withOrderedNotifications(pool), options)
+): { adapter: (namespace: Namespace) => ClusterAdapter; close: () => void } {
+  const ordered = withOrderedNotifications(pool)
+  const create = createAdapter(ordered.pool, options)
   let followed: Hearing | null = null
   // A function, because it is called with `new`.
-  return function adapterOf(namespace) {
+  function adapterOf(namespace: Namespace): ClusterAdapter {
     const adapter = create(namespace) as ClusterAdapter
     const inner = adapter as unknown as Inner
     inner.doPublish = inTurn(inner.doPublish.bind(adapter))
     if (followed !== inner.client) {
       followed = inner.client
-      follow(followed, onHearingAgain)
+      follow(followed, { onHearingAgain, isClosed: ordered.isClosed })
     }
     return adapter
   }
+  return { adapter: adapterOf, close: ordered.close }
 }
 
-function follow(hearing: Hearing, onHearingAgain: () => void) {
+type Following = { onHearingAgain: () => void; isClosed: () => boolean }
+
+function follow(hearing: Hearing, { onHearingAgain, isClosed }: Following) {
   const connect = hearing.initClient.bind(hearing)
   const schedule = hearing.scheduleReconnection.bind(hearing)
   hearing.initClient = async () => {
@@ -47,7 +52,7 @@ function follow(hearing: Hearing, onHearingAgain: () => void) {
   // A connection that is lost while it begins to listen is reported twice, and would be replaced by two.
   hearing.scheduleReconnection = () => {
     clearTimeout(hearing.reconnectTimer)
-    schedule()
+    if (!isClosed()) schedule()
   }
 }
 
@@ -64,10 +69,22 @@ function inTurn<A extends unknown[], R>(work: (...given: A) => Promise<R>): (...
   }
 }
 
-function withOrderedNotifications(pool: Pool): Pool {
+function withOrderedNotifications(pool: Pool) {
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+  /** The connections that listen, or begin to: the original forgets those that come while it closes, and the pool would wait for them. */
+  const lent = new Set<PoolClient>()
+  let closed = false
   const connectOrdered = async () => {
     const client = await connect()
+    lent.add(client)
+    const release = client.release.bind(client)
+    client.release = (error) => {
+      if (lent.delete(client)) release(error)
+    }
+    if (closed) {
+      client.release(true)
+      throw new Error('The adapter is closed.')
+    }
     // A lost connection would keep its place in the pool, and none would be left after a few losses.
     client.once('end', () => client.release(true))
     const on = client.on.bind(client) as (
@@ -78,11 +95,19 @@ function withOrderedNotifications(pool: Pool): Pool {
       on(event, event === 'notification' ? inTurn(listener) : listener)) as typeof client.on
     return client
   }
-  return new Proxy(pool, {
+  const proxy = new Proxy(pool, {
     get: (target, name) => {
       if (name === 'connect') return connectOrdered
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+  return {
+    pool: proxy,
+    isClosed: () => closed,
+    close: () => {
+      closed = true
+      for (const client of lent) client.release(true)
+    },
+  }
 }
