@@ -1,5 +1,7 @@
+import { useTexts } from '#web/platform/translate.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { lazyPart, OnDemand } from './on-demand.tsx'
+import { uiTexts } from './ui-texts.ts'
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
@@ -9,3 +11,18 @@ export const Question = (props: ConfirmDialogProps) => (
     <ConfirmDialog {...props} />
   </OnDemand>
 )
+
+/** Question before unsaved input is lost. */
+export function DiscardQuestion(props: { onConfirm: () => void; onClose: () => void }) {
+  const t = useTexts(uiTexts)
+  return (
+    <Question
+      {...props}
+      opened
+      title={t('discardTitle')}
+      text={t('discardText')}
+      confirmLabel={t('discard')}
+      danger
+    />
+  )
+}

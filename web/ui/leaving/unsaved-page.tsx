@@ -10,9 +10,7 @@ import {
   useState,
 } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router'
-import { useTexts } from '#web/platform/translate.ts'
-import { Question } from '#web/ui/question.tsx'
-import { uiTexts } from '#web/ui/ui-texts.ts'
+import { DiscardQuestion } from '#web/ui/question.tsx'
 import { beforePop } from './before-pop.ts'
 
 type Page = {
@@ -45,7 +43,6 @@ const indexNow = () => (window.history.state as { idx?: number } | null)?.idx ??
 
 /** Part of a page with fields: a link, a tab, Back or closing the window while one of them holds unsaved input asks first. */
 export function UnsavedPage({ children }: { children: ReactNode }) {
-  const t = useTexts(uiTexts)
   const fields = useRef(new Set<string>())
   const [wish, setWish] = useState<{ goOn: () => void } | null>(null)
   const page = useMemo<Page>(
@@ -63,12 +60,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
     <PageContext value={page}>
       {children}
       {wish && (
-        <Question
-          opened
-          title={t('discardTitle')}
-          text={t('discardText')}
-          confirmLabel={t('discard')}
-          danger
+        <DiscardQuestion
           onConfirm={() => {
             fields.current.clear()
             wish.goOn()
