@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconDots, IconFileImport, IconRestore } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
@@ -26,6 +26,7 @@ import { readFlowFile } from './flow-file-transfer.ts'
 import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
 import { flowTexts } from './flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
+import { RepeatableFileButton } from './repeatable-file-button.tsx'
 
 const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
 const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')
@@ -57,11 +58,7 @@ export function FlowsScreen() {
       askAgain(flowsKey)
       showSuccess(t('putBack'))
     }, showError)
-  const resetFile = useRef<() => void>(null)
-  const takeIn = async (file: File | null) => {
-    // Otherwise the browser would not tell of the same file, corrected and chosen again.
-    resetFile.current?.()
-    if (!file) return
+  const takeIn = async (file: File) => {
     const read = await readFlowFile(file)
     if (typeof read === 'string') return showProblem(t(read === 'heavy' ? 'importHeavy' : 'importWrong'))
     try {
@@ -86,17 +83,13 @@ export function FlowsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
-          <FileButton
-            resetRef={resetFile}
-            accept="application/json,.json"
-            onChange={(file) => void takeIn(file)}
-          >
+          <RepeatableFileButton accept="application/json,.json" onFile={takeIn}>
             {(props) => (
               <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
                 {t('import')}
               </Button>
             )}
-          </FileButton>
+          </RepeatableFileButton>
           {addButton}
         </>
       }

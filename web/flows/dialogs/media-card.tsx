@@ -1,10 +1,11 @@
-import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import { type MediaKind, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
+import { RepeatableFileButton } from '../repeatable-file-button.tsx'
 import { compressImage } from './compress-image.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
@@ -36,11 +37,7 @@ const endings: Record<MediaKind, RegExp> = {
 export function MediaCard({ kind, label, media, maxBytes, stored, onMedia }: MediaCardProps) {
   const t = useTexts(dialogTexts)
   const [problem, setProblem] = useState<keyof typeof dialogTexts | null>(null)
-  const reset = useRef<() => void>(null)
-  const choose = async (file: File | null) => {
-    // Otherwise the browser would not tell of the same file, corrected and chosen again.
-    reset.current?.()
-    if (!file) return
+  const choose = async (file: File) => {
     setProblem(null)
     const isKind = endings[kind].test(file.name) && (file.type === '' || mediaKindOf(file.type) === kind)
     if (!isKind) return setProblem('wrongType')
@@ -55,18 +52,13 @@ export function MediaCard({ kind, label, media, maxBytes, stored, onMedia }: Med
   return (
     <div>
       <Group gap={8}>
-        <FileButton
-          resetRef={reset}
-          accept={accepts[kind]}
-          onChange={(file) => void choose(file)}
-          inputProps={{ 'aria-label': label }}
-        >
+        <RepeatableFileButton accept={accepts[kind]} onFile={choose} inputProps={{ 'aria-label': label }}>
           {(props) => (
             <Button variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />} {...props}>
               {t('chooseFile')}
             </Button>
           )}
-        </FileButton>
+        </RepeatableFileButton>
         <Text fz="sm" truncate maw={300}>
           {media.original}
         </Text>
