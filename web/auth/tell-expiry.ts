@@ -2,11 +2,7 @@ import { daysToWarnAbout } from '#domain/auth/session-rules.ts'
 import type { Company } from '#domain/companies/company-contract.ts'
 import { isPastDue } from '#domain/companies/company-rules.ts'
 import { showWarning } from '#web/platform/toast.tsx'
-import type { Translate } from '#web/platform/translate.ts'
-import type { authTexts } from './auth-texts.ts'
-import { tellPastDue } from './tell-past-due.ts'
-
-type Words = Translate<keyof typeof authTexts>
+import { tellPastDue, type Words } from './tell-past-due.ts'
 
 /** Tells after signing in that the subscription has ended, or will end in fewer than five days. */
 export function tellExpiry(company: Company, t: Words): void {

@@ -4,7 +4,7 @@ import { showProblem } from '#web/platform/toast.tsx'
 import { currentLanguage, type Translate } from '#web/platform/translate.ts'
 import type { authTexts } from './auth-texts.ts'
 
-type Words = Translate<keyof typeof authTexts>
+export type Words = Translate<keyof typeof authTexts>
 
 /** Tells that the subscription has ended. */
 export const tellPastDue = ({ dueDate, timeZone }: Company, t: Words): void =>
