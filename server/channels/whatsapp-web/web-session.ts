@@ -203,20 +203,19 @@ export class WebSession implements ChannelSession {
   }
 
   /** Stores messages one by one where they cannot be stored together, so that only the failing ones are left to the next line. */
-  async #storeEach(line: Line, { 'messages.upsert': upsert, ...events }: Partial<BaileysEventMap>) {
-    const messages = upsert?.messages ?? []
-    if (!upsert || messages.length < 2)
-      return this.#store(line, { ...events, ...(upsert && { 'messages.upsert': upsert }) })
+  async #storeEach(line: Line, events: Partial<BaileysEventMap>) {
+    const { 'messages.upsert': upsert, ...others } = events
+    if (!upsert || upsert.messages.length < 2) return this.#store(line, events)
     const isStored = await this.#attempt(async () => {
-      await this.#store(line, { ...events, 'messages.upsert': upsert })
+      await this.#store(line, events)
       return true
     })
     if (isStored || this.#closed) return
-    for (const message of messages) {
+    for (const message of upsert.messages) {
       const alone = { 'messages.upsert': { ...upsert, messages: [message] } }
       await this.#attempt(() => this.#store(line, alone))
     }
-    await this.#store(line, events)
+    await this.#store(line, others)
   }
 
   async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
