@@ -95,7 +95,7 @@ test('[SET-022, SET-050] closes the ticket at a transfer and begins another only
   expect(handed.id).toBe(same.id)
 })
 
-test('[SET-022, TKT-058] a ticket that begins at a transfer keeps when the last message came, and asks for its read receipt', async () => {
+test('[SET-022, TKT-058] begins a ticket at a transfer with the time and the read receipt of the last message', async () => {
   await world.inCompany(company, (tx) => saveSetting(tx, 'closeTicketOnTransfer', 'enabled'))
   const lastMessageAt = new Date('2026-11-20T12:00:00Z')
   const left = await world.ticket(company, {
