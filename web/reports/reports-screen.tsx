@@ -1,6 +1,7 @@
 import { Button, Menu, Tabs } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Viewer } from '#domain/access/access.ts'
 import { costGroups, reportEndpoints } from '#domain/reports/report-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { followDownload } from '#web/contact-lists/follow-download.ts'
@@ -46,7 +47,10 @@ export function ReportsScreen() {
   const rows = rowFilterOfAddress(params)
   const filter: ReportFilter = { ...asked.filter, ...rows, dateFrom: from, dateTo: to }
   return (
-    <PageFrame title={t('reports')} actions={<ReportActions filter={filter} hasRows={tab !== 'costs'} />}>
+    <PageFrame
+      title={t('reports')}
+      actions={<ReportActions filter={filter} mayExport={tab !== 'costs' && mayExport(viewer)} />}
+    >
       <div className={classes.page}>
         <div className={classes.filters}>
           <RangeFilter
@@ -97,8 +101,11 @@ export function ReportsScreen() {
 const hasCharges = (connections: { channel: string }[]) =>
   connections.some(({ channel }) => channel === 'whatsappapi')
 
+/** A spreadsheet holds customers' numbers, and a support visit includes no exports. */
+const mayExport = ({ visit, hidesNumbers }: Viewer) => !visit && !hidesNumbers
+
 /** Takes the rows of the filter out of the product. */
-function ReportActions({ filter, hasRows }: { filter: ReportFilter; hasRows: boolean }) {
+function ReportActions({ filter, mayExport }: { filter: ReportFilter; mayExport: boolean }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()
   const { busy, submit } = useSubmit(async (format: 'xlsx' | 'csv') => {
@@ -115,7 +122,7 @@ function ReportActions({ filter, hasRows }: { filter: ReportFilter; hasRows: boo
       >
         {t('print')}
       </Button>
-      {hasRows && (
+      {mayExport && (
         <Menu withinPortal position="bottom-end">
           <Menu.Target>
             <Button leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reportEndpoints as calls, type ReportRow } from '#domain/reports/report-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { signOut } from '#web/platform/session.ts'
 import { connectionOf } from '../../tests/connection-of.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { measuresOfNothing } from '../../tests/web/measures-of-nothing.ts'
 import { api, show } from '../../tests/web/stage.tsx'
 import { ReportsScreen } from './reports-screen.tsx'
@@ -205,6 +207,22 @@ test('[DASH-034] takes all rows of the filter out as a spreadsheet', async () =>
   } finally {
     followed.mockRestore()
   }
+})
+
+const { company } = sessionUserOf()
+const hiding = { companieSettings: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } }
+test.each([
+  {
+    label: 'a support visit',
+    as: { visit: { id: uuid, endsAt: new Date(), mode: 'read' as const, sendsMessages: false } },
+  },
+  { label: 'people who may not see numbers', as: { company: { ...company, ...hiding } } },
+])('[D97] offers no spreadsheet to $label', async ({ as }) => {
+  onTestFinished(signOut)
+  answerRows()
+  show(<ReportsScreen />, { at: '/reports', as })
+  await screen.findByText('Maria Souza')
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
 })
 
 test('lets people have the figures of each week by e-mail', async () => {
