@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Input, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   type Webhook,
   type WebhookBody,
@@ -51,6 +51,8 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
   const [webhook] = useState(given)
   const t = useTexts(webhookTexts)
   const { save } = useCreateOnce(webhook?.id ?? null)
+  /** Kept beyond the attempt that created the webhook: only later ones may succeed. */
+  const secret = useRef('')
   const form = useSchemaForm<Required<WebhookBody>>({
     schema: webhookBody,
     initial: {
@@ -61,12 +63,11 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
       headers: (webhook?.headerNames ?? []).map((name) => ({ name, value: '' })),
     },
     save: async (body, { changed, overwrite }) => {
-      let secret = ''
       const change = webhook ? { ...changed, ...(!overwrite && knownOf(webhook, changed)) } : body
       const { name } = await save(body, {
         create: async (clientId) => {
           const made = await call(webhookEndpoints.createWebhook, { body: { ...body, clientId } })
-          secret = made.secret
+          secret.current = made.secret
           return made.webhook
         },
         update: (id) => call(webhookEndpoints.updateWebhook, { params: { id }, body: change }),
@@ -74,7 +75,7 @@ export function WebhookDialog({ webhook: given, onMade, onClose }: WebhookDialog
       if (webhook) {
         showSuccess(t('saved'))
         onClose()
-      } else onMade({ name, secret })
+      } else onMade({ name, secret: secret.current })
       askAgain(webhooksKey)
     },
   })

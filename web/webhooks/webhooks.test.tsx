@@ -220,3 +220,30 @@ test('repeats a creation without an answer under its key, changes what it create
     { params: { id: 7 }, body: { name: 'Loja nova' } },
   ])
 })
+
+test('shows the secret of a webhook whose change failed after its creation was repeated', async () => {
+  const breakDown = () => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  }
+  api().answer(connectionListEndpoints.listConnections, [])
+  api().answer(webhooks.createWebhook, breakDown)
+  const told: object[] = []
+  const dialog = <WebhookDialog webhook={null} onMade={(made) => told.push(made)} onClose={() => {}} />
+  const { keys } = show(dialog, admin)
+  const name = await screen.findByLabelText(/^Nome/)
+  await fill(keys, name, 'Loja')
+  await fill(keys, screen.getByLabelText(/^Endereço/), shop.url)
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' })
+  await keys.click(save)
+  await waitFor(() => expect(api().asked(webhooks.createWebhook)).toHaveLength(1))
+  await waitFor(() => expect(save.dataset.loading).toBeUndefined())
+  api().answer(webhooks.createWebhook, { webhook: shop, secret: 'whsec_abc' })
+  api().answer(webhooks.updateWebhook, breakDown)
+  await fill(keys, name, 'Loja nova')
+  await keys.click(save)
+  await waitFor(() => expect(api().asked(webhooks.updateWebhook)).toHaveLength(1))
+  await waitFor(() => expect(save.dataset.loading).toBeUndefined())
+  api().answer(webhooks.updateWebhook, { ...shop, name: 'Loja nova' })
+  await keys.click(save)
+  await waitFor(() => expect(told).toEqual([{ name: 'Loja nova', secret: 'whsec_abc' }]))
+})
