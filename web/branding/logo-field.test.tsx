@@ -19,3 +19,14 @@ test('[WL-006] says at the picture that it was not stored, logs why, and shows n
   await waitFor(() => expect(logged).toHaveLength(1))
   expect(document.querySelector('.mantine-Notification-root')).toBeNull()
 })
+
+test('stores the same file at the second attempt', async () => {
+  api().answer(brandEndpoints.uploadLogo, 'logo.png')
+  const field = <LogoField mode="Light" name="" hostId={null} onReset={undefined} />
+  const { keys, container } = show(field, { as: { profile: 'admin', super: true } })
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+  const chosen = new File(['picture'], 'logo.png', { type: 'image/png' })
+  await keys.upload(input, chosen)
+  await keys.upload(input, chosen)
+  await waitFor(() => expect(api().asked(brandEndpoints.uploadLogo)).toHaveLength(2))
+})

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BrandMode } from '#domain/branding/brand.ts'
@@ -6,6 +6,7 @@ import { brandEndpoints, maxLogoBytes } from '#domain/branding/brand-contract.ts
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import classes from './branding.module.css'
 import { brandKey } from './branding-queries.ts'
 import { brandingTexts } from './branding-texts.ts'
@@ -38,8 +39,7 @@ export function LogoField({ mode, name, hostId, onReset }: LogoFieldProps) {
       setBusy(false)
     }
   }
-  const send = (file: File | null) => {
-    if (!file) return
+  const send = (file: File) => {
     if (file.size > maxLogoBytes) return setRefused(true)
     const fields = { typeArch: 'logo' as const, mode, ...(hostId !== null && { hostId }) }
     void during(() => call(brandEndpoints.uploadLogo, { form: { fields, files: [file] } }))
@@ -53,7 +53,7 @@ export function LogoField({ mode, name, hostId, onReset }: LogoFieldProps) {
         <img src={name ? `/brand/${name}` : mode === 'Dark' ? '/logo-dark.svg' : '/logo.svg'} alt={label} />
       </div>
       <Group gap={8}>
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={send}>
+        <RepeatableFileButton accept="image/png,image/jpeg,image/webp" onFile={send}>
           {(props) => (
             <Button
               {...props}
@@ -66,7 +66,7 @@ export function LogoField({ mode, name, hostId, onReset }: LogoFieldProps) {
               {t('choose')}
             </Button>
           )}
-        </FileButton>
+        </RepeatableFileButton>
         {onReset && (
           <Button variant="subtle" size="compact-xs" onClick={() => void during(onReset)}>
             {t('reset')}

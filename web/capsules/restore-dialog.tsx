@@ -1,4 +1,4 @@
-import { FileButton, Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { refreshCapsules } from './capsule-queries.ts'
@@ -114,13 +115,13 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
             {t('file')}
           </Text>
           <Group gap={10}>
-            <FileButton onChange={setFile} disabled={busy}>
+            <RepeatableFileButton onFile={setFile} disabled={busy}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconPaperclip size={16} aria-hidden />}>
                   {t('chooseFile')}
                 </Button>
               )}
-            </FileButton>
+            </RepeatableFileButton>
             <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
               {file ? `${file.name} · ${formatBytes(file.size, language)}` : (begun?.fileName ?? '')}
             </Text>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, PasswordInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Select, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { call } from '#web/platform/client.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './certificate.module.css'
@@ -37,11 +38,11 @@ export function CertificatePanel() {
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<{ file?: string; destination?: string }>({})
   const [busy, setBusy] = useState(false)
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File) => {
     setFile(chosen)
     setProblems(({ destination: kept }) => ({
       ...(kept && { destination: kept }),
-      ...(chosen && !isP12(chosen) && { file: t('onlyP12') }),
+      ...(!isP12(chosen) && { file: t('onlyP12') }),
     }))
   }
   const send = async () => {
@@ -78,13 +79,13 @@ export function CertificatePanel() {
             {t('file')}
           </Text>
           <Group gap={10}>
-            <FileButton accept=".p12,application/x-pkcs12" onChange={choose}>
+            <RepeatableFileButton accept=".p12,application/x-pkcs12" onFile={choose}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconPaperclip size={16} aria-hidden />}>
                   {t('choose')}
                 </Button>
               )}
-            </FileButton>
+            </RepeatableFileButton>
             {file && (
               <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
                 {file.name}

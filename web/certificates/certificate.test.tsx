@@ -31,12 +31,16 @@ test('[WL-010, WL-012, WL-013, WL-014] asks for a file, its form and a destinati
 test('[WL-010] says at the file why the server refused it', async () => {
   const { keys, choose } = open()
   api().refuse(certificateEndpoints.uploadCertificate, 400, 'ERR_CERTIFICATE', { fault: 'expired' })
-  await choose(file('efi.p12'))
+  const chosen = file('efi.p12')
+  await choose(chosen)
   await keys.click(screen.getByRole('combobox', { name: 'Destino' }))
   await keys.click(await screen.findByRole('option', { name: 'Efí, produção' }))
   await keys.click(send())
   await screen.findByText('O certificado está vencido.')
   expect(sent()).toMatchObject([{ query: { ref: 'efi' } }])
+  // Corrected, under the same name.
+  await choose(chosen)
+  expect(screen.queryByText('O certificado está vencido.')).toBeNull()
 })
 
 test('[WL-011] refuses the screen to users who are not super users, and sends them home', async () => {

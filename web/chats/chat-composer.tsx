@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Combobox, FileButton, Textarea, useCombobox } from '@mantine/core'
+import { ActionIcon, CloseButton, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Chat, type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
@@ -11,6 +11,7 @@ import { emitLive } from '#web/platform/live.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { draftOf, keepDraft } from './chat-drafts.ts'
@@ -157,8 +158,8 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
       )}
       <div className={classes.line}>
         {!edited && (
-          <FileButton
-            onChange={(chosen) => {
+          <RepeatableFileButton
+            onFile={(chosen) => {
               choose(chosen)
               input.current?.focus()
             }}
@@ -170,7 +171,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
                 </ActionIcon>
               </Tooltip>
             )}
-          </FileButton>
+          </RepeatableFileButton>
         )}
         <EmojiButton onEmoji={put} />
         <Combobox store={combobox} onOptionSubmit={pick} position="top-start">

@@ -12,6 +12,7 @@ import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { offerUndo } from '#web/platform/undo.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -26,7 +27,6 @@ import { readFlowFile } from './flow-file-transfer.ts'
 import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
 import { flowTexts } from './flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
-import { RepeatableFileButton } from './repeatable-file-button.tsx'
 
 const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
 const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')

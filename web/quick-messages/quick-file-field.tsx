@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { FileField } from '#web/ui/file-field.tsx'
+import { FileField } from '#web/ui/controls/file-field.tsx'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 

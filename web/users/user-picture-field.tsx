@@ -1,8 +1,9 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { maxPictureBytes, pictureTypes } from '#domain/users/user-rules.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 import { userTexts } from './user-texts.ts'
 
@@ -19,8 +20,7 @@ export function UserPictureField({ name, url, picture, onChange }: UserPictureFi
   const t = useTexts(userTexts)
   const [problem, setProblem] = useState<string | null>(null)
   const preview = useBlobUrl(picture instanceof File ? picture : null)
-  const choose = (file: File | null) => {
-    if (!file) return
+  const choose = (file: File) => {
     const isPicture = pictureTypes.includes(file.type)
     const wrong = !isPicture ? 'notPicture' : file.size > maxPictureBytes ? 'pictureTooLarge' : null
     setProblem(wrong && t(wrong))
@@ -34,13 +34,13 @@ export function UserPictureField({ name, url, picture, onChange }: UserPictureFi
       </Avatar>
       <Stack gap={4} align="flex-start">
         <Group gap={8}>
-          <FileButton accept={pictureTypes.join(',')} onChange={choose}>
+          <RepeatableFileButton accept={pictureTypes.join(',')} onFile={choose}>
             {(props) => (
               <Button variant="default" size="xs" {...props}>
                 {t('picture')}
               </Button>
             )}
-          </FileButton>
+          </RepeatableFileButton>
           {shown && (
             <Button variant="subtle" size="xs" onClick={() => onChange('none')}>
               {t('removePicture')}

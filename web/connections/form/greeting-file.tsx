@@ -1,7 +1,7 @@
 import { connectionEndpoints, type FullConnection } from '#domain/connections/connection-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { FileField } from '#web/ui/file-field.tsx'
+import { FileField } from '#web/ui/controls/file-field.tsx'
 import { connectionFormTexts } from './connection-form-texts.ts'
 
 type GreetingFileProps = {

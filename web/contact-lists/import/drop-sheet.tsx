@@ -1,9 +1,10 @@
-import { Anchor, Button, FileButton, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { largestSheet, type ListImportPreview } from '#domain/contact-lists/list-import-contract.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import classes from './drop-sheet.module.css'
 import { listImportTexts } from './import-texts.ts'
 import { readSheetFile } from './read-sheet-file.ts'
@@ -66,13 +67,13 @@ export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
     >
       <IconFileSpreadsheet size={40} stroke={1.3} color="var(--text-weak)" aria-hidden />
       <Text fw={500}>{t('drop')}</Text>
-      <FileButton onChange={(file) => void read(file)} accept=".xls,.xlsx">
+      <RepeatableFileButton onFile={read} accept=".xls,.xlsx">
         {(props) => (
           <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
             {t('choose')}
           </Button>
         )}
-      </FileButton>
+      </RepeatableFileButton>
       <Text c="var(--text-weak)" fz="sm" maw={420}>
         {t('hint')}
       </Text>

@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { AddressBooks } from './address-books.tsx'
 import { type ColumnKind, guessColumns, mapRows } from './import-mapping.ts'
@@ -24,8 +25,7 @@ export function ImportScreen() {
   const [kinds, setKinds] = useState<ColumnKind[]>([])
   const { done, plan, report, begin, run, stop, back, reset } = useImport()
   const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
-  const open = async (file: File | null) => {
-    if (!file) return
+  const open = async (file: File) => {
     try {
       const cells = await readSpreadsheet(file)
       if (cells.length < 2) return showWarning(t('empty'))
@@ -60,13 +60,13 @@ export function ImportScreen() {
           <ImportResult report={report} onAgain={startOver} />
         ) : !table ? (
           <Stack align="flex-start" gap={8}>
-            <FileButton onChange={(file) => void open(file)} accept=".xlsx,.csv">
+            <RepeatableFileButton onFile={open} accept=".xlsx,.csv">
               {(props) => (
                 <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
                   {t('choose')}
                 </Button>
               )}
-            </FileButton>
+            </RepeatableFileButton>
             <Text c="var(--text-weak)" fz="sm">
               {t('hint')}
             </Text>

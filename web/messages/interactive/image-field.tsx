@@ -1,7 +1,7 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { maxFileBytes } from '#domain/messages/message-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { FileField } from '#web/ui/file-field.tsx'
+import { FileField } from '#web/ui/controls/file-field.tsx'
 import { useBlobUrl } from '#web/ui/controls/use-blob-url.ts'
 import classes from './interactive-dialog.module.css'
 import { interactiveTexts } from './interactive-texts.ts'

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatBytes } from '#web/platform/format.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RepeatableFileButton } from './repeatable-file-button.tsx'
 import { fileFieldTexts } from './file-field-texts.ts'
 
 type FileFieldProps = {
@@ -62,13 +63,13 @@ export function FileField({
           </Group>
         )}
         {mayEdit && (
-          <FileButton {...(accept && { accept })} onChange={choose}>
+          <RepeatableFileButton {...(accept && { accept })} onFile={choose}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
                 {t(name ? 'replace' : 'attach')}
               </Button>
             )}
-          </FileButton>
+          </RepeatableFileButton>
         )}
         {!name && !mayEdit && '—'}
       </Group>

@@ -2,7 +2,7 @@ import { FileButton, type FileButtonProps } from '@mantine/core'
 import { useRef } from 'react'
 
 type RepeatableFileButtonProps = Omit<FileButtonProps, 'onChange' | 'resetRef'> & {
-  onFile: (file: File) => Promise<void>
+  onFile: (file: File) => Promise<void> | void
 }
 
 /** A file button that also tells of the same file, corrected and chosen again. */
