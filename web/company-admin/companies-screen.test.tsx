@@ -151,6 +151,19 @@ test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says wheth
   expect(Object.keys(api().asked(companies.updateCompany).at(-1)?.body as object)).toEqual(['name'])
 })
 
+test('sends a change of a company again after it could not be saved', async () => {
+  const keys = open([companyRecordOf()], '/companies?edit=7')
+  const dialog = await screen.findByRole('dialog')
+  api().refuse(companies.updateCompany, 500, 'ERR_INTERNAL')
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Vencimento' }), '31/01/2099')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(/^Não foi possível realizar a operação/)
+  api().answer(companies.updateCompany, companyRecordOf())
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Operação realizada com sucesso!')
+  expect(api().asked(companies.updateCompany).at(-1)).toMatchObject({ body: { dueDate: '2099-01-31' } })
+})
+
 test('[D41] leaves the due date of a new company to the days of trial until one is typed', async () => {
   const keys = open([], '/companies?new=1')
   api().answer(companies.createCompany, companyRecordOf())

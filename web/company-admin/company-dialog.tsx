@@ -58,10 +58,10 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         })
         if (!company) showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
       } catch (error) {
-        // Refusals are rethrown below, so that the form shows them at the fields as well.
+        if (!(error instanceof ApiError) || error.status >= 500) throw new Error(t('saveFailed'))
         showProblem(t('saveFailed'))
-        if (error instanceof ApiError && error.status < 500) throw error
-        return
+        // Rethrown, so that the form shows a refusal at its field as well.
+        throw error
       }
       if (company) showSuccess(t('saved'))
       void queryClient.invalidateQueries({ queryKey: companiesKey })

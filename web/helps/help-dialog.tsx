@@ -36,10 +36,10 @@ export function HelpDialog({ help, onClose }: { help: Help | null; onClose: () =
           update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body: help ? changed : body }),
         })
       } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 400) throw new Error(t('saveFailed'))
         showProblem(t('saveFailed'))
         // Rethrown, so that the form shows the problem at its field as well.
-        if (error instanceof ApiError && error.status === 400) throw error
-        return
+        throw error
       }
       void queryClient.invalidateQueries({ queryKey: helpsKey })
       showSuccess(t('done'))

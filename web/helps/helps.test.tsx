@@ -68,6 +68,20 @@ test('[COMP-041, COMP-044] says that an entry was not saved, keeps what was type
   await screen.findByText('Operação realizada com sucesso!')
 })
 
+test('sends a change of an entry again after it could not be saved', async () => {
+  managed([helpOf()])
+  api().refuse(helpEndpoints.updateHelp, 500, 'ERR_INTERNAL')
+  const { keys } = show(<HelpsPanel />, asRoot)
+  await keys.click(await screen.findByRole('button', { name: 'Editar vídeo' }))
+  await fill(keys, await screen.findByRole('textbox', { name: 'Título' }), 'Etiquetas')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(/^Não foi possível realizar a operação/)
+  api().answer(helpEndpoints.updateHelp, helpOf())
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Operação realizada com sucesso!')
+  expect(api().asked(helpEndpoints.updateHelp).at(-1)).toMatchObject({ body: { title: 'Etiquetas' } })
+})
+
 test('[COMP-042, COMP-045] asks before an entry is deleted, and says when that fails', async () => {
   managed([helpOf()])
   api().refuse(helpEndpoints.deleteHelp, 404, 'ERR_NOT_FOUND')

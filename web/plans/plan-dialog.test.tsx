@@ -62,6 +62,18 @@ test('[COMP-040] says that a plan could not be saved, and stays open', async () 
   expect(done).toEqual([])
 })
 
+test('sends a change of a plan again after it could not be saved', async () => {
+  const keys = open(planOf())
+  api().refuse(planEndpoints.updatePlan, 500, 'ERR_INTERNAL')
+  await fill(keys, field('Nome'), 'Prata')
+  await save(keys)
+  await screen.findByText(/^Não foi possível realizar a operação/)
+  api().answer(planEndpoints.updatePlan, planOf())
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(api().asked(planEndpoints.updatePlan).at(-1)).toMatchObject({ body: { name: 'Prata' } })
+})
+
 test('refuses an emptied limit at its field, and sends nothing', async () => {
   const keys = open(planOf())
   await keys.clear(field('Usuários'))

@@ -34,11 +34,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           update: (id) => call(planEndpoints.updatePlan, { params: { id }, body: plan ? change : body }),
         })
       } catch (error) {
-        // Errors of fields are rethrown below, so that the form shows them at the fields as well.
+        const isOfField =
+          error instanceof ApiError && (error.status === 400 || error.code === 'ERR_PLAN_NAME_TAKEN')
+        if (!isOfField) throw new Error(t('saveFailed'))
         showProblem(t('saveFailed'))
-        if (error instanceof ApiError && (error.status === 400 || error.code === 'ERR_PLAN_NAME_TAKEN'))
-          throw error
-        return
+        // Rethrown, so that the form shows the problem at its field as well.
+        throw error
       }
       void queryClient.invalidateQueries({ queryKey: plansKey })
       showSuccess(t('saved'))
