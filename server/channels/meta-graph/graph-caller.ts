@@ -101,14 +101,17 @@ export function failureOfHttp(httpStatus: number): Failure {
   }
 }
 
-/** Milliseconds to wait before trying again: `Retry-After` (seconds or an HTTP date), else `backoffMs`. Pure. */
+/** A gateway may ask for years: the message would neither leave nor be reported as failed. */
+const longestWaitMs = 3_600_000
+
+/** Milliseconds to wait before trying again, at most an hour: `Retry-After` (seconds or an HTTP date), else `backoffMs`. Pure. */
 export function retryAfterMs(wait: {
   backoffMs: number | null
   header: string | null
   now: number
 }): number | null {
   const asked = wait.header === null ? null : askedMs(wait.header, wait.now)
-  return asked ?? wait.backoffMs
+  return asked === null ? wait.backoffMs : Math.min(asked, longestWaitMs)
 }
 
 function askedMs(header: string, now: number): number | null {

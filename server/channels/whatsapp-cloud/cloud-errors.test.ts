@@ -69,4 +69,6 @@ test('Retry-After wins over what is known of the code, in seconds or as a date',
   expect(retryAfterMs({ backoffMs: backoffMsOf(131056), header: '30', now })).toBe(30_000)
   expect(retryAfterMs({ backoffMs: null, header: 'Thu, 01 Jan 2026 00:00:10 GMT', now })).toBe(10_000)
   expect(retryAfterMs({ backoffMs: backoffMsOf(131047), header: 'soon', now })).toBeNull()
+  expect(retryAfterMs({ backoffMs: null, header: '9'.repeat(400), now })).toBe(3_600_000)
+  expect(retryAfterMs({ backoffMs: null, header: 'Fri, 31 Dec 9999 23:59:59 GMT', now })).toBe(3_600_000)
 })
