@@ -11,6 +11,7 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   whatsappId: 1,
   unreadMessages: 0,
   waitingSince: null,
+  superseded: false,
   untended: null,
   channel: 'whatsappapi',
   contactId: 100 + id,

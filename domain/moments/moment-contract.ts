@@ -12,7 +12,7 @@ import { user } from '../users/user-contract.ts'
 export const mostMoments = 2000
 
 /** A ticket on the panel. */
-export const moment = ticketPlace.extend({
+export const moment = ticketPlace.omit({ superseded: true }).extend({
   id: z.int(),
   uuid: z.uuid(),
   channel: z.enum(channelNames),

@@ -25,6 +25,8 @@ export const ticketPlace = z.object({
   waitingSince: wireDate.nullable(),
   /** Why nobody attends to the ticket; null: somebody does or is expected to. */
   untended: z.enum(untendedReasons).nullable(),
+  /** Whether the conversation has a newer ticket, which lists show instead. */
+  superseded: z.boolean(),
 })
 export type TicketPlace = z.infer<typeof ticketPlace>
 

@@ -21,6 +21,7 @@ const place = {
   unreadMessages: 1,
   waitingSince: null,
   untended: null,
+  superseded: false,
 } as const
 
 test('[TKT-002] the transition table of the specification, and nothing else', () => {
@@ -91,6 +92,11 @@ describe('the list of a ticket', () => {
     expect(belongsToList(agent, { ...open, showAll: true }, { ...place, status: 'open', userId: 8 })).toBe(
       false,
     )
+  })
+  test('leaves out a ticket whose conversation has a newer one', () => {
+    const closed = { ...open, status: 'closed' } as const
+    expect(belongsToList(agent, closed, { ...place, status: 'closed' })).toBe(true)
+    expect(belongsToList(agent, closed, { ...place, status: 'closed', superseded: true })).toBe(false)
   })
   test('[INB-013] chosen queues narrow a list; tickets without queue stay', () => {
     const pending = { ...open, status: 'pending', queueIds: [2] } as const

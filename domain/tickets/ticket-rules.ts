@@ -51,7 +51,7 @@ export const seesOthers = (viewer: Viewer): boolean =>
   can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
 /** Fields that visibility depends on. */
-export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended'>
+export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended' | 'superseded'>
 
 /**
  * Whether somebody still has to read or answer: a waiting ticket stays unanswered, whoever has opened it, until it is accepted or a person
@@ -97,7 +97,7 @@ export type TicketListFilter = {
 
 /** Whether a ticket belongs to a viewer's list. The server's query and the browser's live fold both follow this rule. */
 export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: TicketPlace): boolean {
-  if (ticket.status !== filter.status) return false
+  if (ticket.superseded || ticket.status !== filter.status) return false
   if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
   if (filter.untended && ticket.untended === null) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false

@@ -10,11 +10,11 @@ import {
   findActiveTicket,
   getTicket,
   lockTicket,
-  makeNewest,
   placeOf,
   saveNewTicket,
   saveTicket,
 } from '#server/tickets/ticket-db.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { notePerson } from '#server/turns/note-person.ts'
 import { findColleague } from '#server/users/user-db.ts'
@@ -62,7 +62,7 @@ export async function findConversation(
     if (!held) throw new AppError('ERR_CREATING_TICKET')
     return held
   }
-  await makeNewest(tx, { id, contactId: contact.id, whatsappId: sender.id })
+  await makeNewest(ctx, tx, { id, contactId: contact.id, whatsappId: sender.id })
   const types = userId === null ? (['create'] as const) : (['create', 'open'] as const)
   const data = { active: true }
   for (const type of types) await saveTicketEvent(tx, { ticketId: id, type, userId, queueId, data }, ctx.now)

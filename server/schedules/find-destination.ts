@@ -4,7 +4,8 @@ import { AppError } from '#domain/errors.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from '#server/tickets/ticket-db.ts'
+import { findActiveTicket, getTicket, saveNewTicket } from '#server/tickets/ticket-db.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'
 
@@ -54,7 +55,7 @@ export async function findDestination(
     return getTicket(tx, theirs.id)
   }
   if (schedule.opensTicket || contact.isGroup) {
-    await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
+    await makeNewest(ctx, tx, { id, contactId: contact.id, whatsappId: connection.id })
   } else await tx.updateTable('tickets').set({ superseded: true }).where('id', '=', id).execute()
   // A conversation that is created closed has no cycle yet: it begins with the customer's answer.
   const data = statusOf(schedule) === 'closed' && !contact.isGroup ? { cycle: false } : { active: true }

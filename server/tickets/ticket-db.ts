@@ -38,7 +38,7 @@ const columnsInFull =
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
     tickets.use_integration as "useIntegration", nullif(tickets.lane_key, 0) as "laneId", tickets.lane_entered_at as "laneEnteredAt", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
-    tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.last_message_at as "lastMessageAt",
+    tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.superseded, tickets.last_message_at as "lastMessageAt",
     tickets.last_message_by as "lastMessageById", authors.name as "lastMessageByName", tickets.failed_messages as "failedMessages",
     tickets.revision, tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
     contacts.name as "contactName", contacts.number as "contactNumber", contacts.company_id || '/' || contacts.picture_id as "contactPicture",
@@ -145,6 +145,7 @@ export const placeOf = (row: TicketPlace): TicketPlace => ({
   unreadMessages: row.unreadMessages,
   waitingSince: row.waitingSince,
   untended: row.untended,
+  superseded: row.superseded,
 })
 
 export type TicketChanges = Partial<{
@@ -225,14 +226,18 @@ export const findOtherActiveTicket = (
     .where('id', '<>', ticket.id)
     .executeTakeFirst()
 
-/** Marks a reopened older ticket as the newest again. */
-export const makeNewest = (
+/** Makes a ticket the one of its conversation that lists show, and returns the ids of those that they showed before. */
+export async function markNewest(
   tx: Db,
   { id, contactId, whatsappId }: { id: number; contactId: number; whatsappId: number | null },
-) =>
-  sql`update tickets set superseded = (id <> ${id})
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; superseded: boolean }>`
+    update tickets set superseded = (id <> ${id})
     where contact_id = ${contactId} and whatsapp_id is not distinct from ${whatsappId}
-      and superseded = (id = ${id})`.execute(tx)
+      and superseded = (id = ${id})
+    returning id, superseded`.execute(tx)
+  return rows.flatMap((row) => (row.superseded ? [row.id] : []))
+}
 
 /** Makes the newest ticket that is left of a conversation the one that lists show, and returns its id; undefined where they show one. */
 export async function showNewestLeft(

@@ -12,6 +12,7 @@ import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
 import { countTickets, countUntended, findTicketPage } from '#server/tickets/listing/ticket-list-db.ts'
+import { placeColumns } from './place-columns.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
 
 const world = await openWorld()
@@ -30,6 +31,7 @@ for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as Ti
         const given = { status, queueId, userId, whatsappId, unreadMessages, waitingSince }
         const isUntended = status === 'pending' && userId === null && whatsappId === connections[1]
         await world.ticket(company, { ...given, untended: isUntended ? 'noQueue' : null })
+        if (status === 'closed') await world.ticket(company, { ...given, superseded: true })
       }
     }
   }
@@ -58,16 +60,7 @@ const allTickets = (): Promise<Row[]> =>
   world.inCompany(company, (tx) =>
     tx
       .selectFrom('tickets')
-      .select([
-        'id',
-        'status',
-        'userId',
-        'queueId',
-        'whatsappId',
-        'unreadMessages',
-        'waitingSince',
-        'untended',
-      ])
+      .select(['id', ...placeColumns])
       .execute(),
   )
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b)

@@ -153,6 +153,10 @@ test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets to
           text: `oi ${step}`,
         }),
       () => (roll(4) ? Promise.resolve() : admin(ticketEndpoints.deleteTicket, { params })),
+      () =>
+        call(ticketEndpoints.createTicket, {
+          body: { contactId: ticket.contactId, queueId: sales, whatsappId },
+        }),
     ]
     await acts[roll(acts.length)]?.().then(
       () => (done += 1),

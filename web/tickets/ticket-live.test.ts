@@ -20,6 +20,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   whatsappId: 1,
   unreadMessages: 0,
   waitingSince: null,
+  superseded: false,
   untended: null,
   channel: 'whatsappapi',
   contactId: id,

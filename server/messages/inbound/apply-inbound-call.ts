@@ -27,10 +27,7 @@ export async function applyInboundCall(
   const met = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
   const contactId = met.id
   await announceMet(ctx, tx, met)
-  const found = await findOrCreateTicket(tx, {
-    ...{ ...intake, contactId, whatsappId },
-    ...{ isGroup: false, now: ctx.now },
-  })
+  const found = await findOrCreateTicket(ctx, tx, { ...intake, contactId, whatsappId, isGroup: false })
   const line = { ...call, kind: 'message' as const, mediaType: 'call_log' as const, text: '', ...plain }
   const data = { call: { video: call.video, missed: true } }
   const saved = await saveInboundMessages(tx, [{ ...line, data }], {

@@ -54,7 +54,7 @@ export async function applyInboundMessages(
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer })
   const [of] = peer.identities
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
-  const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, isGroup, now: ctx.now })
+  const find = () => findOrCreateTicket(ctx, tx, { ...intake, contactId, whatsappId, isGroup })
   let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
   const status = found.previous?.status
   const waiting = isReaction ? undefined : steps.before.find(({ waitsIn }) => waitsIn === status)

@@ -41,9 +41,9 @@ export async function applyOwnMessage(
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer: own.from })
   const [of] = own.from.identities
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
-  const found = await findOrCreateTicket(tx, {
+  const found = await findOrCreateTicket(ctx, tx, {
     ...{ ...intake, contactId, whatsappId },
-    ...{ isGroup, now: ctx.now, byUs: true as const },
+    ...{ isGroup, byUs: true as const },
   })
   const [told = own] = await nameMentions(tx, whatsappId, [own])
   const burst = [{ ...told, kind: 'message' as const }]

@@ -3,7 +3,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { joinsTicket } from '#domain/tickets/imported-rules.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { makeNewest } from '#server/tickets/ticket-db.ts'
+import { markNewest } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 
 type Wish = {
@@ -45,7 +45,7 @@ export async function findOrCreateImported(tx: Db, wish: Wish): Promise<Imported
       ${now}, ${wish.at})
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
-  await makeNewest(tx, { id, contactId, whatsappId })
+  await markNewest(tx, { id, contactId, whatsappId })
   await saveTicketEvent(
     tx,
     { ticketId: id, type: 'create', userId: null, queueId, data: { cycle: false } },

@@ -17,7 +17,6 @@ import {
   findOtherActiveTicket,
   getTicket,
   lockTicket,
-  makeNewest,
   placeOf,
   saveTicket,
 } from '#server/tickets/ticket-db.ts'
@@ -25,6 +24,7 @@ import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { saveWords } from '#server/tickets/closing/save-words.ts'
 import { dropUndos, saveUndo } from './ticket-undo-db.ts'
 import { beginsAnew, transferAsNew } from './transfer-as-new.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 import '#server/tickets/ticket-events.ts'
 
 /** Time that undo data is kept: messages delayed by a busy worker need it. */
@@ -60,7 +60,7 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
   if (plan.reopens) {
     const other = await findOtherActiveTicket(tx, before)
     if (other) return getTicket(tx, other.id)
-    await makeNewest(tx, before)
+    await makeNewest(ctx, tx, before)
     await dropUndos(tx, before.id)
   }
   await saveTicket(tx, before.id, plan.changes)

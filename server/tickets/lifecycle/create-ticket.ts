@@ -8,8 +8,9 @@ import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQueue, hasQueues } from '#server/queues/queue-db.ts'
-import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from '#server/tickets/ticket-db.ts'
+import { findActiveTicket, getTicket, saveNewTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 import '#server/tickets/ticket-events.ts'
 
 type Wish = Input<typeof ticketEndpoints.createTicket>['body']
@@ -60,7 +61,7 @@ export async function startTicket(
     await throwIfBusy(tx, contact.id, connection.id)
     throw new AppError('ERR_CREATING_TICKET')
   }
-  await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
+  await makeNewest(ctx, tx, { id, contactId: contact.id, whatsappId: connection.id })
   for (const type of ['create', 'open'] as const) {
     await saveTicketEvent(tx, { ticketId: id, type, userId: ctx.viewer.id, queueId }, ctx.now)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { findOrCreateTicket } from './find-or-create-ticket.ts'
@@ -44,9 +45,9 @@ test.each([
   })
   await begun.promise
   const finding = world.inCompany(company, (tx) =>
-    findOrCreateTicket(tx, {
+    findOrCreateTicket(openCompanyContext(world.platform, company), tx, {
       ...{ contactId: ticket.contactId, whatsappId, channel: 'whatsappapi', isGroup: false },
-      ...{ groupAsTicket: 'disabled', onlyQueueId: null, toWallets: false, now: new Date() },
+      ...{ groupAsTicket: 'disabled', onlyQueueId: null, toWallets: false },
       timeCreateNewTicket: given.minutes,
     }),
   )

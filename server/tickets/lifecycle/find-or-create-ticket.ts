@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { makeNewest, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 
 type Intake = {
   contactId: number
@@ -19,7 +21,6 @@ type Intake = {
   onlyQueueId: number | null
   /** New conversations are assigned to the contact's wallet owner (decision D30). */
   toWallets: boolean
-  now: Date
   /** The company writes first, on its own phone. */
   byUs?: true
 }
@@ -36,20 +37,20 @@ export type FoundTicket = {
  * Returns the ticket of a contact's message: the live one; else the newest closed one, if it changed recently enough; else a new one. When
  * two callers create it at once, the unique index lets one succeed, and both use that one.
  */
-export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundTicket> {
+export async function findOrCreateTicket(ctx: CompanyContext, tx: Db, intake: Intake): Promise<FoundTicket> {
   // A query that waited for a closing does not see what the same transaction opened instead.
   const active = (await findActive(tx, intake)) ?? (await findActive(tx, intake))
   if (active) return { id: active.id, queueId: active.queueId, previous: placeOf(active), moved: false }
-  const recent = await findRecentlyClosed(tx, intake)
+  const recent = await findRecentlyClosed(ctx, tx, intake)
   if (recent) {
     const { userId, queueId } = await findOwner(tx, intake, recent.queueId)
-    await saveTicket(tx, recent.id, { status: statusOf(intake), userId, queueId, updatedAt: intake.now })
-    await makeNewest(tx, recent)
-    await log(tx, { id: recent.id, queueId }, 'reopen', intake)
+    await saveTicket(tx, recent.id, { status: statusOf(intake), userId, queueId, updatedAt: ctx.now })
+    await makeNewest(ctx, tx, recent)
+    await log(ctx, tx, { id: recent.id, queueId }, 'reopen', intake)
     return { id: recent.id, queueId, previous: placeOf(recent), moved: true }
   }
   const owner = await findOwner(tx, intake, intake.onlyQueueId)
-  const made = await create(tx, intake, owner)
+  const made = await create(ctx, tx, intake, owner)
   if (made) return { id: made, queueId: owner.queueId, previous: null, moved: true }
   const theirs = await findActive(tx, intake)
   if (!theirs) throw new Error('A ticket was neither created nor found.')
@@ -70,9 +71,9 @@ const findActive = (tx: Db, { contactId, whatsappId }: Intake) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function findRecentlyClosed(tx: Db, intake: Intake) {
+async function findRecentlyClosed(ctx: CompanyContext, tx: Db, intake: Intake) {
   if (intake.timeCreateNewTicket === 0) return undefined
-  const since = new Date(intake.now.getTime() - intake.timeCreateNewTicket * 60_000)
+  const since = new Date(ctx.now.getTime() - intake.timeCreateNewTicket * 60_000)
   return tx
     .selectFrom('tickets')
     .selectAll()
@@ -103,29 +104,35 @@ async function findOwner(
   return { userId: walletUserId, queueId: (walletUserId && walletQueueId) ?? queueId }
 }
 
-async function create(tx: Db, intake: Intake, { userId, queueId }: Owner): Promise<number | null> {
-  const { contactId, whatsappId, channel, isGroup, now } = intake
+async function create(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  { userId, queueId }: Owner,
+): Promise<number | null> {
+  const { contactId, whatsappId, channel, isGroup } = intake
   // The customer's reply window outlasts a ticket, so a ticket opened by our own phone copies it too.
   const { rows } = await sql<{ id: number }>`
     insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, user_id, is_group, created_at, updated_at, last_inbound_at)
-    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${userId}, ${isGroup}, ${now}, ${now},
+    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${userId}, ${isGroup}, ${ctx.now}, ${ctx.now},
       (select max(last_inbound_at) from tickets where contact_id = ${contactId} and whatsapp_id = ${whatsappId}))
     on conflict (company_id, contact_id, whatsapp_id)
       where status in ('pending', 'open', 'group', 'lgpd', 'nps') do nothing
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return null
-  await makeNewest(tx, { id, contactId, whatsappId })
-  await log(tx, { id, queueId }, 'create', intake)
+  await makeNewest(ctx, tx, { id, contactId, whatsappId })
+  await log(ctx, tx, { id, queueId }, 'create', intake)
   return id
 }
 
 const log = (
+  ctx: CompanyContext,
   tx: Db,
   ticket: { id: number; queueId: number | null },
   type: 'create' | 'reopen',
-  { byUs, now }: Intake,
+  { byUs }: Intake,
 ) => {
   const event = { ticketId: ticket.id, type, userId: null, queueId: ticket.queueId }
-  return saveTicketEvent(tx, byUs ? { ...event, data: { active: true } } : event, now)
+  return saveTicketEvent(tx, byUs ? { ...event, data: { active: true } } : event, ctx.now)
 }

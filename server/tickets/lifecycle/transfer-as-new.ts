@@ -8,7 +8,7 @@ import { saveWords } from '#server/tickets/closing/save-words.ts'
 import {
   getTicket,
   type lockTicket,
-  makeNewest,
+  markNewest,
   placeOf,
   saveNewTicket,
   saveTicket,
@@ -54,7 +54,7 @@ export async function transferAsNew(
     status: status ?? before.status,
   })
   if (id === null) throw new Error('The ticket that was just closed is still in the way.')
-  await makeNewest(tx, { id, contactId, whatsappId })
+  await markNewest(tx, { id, contactId, whatsappId })
   const { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince } = { ...before, ...rest }
   const { lastMessageAt, lastInboundProviderId } = before
   const last = { lastMessage, lastMessageAt, lastMessageBy, lastInboundProviderId, fromMe }

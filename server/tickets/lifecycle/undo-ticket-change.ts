@@ -8,12 +8,12 @@ import {
   findOtherActiveTicket,
   getTicket,
   lockTicket,
-  makeNewest,
   placeOf,
   saveTicket,
 } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { type Former, findUndo, takeUndo } from './ticket-undo-db.ts'
+import { makeNewest } from '#server/tickets/make-newest.ts'
 import '#server/tickets/ticket-events.ts'
 
 /**
@@ -38,7 +38,7 @@ export const undoTicketChange = (
       throw new AppError('ERR_UNDO_CHANGED', { user: user && { name: user.name } })
     }
     if (!(await takeUndo(tx, key))) throw new AppError('ERR_UNDO_LATE')
-    if (present.superseded) await makeNewest(tx, present)
+    if (present.superseded) await makeNewest(ctx, tx, present)
     if (after.status === 'nps') await removeAskedRating(tx, present.id)
     await putBack(tx, present, before)
     await saveTicketEvent(

@@ -17,6 +17,7 @@ export const announceGivenBack =
         ...place,
         status: ticketStatus.parse(status),
         untended: ticketPlace.shape.untended.parse(untended),
+        superseded: false,
         userId: null,
       }
       ctx.emit('ticket.changed', { ticket, previous })

@@ -19,6 +19,7 @@ export const announceReturned =
           ...place,
           status: ticketStatus.parse(status),
           untended: ticketPlace.shape.untended.parse(untended),
+          superseded: false,
           userId,
         },
       })
