@@ -2,7 +2,7 @@ import { type ChannelName, capabilities } from '#domain/channels/channel-capabil
 import { AppError } from '#domain/errors.ts'
 import type { FindNumber, NumberFound } from '#server/exchange/host-questions.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findContactByIdentity, saveIdentities } from './contact-db.ts'
+import { findContactByIdentity, removeAddressesOf, saveIdentities } from './contact-db.ts'
 
 type Typed = { companyId: number; channel: ChannelName; number: string }
 
@@ -30,4 +30,16 @@ export async function keepAddresses(tx: Db, contactId: number, found: NumberFoun
   const other = known.find(({ id }) => id !== contactId)
   if (other) throw new AppError('ERR_DUPLICATED_CONTACT', { contactId: other.id })
   await saveIdentities(tx, whatsappId, contactId, identities)
+}
+
+/** Replaces the addresses of a contact's former number by those of the new one, on every connection that had them. */
+export async function moveAddresses(
+  tx: Db,
+  contactId: number,
+  { from, to, found }: { from: string; to: string; found: NumberFound | null },
+): Promise<void> {
+  for (const whatsappId of await removeAddressesOf(tx, contactId, from)) {
+    if (whatsappId === found?.whatsappId) continue
+    await keepAddresses(tx, contactId, { whatsappId, identities: [{ kind: 'phone', externalId: to }] })
+  }
 }

@@ -92,6 +92,29 @@ export const saveIdentities = (tx: Db, whatsappId: number, contactId: number, id
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/**
+ * Deletes the addresses by which a contact was reached at a former number, also those learned together with it: they are somebody else's.
+ * Returns the connections that had them.
+ */
+export async function removeAddressesOf(tx: Db, contactId: number, former: string): Promise<number[]> {
+  const phones = await tx
+    .selectFrom('contactIdentities')
+    .select(['whatsappId', 'externalId'])
+    .where('contactId', '=', contactId)
+    .where('kind', '=', 'phone')
+    .execute()
+  const theirs = phones.filter(({ externalId }) => canonicalNumber(externalId) === former)
+  if (theirs.length === 0) return []
+  await sql`
+    delete from contact_identities known using contact_identities phone
+    where known.contact_id = ${contactId} and known.kind in ('phone', 'lid', 'bsuid')
+      and phone.company_id = known.company_id
+      and phone.contact_id = known.contact_id and phone.whatsapp_id = known.whatsapp_id
+      and phone.created_at = known.created_at and phone.kind = 'phone'
+      and phone.external_id = any(${theirs.map(({ externalId }) => externalId)}::text[])`.execute(tx)
+  return [...new Set(theirs.map(({ whatsappId }) => whatsappId))]
+}
+
 /** Saves the number that a provider names for a contact whose number was hidden, unless another contact has it. */
 export async function learnNumber(tx: Db, id: number, phone: string): Promise<boolean> {
   const number = canonicalNumber(phone)
@@ -118,7 +141,10 @@ export async function learnNumber(tx: Db, id: number, phone: string): Promise<bo
 export const renameContact = (tx: Db, id: number, name: string, now: Date) =>
   tx.updateTable('contacts').set({ name, updatedAt: now }).where('id', '=', id).execute()
 
-/** Returns the address for answering a contact: the identity that the connection heard from last. */
+/**
+ * Returns the address for answering a contact: the identity that the connection heard from last, by its number where there is one. Messenger
+ * and Instagram reach nobody by a number, which may have been noted of their contacts, too.
+ */
 export async function findAddress(tx: Db, whatsappId: number, contactId: number): Promise<Identity | null> {
   const rows = await tx
     .selectFrom('contactIdentities')
@@ -127,7 +153,8 @@ export async function findAddress(tx: Db, whatsappId: number, contactId: number)
     .where('contactId', '=', contactId)
     .orderBy('createdAt', 'desc')
     .execute()
-  return rows.find((row) => row.kind === 'phone') ?? rows[0] ?? null
+  const ofPage = rows.find(({ kind }) => kind === 'psid' || kind === 'igsid')
+  return ofPage ?? rows.find(({ kind }) => kind === 'phone') ?? rows[0] ?? null
 }
 
 /** Returns the names of people by each of their addresses, without people who have only their number as a name. */

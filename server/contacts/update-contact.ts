@@ -8,7 +8,7 @@ import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enterContact } from './enter-contact.ts'
-import { confirmNumber, keepAddresses } from './confirm-number.ts'
+import { confirmNumber, keepAddresses, moveAddresses } from './confirm-number.ts'
 import { changeContact, findContact, lockContact, replaceExtraInfo } from './contact-record-db.ts'
 import { readNumber, throwIfKnown } from './read-number.ts'
 import './contact-events.ts'
@@ -39,6 +39,8 @@ export const updateContact =
         wished,
       })
       if (fields.length) await enterContact(ctx, tx, 'contact.changed', { id: locked.id, fields })
+      if (number !== undefined && locked.number)
+        await moveAddresses(tx, locked.id, { from: locked.number, to: number, found })
       await keepAddresses(tx, locked.id, found)
       await changeContact(tx, locked.id, {
         ...rest,
