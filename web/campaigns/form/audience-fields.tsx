@@ -22,7 +22,7 @@ export function AudienceFields({ form }: { form: SchemaFormState<CampaignForm> }
         label={t('audiences')}
         description={t('audiencesHint')}
         value={values.audiences}
-        error={errors.audiences}
+        error={errors.audiences ?? errors.contactListId ?? errors.tagListId}
         onChange={(chosen) => set('audiences', chosen)}
       />
       <RecordsSelect
@@ -34,7 +34,7 @@ export function AudienceFields({ form }: { form: SchemaFormState<CampaignForm> }
         maxValues={mostConnections}
         rows={connections.filter(({ channel }) => isWhatsapp(channel))}
         value={values.whatsappIds}
-        error={errors.whatsappIds}
+        error={errors.whatsappIds ?? errors.whatsappId}
         onChange={(chosen) => set('whatsappIds', chosen)}
       />
     </>

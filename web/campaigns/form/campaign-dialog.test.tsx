@@ -106,3 +106,29 @@ test('asks before a chosen file is lost', async () => {
   await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
 })
+
+test('shows the text that is too long, also in another tab, before it sends anything', async () => {
+  const { keys } = showDialog(null)
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Páscoa')
+  await keys.click(screen.getByRole('tab', { name: 'Msg. 2' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Mensagem 2' }), 'a'.repeat(4097))
+  await keys.click(screen.getByRole('tab', { name: /^Msg. 1/ }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Muito longo!')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Mensagem 2' }).getAttribute('aria-invalid')).toBe('true')
+  expect(api().asked(calls.createCampaign)).toEqual([])
+})
+
+test('shows at their fields what the server refuses: a question, a deleted list, a connection', async () => {
+  api().refuse(calls.updateCampaign, 400, 'ERR_VALIDATION', [
+    { path: 'body.confirmationMessage3', message: 'Muito longo!' },
+    { path: 'body.contactListId', message: 'does not exist' },
+    { path: 'body.whatsappId', message: 'is of another channel' },
+  ])
+  const { keys } = showDialog(campaign({ confirmation: true }))
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Natal')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Muito longo!')).toBeTruthy()
+  const invalid = [...document.querySelectorAll('[aria-invalid="true"]')]
+  expect(invalid).toHaveLength(3)
+})

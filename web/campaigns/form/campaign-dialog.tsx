@@ -89,8 +89,9 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
     showSuccess(ct('detached'))
     askAgain(campaignsKey)
   }
-  const errorOf = (name: 'message' | 'confirmationMessage') => (index: number) =>
-    (errors as Record<string, React.ReactNode>)[`${name}${index + 1}`]
+  /** The error of a text under the form's name of it, or under the server's. */
+  const errorOf = (list: 'messages' | 'confirmations', name: string) => (index: number) =>
+    errors[`${list}.${index}`] ?? errors[`${name}${index + 1}`]
   const body = (
     <div className={classes.columns}>
       <fieldset className={classes.fields} disabled={isLocked}>
@@ -103,7 +104,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
           label={t('message')}
           tab="messageTab"
           texts={values.messages}
-          errors={errorOf('message')}
+          errors={errorOf('messages', 'message')}
           disabled={isLocked}
           fields={fields}
           onChange={(texts) => set('messages', texts)}
@@ -144,7 +145,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
               label={t('confirmationMessage')}
               tab="confirmationTab"
               texts={values.confirmations}
-              errors={errorOf('confirmationMessage')}
+              errors={errorOf('confirmations', 'confirmationMessage')}
               disabled={isLocked}
               fields={fields}
               onChange={(texts) => set('confirmations', texts)}

@@ -52,11 +52,14 @@ export const campaignFormOf = (given: Campaign | null, timeZone: string): Campai
   userId: given?.userId ?? null,
 })
 
+const texts = z.array(campaignBody.shape.message1)
+
 /** Rules that the server checks too. */
 export const campaignForm = z
   .object({
     name: campaignBody.shape.name,
-    messages: z.array(z.string().max(4096, 'Muito longo!')),
+    messages: texts,
+    confirmations: texts,
     queueId: z.int().nullable(),
     userId: z.int().nullable(),
   })

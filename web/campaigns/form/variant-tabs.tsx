@@ -1,5 +1,5 @@
 import { Button, Group, Tabs, Text, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { VariableButtons } from '#web/quick-messages/variable-buttons.tsx'
 import { formTexts } from './form-texts.ts'
@@ -22,6 +22,10 @@ export function VariantTabs({ label, tab, texts, errors, disabled, fields, onCha
   const t = useTexts(formTexts)
   const [shown, setShown] = useState('0')
   const area = useRef<HTMLTextAreaElement>(null)
+  const wrong = texts.findIndex((_, n) => errors(n))
+  useEffect(() => {
+    if (wrong >= 0) setShown(String(wrong))
+  }, [wrong])
   const index = Number(shown)
   const text = texts[index] ?? ''
   const filled = texts.filter((one) => one.trim()).length
@@ -42,7 +46,9 @@ export function VariantTabs({ label, tab, texts, errors, disabled, fields, onCha
           {texts.map((one, n) => (
             <Tabs.Tab key={n} value={String(n)} data-filled={one.trim() !== '' || undefined}>
               {t(tab, { n: String(n + 1) })}
-              {one.trim() !== '' && <span className={classes.dot} aria-hidden />}
+              {one.trim() !== '' && (
+                <span className={classes.dot} data-wrong={Boolean(errors(n)) || undefined} aria-hidden />
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
