@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { UnsavedPage } from '#web/ui/leaving/unsaved-page.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { conflictOf } from '#web/ui/use-schema-form.ts'
 import { calendarQuery } from './calendar-queries.ts'
@@ -36,7 +37,9 @@ export function CalendarPanel() {
       </section>
       <section className={classes.group} aria-label={t('holidays')}>
         <h2>{t('holidays')}</h2>
-        <HolidayList saved={calendar.data.holidays} version={calendar.data.holidaysUpdatedAt} />
+        <UnsavedPage>
+          <HolidayList saved={calendar.data.holidays} version={calendar.data.holidaysUpdatedAt} />
+        </UnsavedPage>
       </section>
     </div>
   )

@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { calendarChannel, calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
@@ -8,6 +11,17 @@ import { CompanyHoursPanel } from './company-hours-panel.tsx'
 
 const timeZone = 'America/Sao_Paulo'
 const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
+
+async function expectQuestion(keys: UserEvent) {
+  await keys.click(screen.getByRole('link', { name: 'tickets' }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
+}
+const withLink = (panel: ReactNode) => (
+  <>
+    <Link to="/tickets">tickets</Link>
+    {panel}
+  </>
+)
 
 function openCalendar() {
   const versions = { timeZoneUpdatedAt: null, holidaysUpdatedAt: null }
@@ -20,7 +34,7 @@ function openCalendar() {
     ...{ holidays: [], ...versions },
     timeZone: body.timeZone,
   }))
-  return show(<CalendarPanel />, { as: { profile: 'admin' } }).keys
+  return show(withLink(<CalendarPanel />), { as: { profile: 'admin' } }).keys
 }
 
 test('[SET-044, SET-045, SET-047] shows the usual two shifts, says how to save, and saves the hours', async () => {
@@ -40,6 +54,14 @@ test('[SET-044, SET-045, SET-047] shows the usual two shifts, says how to save, 
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy()
   const [saved] = api().asked(calendarEndpoints.saveCompanyHours)
   expect(saved?.body.updatedAt).toBeNull()
+})
+
+test('asks before hours that are not saved yet are left', async () => {
+  const hours = { schedules: defaultHours(), outOfHoursMessage: '', updatedAt: null }
+  api().answer(calendarEndpoints.showCompanyHours, hours)
+  const { keys } = show(withLink(<CompanyHoursPanel />), { as: { profile: 'admin' } })
+  await fill(keys, await screen.findByRole('textbox', { name: /^Mensagem/ }), 'Voltamos amanhã.')
+  await expectQuestion(keys)
 })
 
 test('[D31] fills in the holidays of Brazil, leaves them to be edited, and saves the list', async () => {
@@ -91,6 +113,30 @@ test('[D31] asks before the hours are read in another zone', async () => {
   expect(api().asked(calendarEndpoints.saveTimeZone)).toEqual([])
   await keys.click(dialog.getByRole('button', { name: 'Mudar' }))
   await waitFor(() => expect(api().asked(calendarEndpoints.saveTimeZone)).toHaveLength(1))
+})
+
+test('asks before holidays that are not saved yet are left', async () => {
+  const keys = openCalendar()
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar feriado' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome' }), 'Inventário')
+  await expectQuestion(keys)
+})
+
+test('keeps a holiday that is typed while the list is saved', async () => {
+  const keys = openCalendar()
+  const saved = Promise.withResolvers<void>()
+  api().answer(calendarEndpoints.saveHolidays, async ({ body }) => {
+    await saved.promise
+    return { timeZone, holidays: body.holidays, timeZoneUpdatedAt: null, holidaysUpdatedAt: new Date(1000) }
+  })
+  await keys.click(await screen.findByRole('button', { name: 'Preencher feriados do Brasil' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await keys.click(screen.getByRole('button', { name: 'Adicionar feriado' }))
+  const last = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Nome' }).at(-1)
+  await fill(keys, last() as HTMLElement, 'Inventário')
+  saved.resolve()
+  await screen.findByText('Feriados atualizados.')
+  expect(last()?.value).toBe('Inventário')
 })
 
 const natal = { ...closed, date: '12-25', name: 'Natal' }

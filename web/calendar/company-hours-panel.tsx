@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { UnsavedPage, useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyHoursQuery } from './calendar-queries.ts'
@@ -28,13 +29,15 @@ export function CompanyHoursPanel() {
   const shown = held ?? hours.data
   if (shown) {
     return (
-      <HoursForm
-        key={shown.updatedAt?.getTime() ?? 0}
-        companyId={companyId}
-        saved={shown}
-        onEdit={() => setHeld(shown)}
-        onLeave={() => setHeld(null)}
-      />
+      <UnsavedPage>
+        <HoursForm
+          key={shown.updatedAt?.getTime() ?? 0}
+          companyId={companyId}
+          saved={shown}
+          onEdit={() => setHeld(shown)}
+          onLeave={() => setHeld(null)}
+        />
+      </UnsavedPage>
     )
   }
   return hours.isError ? (
@@ -64,6 +67,7 @@ function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
       showSuccess(t('hoursSaved'))
     },
   })
+  useUnsavedField(form.isDirty)
   return (
     <form
       className={classes.page}

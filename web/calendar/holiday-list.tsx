@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { TimeField } from '#web/queues/time-field.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import { conflictOf } from '#web/ui/use-schema-form.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -44,18 +45,22 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
     setRows(rowsNow)
     setEdited(true)
   }
+  useUnsavedField(edited)
   const [asked, setAsked] = useState(false)
   const save = useMutation({
-    mutationFn: ({ holidays, overwrite }: { holidays: Holiday[]; overwrite?: boolean }) =>
+    mutationFn: ({ sent, overwrite }: { sent: Row[]; overwrite?: boolean }) =>
       call(calendarEndpoints.saveHolidays, {
-        body: { holidays, ...(!overwrite && { updatedAt: begun.version }) },
+        body: { holidays: sent.map(holidayOf), ...(!overwrite && { updatedAt: begun.version }) },
       }),
     onError: (error) => {
       if (!conflictOf(error)) showError(error)
     },
-    onSuccess: (calendar) => {
+    onSuccess: (calendar, { sent }) => {
       queryClient.setQueryData(calendarQuery.queryKey, calendar)
-      take({ saved: calendar.holidays, version: calendar.holidaysUpdatedAt })
+      const now = { saved: calendar.holidays, version: calendar.holidaysUpdatedAt }
+      // Edits made while the list was saved stay, unsaved.
+      if (sent === list) take(now)
+      else setBegun(now)
       setAsked(false)
       showSuccess(t('holidaysSaved'))
     },
@@ -80,14 +85,14 @@ export function HolidayList({ saved, version }: { saved: Holiday[]; version: Dat
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (!isWrong) save.mutate({ holidays: list.map(holidayOf) })
+        if (!isWrong) save.mutate({ sent: list })
       }}
     >
       {conflict && (
         <ConflictNotice
           conflict={conflict}
           fieldName={undefined}
-          onKeep={() => save.mutate({ holidays: list.map(holidayOf), overwrite: true })}
+          onKeep={() => save.mutate({ sent: list, overwrite: true })}
           onDiscard={() => {
             save.reset()
             setEdited(false)
