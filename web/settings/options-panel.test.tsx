@@ -105,14 +105,36 @@ test.each([
   ['greetingAcceptedMessage', 'Mensagem de saudação', { sendGreetingAccepted: 'enabled' }],
   ['AcceptCallWhatsappMessage', 'Mensagem ao recusar uma ligação', { acceptCallWhatsapp: 'disabled' }],
   ['sendQueuePositionMessage', 'Mensagem da posição na espera', { sendQueuePosition: 'enabled' }],
-] as const)('[SET-023] saves %s where its switch asks for it', async (_key, name, on) => {
+] as const)('[SET-023] saves %s where its switch asks for it', async (textKey, name, on) => {
   const keys = await open(on)
   await fill(keys, await screen.findByRole('textbox', { name: new RegExp(name) }), 'Já volto.')
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
-  const [[key, value]] = Object.entries(on) as [[string, string]]
-  await waitFor(() =>
-    expect(api().asked(settingEndpoints.updateSetting)).toMatchObject([
-      { params: { key }, body: { value, text: 'Já volto.' } },
-    ]),
-  )
+  await waitFor(() => expect(sent()).toEqual([{ key: textKey, value: 'Já volto.' }]))
+})
+
+test('[D103] says who changed the message of a switch meanwhile, and shows theirs where that is wished', async () => {
+  const seen = { key: 'greetingAcceptedMessage', value: 'Oi', updatedAt: new Date(1000) } as const
+  const theirs = { ...seen, value: 'Olá', updatedAt: new Date(2000) }
+  const keys = await open({ sendGreetingAccepted: 'enabled' })
+  const list = (message: typeof theirs | typeof seen) =>
+    api().answer(settingEndpoints.listSettings, [
+      message,
+      { key: 'sendGreetingAccepted', value: 'enabled', updatedAt: new Date(500) },
+    ])
+  list(seen)
+  await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensagem de saudação/ })
+  await waitFor(() => expect(field().value).toBe('Oi'))
+  await fill(keys, field(), 'Bom dia')
+  list(theirs)
+  const details = { user: 'Ana', at: '2026-11-22T12:00:00.000Z', fields: [seen.key] }
+  api().refuse(settingEndpoints.updateSetting, 409, 'ERR_CHANGED_MEANWHILE', details)
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  const notice = await screen.findByText(/Ana alterou/)
+  expect(notice.textContent).toContain('Mensagem de saudação')
+  expect(api().asked(settingEndpoints.updateSetting)).toMatchObject([
+    { params: { key: seen.key }, body: { value: 'Bom dia', updatedAt: seen.updatedAt } },
+  ])
+  await keys.click(screen.getByRole('button', { name: /Descartar/ }))
+  await waitFor(() => expect(field().value).toBe('Olá'))
 })

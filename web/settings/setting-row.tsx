@@ -53,6 +53,12 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
       save({ key, value: next }, { onSettled: () => setWanted(null) })
     }
   }
+  // The message of a switch that is on is saved by itself, with the version that was seen.
+  const saveText = (typed: string, version: Date | null) => {
+    if (!text) return
+    if (wanted === null) save({ key: text.key, value: typed, version })
+    else save({ key, value: wanted, text: typed }, { onSuccess: () => setWanted(null) })
+  }
   const name = t(key as TextKey)
   const hint = t(`${key}Hint` as TextKey)
   const label = (
@@ -124,13 +130,14 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
       {text && shown === text.when && (
         <div className={classes.text}>
           <SettingField
+            key={discards}
             kind="text"
             label={t(text.key as TextKey)}
             saved={savedText}
             version={savedOf(text.key)?.updatedAt ?? null}
             busy={isSaving}
             required
-            onSave={(typed) => save({ key, value: shown, text: typed }, { onSuccess: () => setWanted(null) })}
+            onSave={saveText}
           />
         </div>
       )}
@@ -138,7 +145,7 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
         <div className={classes.conflict}>
           <ConflictNotice
             conflict={conflict}
-            fieldName={() => name}
+            fieldName={(changed) => t(changed as TextKey)}
             onKeep={overwrite}
             onDiscard={() => {
               setWanted(null)
