@@ -10,19 +10,24 @@ import { useTexts } from '#web/platform/translate.ts'
 import { addressBooksQuery } from './import-queries.ts'
 import { importTexts } from './import-texts.ts'
 
-type AddressBooksProps = { onTable: (table: string[][]) => void }
+type AddressBooksProps = {
+  /** Called when a book is chosen; the returned function tells whether nothing else was chosen since. */
+  onChosen: () => () => boolean
+  onTable: (table: string[][]) => void
+}
 
 /** Uses a linked phone's address book as the table to import; renders nothing if none is known. */
-export function AddressBooks({ onTable }: AddressBooksProps) {
+export function AddressBooks({ onChosen, onTable }: AddressBooksProps) {
   const t = useTexts(importTexts)
   const { hidesNumbers } = useViewer()
   const { data: books = [] } = useQuery({ ...addressBooksQuery, enabled: !hidesNumbers })
   const [loading, setLoading] = useState<number | null>(null)
   const take = async (whatsappId: number) => {
+    const isLatest = onChosen()
     setLoading(whatsappId)
     const lines: string[][] = []
     try {
-      for (let after: string | null = ''; after !== null; ) {
+      for (let after: string | null = ''; after !== null && isLatest(); ) {
         const page: { people: { name: string; number: string }[]; next: string | null } = await call(
           contactImportEndpoints.showAddressBook,
           { params: { whatsappId }, query: { ...(after && { after }) } },
@@ -30,10 +35,11 @@ export function AddressBooks({ onTable }: AddressBooksProps) {
         lines.push(...page.people.map(({ name, number }) => [name, `+${number}`]))
         after = page.next
       }
-      onTable([[t('name'), t('number')], ...lines])
+      if (isLatest()) onTable([[t('name'), t('number')], ...lines])
     } catch (error) {
-      showError(error)
-      setLoading(null)
+      if (isLatest()) showError(error)
+    } finally {
+      setLoading((current) => (current === whatsappId ? null : current))
     }
   }
   return books.map(({ whatsappId, name, entries }) => (

@@ -24,3 +24,30 @@ test('counts the lines that an import which broke off did not send, and names th
   expect(said.getAttribute('role')).toBe('alert')
   expect(screen.getByText(/^Contatos novos: 200\./)).toBeTruthy()
 })
+
+test('keeps the chosen file when an address book that was asked for before arrives late', async () => {
+  const held = Promise.withResolvers<void>()
+  api().answer(contactImportEndpoints.listAddressBooks, [{ whatsappId: 3, name: 'Loja', entries: 2 }])
+  api().answer(contactImportEndpoints.listContactImports, [])
+  api().answer(contactImportEndpoints.showAddressBook, async () => {
+    await held.promise
+    return { people: [{ name: 'Vizinho', number: '5511970000001' }], next: null }
+  })
+  const { keys, container } = show(<ImportScreen />, { at: '/contacts/import' })
+  await keys.click(await screen.findByRole('button', { name: /Loja/ }))
+  const file = new File(['Nome,Número\nAna,11970000002\nBia,11970000003'], 'a.csv', { type: 'text/csv' })
+  await keys.upload(container.querySelector('input[type=file]') as HTMLInputElement, file)
+  await screen.findByRole('button', { name: 'Importar 2 linhas' })
+  held.resolve()
+  const sent = { created: 2, updated: 0, kept: 0, changes: [], rejected: [] }
+  api().answer(contactEndpoints.importContacts, sent)
+  await keys.click(screen.getByRole('combobox', { name: 'Coluna Nome' }))
+  await keys.keyboard('{Escape}')
+  await keys.click(await screen.findByRole('button', { name: /^Importar \d/ }))
+  await screen.findByText(/^Contatos novos: 2\./)
+  const names = api().asked(contactEndpoints.importContacts)
+  expect(names.map(({ body }) => [body].flat().map(({ name }) => name))).toEqual([
+    ['Ana', 'Bia'],
+    ['Ana', 'Bia'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -25,9 +25,17 @@ export function ImportScreen() {
   const [kinds, setKinds] = useState<ColumnKind[]>([])
   const { done, plan, report, begin, run, stop, back, reset } = useImport()
   const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
+  const chosen = useRef(0)
+  /** Large files and address books take a while, in which something else may be chosen. */
+  const choose = () => {
+    const own = ++chosen.current
+    return () => own === chosen.current
+  }
   const open = async (file: File) => {
+    const isLatest = choose()
     try {
       const cells = await readSpreadsheet(file)
+      if (!isLatest()) return
       if (cells.length < 2) return showWarning(t('empty'))
       if (cells.length > mostLines) return showWarning(t('tooMany', { most: mostLines }))
       setKinds(guessColumns(cells[0] ?? []))
@@ -71,6 +79,7 @@ export function ImportScreen() {
               {t('hint')}
             </Text>
             <AddressBooks
+              onChosen={choose}
               onTable={(cells) => {
                 setKinds(['name', 'number'])
                 setTable(cells)
