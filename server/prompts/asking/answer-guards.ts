@@ -58,20 +58,31 @@ export function cutAtSentence(text: string, maxTokens: number): string {
 }
 
 const gram = 8
+/** Words of a prompt's beginning, where it tells the model what to do. */
+const opening = 20
+/** Words of a prompt that an answer may repeat; further ones while they are less than half of it, and fewer than `most`. */
+const fewest = 40
+const most = 150
 
-/** Whether an answer repeats eight words in a row of the secret text that only the model got. */
-export function leaks(answer: string, secret: string): boolean {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-  const grams = (text: string) => {
-    const list = words(text)
-    return list
-      .slice(0, Math.max(0, list.length - gram + 1))
-      .map((_, at) => list.slice(at, at + gram).join(' '))
-  }
-  const known = new Set(grams(secret))
-  return grams(answer).some((each) => known.has(each))
+/**
+ * Whether an answer gives the prompt away: it repeats the prompt's beginning, half of it, or a long part, in runs of eight words or more.
+ * Single sentences are facts for customers, such as an address or a price (decision record 0029).
+ */
+export function leaks(answer: string, prompt: string): boolean {
+  const known = new Set(gramsOf(wordsOf(answer)))
+  const words = wordsOf(prompt)
+  const repeated = words.map(() => false)
+  for (const [at, each] of gramsOf(words).entries()) if (known.has(each)) repeated.fill(true, at, at + gram)
+  if (words.length >= gram && repeated.slice(0, opening).every(Boolean)) return true
+  const count = repeated.filter(Boolean).length
+  return count >= most || (count >= fewest && count * 2 >= words.length)
 }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const gramsOf = (words: string[]): string[] =>
+  words.slice(0, Math.max(0, words.length - gram + 1)).map((_, at) => words.slice(at, at + gram).join(' '))

@@ -42,7 +42,7 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   }
   const answered = await askEither(ctx, settings, world, place)
   if ('fault' in answered) return failed(answered.fault, answered.reason)
-  const { answer, frame, nonce } = answered
+  const { answer, prompt, nonce } = answered
   const tools = { queues: world.queues, flows, queueId }
   const action = answer.calls
     .map((each) => actionOf(each, settings.tools, tools))
@@ -52,7 +52,7 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
   const toPeople = (why: string) => said({ action: { type: 'transfer', queueId, userId: null, why } })
   if (read.handsOver) return toPeople('O modelo pediu uma pessoa.')
-  if (leaks(read.text, frame)) return toPeople('A resposta repetia instruções internas.')
+  if (leaks(read.text, prompt)) return toPeople('A resposta repetia instruções internas.')
   const text = cutAtSentence(plainAnswer(read.text, world.domains), settings.maxTokens)
   if (!text && !action) return failed('empty', `The model said nothing (${answer.finish}).`)
   const parts = text ? await speakAnswer(ctx, settings, text) : []
@@ -69,7 +69,7 @@ const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null
   pauseSeconds: null,
 })
 
-type Answered = { answer: ChatAnswer; frame: string; nonce: string | null }
+type Answered = { answer: ChatAnswer; prompt: string; nonce: string | null }
 
 /**
  * Asks the model of the prompt, and its fallback where the provider does not know the first any more. The fallback is of the same
@@ -134,5 +134,5 @@ async function askOne(
     ms,
     finish: paid ? answer.fault : answer.finish,
   })
-  return paid ? answer : { answer, frame: prompt, nonce }
+  return paid ? answer : { answer, prompt, nonce }
 }
