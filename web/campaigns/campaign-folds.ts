@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyChannel } from '#domain/live/channel.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
-import { askAgain } from '#web/platform/query-client.ts'
+import { askInTurn } from '#web/platform/query-client.ts'
 import { campaignsKey } from './campaigns-key.ts'
 
 /** Only the status of the payload is read; leaving its schema out keeps it out of the inbox bundle. */
@@ -13,7 +13,7 @@ const lastNewsMs = 5000
 
 export const campaignFolds = [
   liveFold(campaigns, (event) => {
-    askAgain(campaignsKey)
-    if (isFinished.safeParse(event).success) setTimeout(() => askAgain(campaignsKey), lastNewsMs)
+    askInTurn(campaignsKey)
+    if (isFinished.safeParse(event).success) setTimeout(() => askInTurn(campaignsKey), lastNewsMs)
   }),
 ]

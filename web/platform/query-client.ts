@@ -42,6 +42,22 @@ export function askSoon(queryKey: QueryKey): void {
   }, askEveryMs)
 }
 
+const waiting = new Set<string>()
+
+/**
+ * Invalidates what is cached under a key once nothing under it is being fetched. Events that come faster than responses would cancel each
+ * request before it is answered, and ask the server ever more.
+ */
+export function askInTurn(queryKey: QueryKey): void {
+  const name = JSON.stringify(queryKey)
+  if (waiting.has(name)) return
+  waiting.add(name)
+  void untilAnswered(queryKey).then(() => {
+    waiting.delete(name)
+    askAgain(queryKey)
+  })
+}
+
 type Fold = () => void
 
 /** Changes that arrived while a query was being fetched: its response may have been read before them. */

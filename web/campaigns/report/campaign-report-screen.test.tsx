@@ -4,8 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
+import { plainViewer } from '../../../tests/plain-viewer.ts'
 import { campaign, none } from '../../../tests/web/campaign-of.ts'
 import { api, show } from '../../../tests/web/stage.tsx'
+import { campaignFolds } from '../campaign-folds.ts'
 import { CampaignReportScreen } from './campaign-report-screen.tsx'
 
 const running = campaign({ status: 'EM_ANDAMENTO', totals: { ...none, people: 2, waiting: 2 } })
@@ -96,4 +98,25 @@ test('sends again to a person while the call for another one is under way', asyn
   await waitFor(() => expect(bodies()).toEqual([{ recipientId: 1 }, { recipientId: 2 }]))
   end()
   expect((await screen.findAllByText('Será enviado de novo.')).length).toBeGreaterThan(0)
+})
+
+test('shows what it was told while events come faster than answers, and asks once more after them', async () => {
+  api().answer(reports.showCampaignReport, report)
+  showReport()
+  await screen.findByText('Ana')
+  const ended: (() => void)[] = []
+  const sent: Shipment = { ...person(1, 'Ana'), state: 'sent' }
+  api().answer(reports.listRecipients, async () => {
+    await new Promise<void>((resolve) => ended.push(resolve))
+    return { recipients: [sent], hasMore: false }
+  })
+  const tell = () => campaignFolds[0]?.fold({}, plainViewer)
+  tell()
+  await waitFor(() => expect(ended).toHaveLength(1))
+  tell()
+  tell()
+  ended[0]?.()
+  expect(await screen.findByRole('row', { name: /^Ana.*Enviado/ })).toBeTruthy()
+  await waitFor(() => expect(ended).toHaveLength(2))
+  ended[1]?.()
 })
