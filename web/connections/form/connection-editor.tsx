@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import {
   connectionEndpoints as connections,
@@ -54,6 +54,8 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const automation = use(AutomationSlot)
   const withFlows = automation !== null && plan?.useIntegrations === true
   const withIntegrations = withFlows || (automation !== null && plan?.useOpenAi === true)
+  // Follows own saves, so that only changes by other users count as conflicts.
+  const seen = useRef(connection?.updatedAt)
   const { save } = useCreateOnce(connection?.id ?? null)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel, timeZone }),
@@ -71,7 +73,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
     },
     save: async (values, { changed, overwrite }) => {
-      const version = connection && !overwrite && { updatedAt: connection.updatedAt }
+      const version = seen.current && !overwrite && { updatedAt: seen.current }
       const saved = await save(values, {
         create: (clientId) =>
           call(connections.createConnection, {
@@ -83,6 +85,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
             body: { ...changesOf(values, changed, { channel, timeZone }), ...version },
           }),
       })
+      seen.current = saved.updatedAt
       if (file) {
         await call(connections.attachGreetingMedia, {
           params: { id: saved.id },
