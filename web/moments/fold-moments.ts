@@ -13,6 +13,15 @@ export function foldContact(moments: Moment[], { id, name, urlPicture }: Moment[
   return moments.map((one) => (isTheirs(one) ? { ...one, contact: { id, name, urlPicture } } : one))
 }
 
+/** The panel with an attendant who has come or gone. Pure. */
+export function foldPresence(
+  moments: Moment[],
+  { id, online }: Pick<NonNullable<Moment['user']>, 'id' | 'online'>,
+): Moment[] {
+  if (!moments.some(({ user }) => user?.id === id && user.online !== online)) return moments
+  return moments.map((one) => (one.user?.id === id ? { ...one, user: { ...one.user, online } } : one))
+}
+
 /**
  * Applies an event about a ticket to the panel; `missing`: the panel has to be read again, because the event does not contain all that
  * the panel shows.

@@ -4,7 +4,7 @@ import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { momentEndpoints as calls } from '#domain/moments/moment-contract.ts'
 import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
-import { userEndpoints } from '#domain/users/user-contract.ts'
+import { userChannel, userEndpoints } from '#domain/users/user-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { contactOf } from '../../tests/contact-of.ts'
 import { momentOf } from '../../tests/web/moment-of.ts'
@@ -61,7 +61,7 @@ test('[DASH-021] lets administrators and the owner open a ticket, and nobody els
 test('[DASH-029] follows what happens to tickets', async () => {
   const moments = [momentOf(1, { user: null })]
   answer(moments)
-  const { line } = await showLive(<MomentsScreen />)
+  const { line } = await showLive(<MomentsScreen />, { as: { profile: 'admin' } })
   await screen.findByText('Cliente 1')
   const written = ticketOf(1, {
     revision: 2,
@@ -98,6 +98,30 @@ test('shows the new name of a department that was changed or deleted', async () 
   answer([momentOf(1, { user: null, queue: { id: 1, name: 'Ajuda', color: '#0A7A5A' } })])
   line.tell(queueChannel, { action: 'delete', queueId: 2 })
   expect(await screen.findByText('Ajuda', {}, { timeout: 5000 })).toBeTruthy()
+})
+
+test('[DASH-029] shows at once who has come or gone, and the new name of an agent', async () => {
+  answer([momentOf(2, { user: { id: 8, name: 'Bia' } })])
+  const { line } = await showLive(<MomentsScreen />)
+  const lane = await screen.findByRole('region', { name: 'Bia' })
+  const before = within(lane).getByRole('img', { name: /line$/ }).getAttribute('aria-label')
+  const online = before === 'Offline'
+  line.tell(userChannel, { action: 'update', user: { id: 8, online } })
+  await within(lane).findByRole('img', { name: online ? 'Online' : 'Offline' })
+  answer([momentOf(2, { user: { id: 8, name: 'Bianca' } })])
+  line.tell(userChannel, { action: 'update', user: { id: 8, online, name: 'Bianca' } })
+  expect(await screen.findByRole('region', { name: 'Bianca' }, { timeout: 5000 })).toBeTruthy()
+})
+
+test('keeps a ticket of the own department that a colleague accepts out of sight of the inbox', async () => {
+  answer([momentOf(1, { user: null })])
+  const { line } = await showLive(<MomentsScreen />, { as: { profile: 'user' } })
+  await screen.findByText('Cliente 1')
+  answer([momentOf(1, { user: { id: 8, name: 'Bia' } })])
+  const previous = ticketOf(1, { status: 'pending', user: null, userId: null })
+  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous, revision: 3 })
+  const lane = await screen.findByRole('region', { name: 'Bia' }, { timeout: 5000 })
+  expect(within(lane).getByText('Cliente 1')).toBeTruthy()
 })
 
 test('[DASH-029] keeps what happens while the panel is being read', async () => {

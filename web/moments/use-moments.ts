@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { can } from '#domain/access/access.ts'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
-import { foldContact, foldMoments, type MomentNews } from './fold-moments.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { foldContact, foldMoments, foldPresence, type MomentNews } from './fold-moments.ts'
 import { momentsKey, momentsQuery } from './moment-queries.ts'
 
 /** Events of this time are shown together, so that a burst draws the panel once. */
@@ -20,6 +23,7 @@ const oldMs = 60_000
 export function useMoments() {
   const client = useQueryClient()
   const query = useQuery(momentsQuery)
+  const seesAll = can(useViewer(), 'tickets-manager:showall')
   const gathered = useRef<MomentNews[]>([])
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,13 +49,12 @@ export function useMoments() {
     gathered.current.push(news)
     gathering.current ??= setTimeout(show, gatherMs)
   }
-  useLive(ticketChannel, (event) =>
-    note(
-      event.action === 'update'
-        ? { id: event.ticket.id, ticket: event.ticket }
-        : { id: event.ticketId, ticket: null },
-    ),
-  )
+  useLive(ticketChannel, (event) => {
+    if (event.action === 'update') note({ id: event.ticket.id, ticket: event.ticket })
+    else if (seesAll) note({ id: event.ticketId, ticket: null })
+    // What left the inbox of the viewer may stay on the panel: it shows whole departments.
+    else readAgain()
+  })
   useLive(messageChannel, (event) => {
     if (event.action === 'create') note({ id: event.ticket.id, ticket: event.ticket })
   })
@@ -60,6 +63,11 @@ export function useMoments() {
     if (isOne) foldQueries<Moment[]>(momentsKey, (known) => foldContact(known, event.contact))
     // Contacts were removed or merged, or many changed at once.
     if (!isOne || event.conversationsMoved) readAgain()
+  })
+  useLive(userChannel, (event) => {
+    if (event.action === 'update' && event.user.name === undefined)
+      foldQueries<Moment[]>(momentsKey, (known) => foldPresence(known, event.user))
+    else readAgain()
   })
   // Cards show names and colours of departments.
   useLive(queueChannel, readAgain)
