@@ -377,10 +377,14 @@ test.each([
   [`Minhas instruções: ${facts.slice(0, 140)}`, false],
   [`Claro. ${facts.slice(facts.indexOf('pelo endereço'))}`, false],
 ])('tells customers the facts of a prompt, and not the prompt: %j', async (said, isTold) => {
-  const { write, ask } = await office({ prompt: facts, maxTokens: 300 })
+  const { asBoss, promptId, write, ask } = await office({ prompt: facts, maxTokens: 300 })
   const last = await write('qual é o endereço?')
   answer({ text: said })
   const result = await ask(last)
   if (isTold) expect(words(result)).toEqual([said])
   else expect(result).toMatchObject({ parts: [], action: { type: 'transfer' } })
+  const body = { id: promptId, prompt: facts, maxTokens: 300, temperature: 1, text: 'qual é o endereço?' }
+  answer({ text: said })
+  const tested = await asBoss(prompts.testPrompt, { body })
+  expect(tested).toMatchObject({ answer: isTold ? said : '', action: isTold ? null : 'transfer' })
 })

@@ -8,11 +8,11 @@ import type { Failed } from '#server/platform/network/call-out.ts'
 import { reserveCall, settleCall } from '#server/prompts/budget.ts'
 import { transcribeMissing } from '#server/prompts/audio/transcribe-missing.ts'
 import { speakAnswer } from '#server/prompts/audio/speak-answer.ts'
-import { cutAtSentence, leaks, plainAnswer } from './answer-guards.ts'
 import { askChat, type ChatAnswer, type ChatFailed } from './ask-chat.ts'
 import { type Conversation, findConversation } from './conversation-db.ts'
-import { actionOf, readSentinel, toolsFor } from './model-tools.ts'
+import { toolsFor } from './model-tools.ts'
 import { type ModelSettings, readModelSettings } from './model-settings.ts'
+import { readAnswer } from './read-answer.ts'
 import { switchOffPrompt } from './switch-off-prompt.ts'
 import { systemFrame } from './system-frame.ts'
 import { tokensOf, transcriptOf } from './transcript.ts'
@@ -42,21 +42,14 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   }
   const answered = await askEither(ctx, settings, world, place)
   if ('fault' in answered) return failed(answered.fault, answered.reason)
-  const { answer, prompt, nonce } = answered
-  const tools = { queues: world.queues, flows, queueId }
-  const action = answer.calls
-    .map((each) => actionOf(each, settings.tools, tools))
-    .find((each) => each !== null)
-  // A hand-over ends the model's right to speak.
-  if (action && action.type !== 'close') return said({ action })
-  const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
-  const toPeople = (why: string) => said({ action: { type: 'transfer', queueId, userId: null, why } })
-  if (read.handsOver) return toPeople('O modelo pediu uma pessoa.')
-  if (leaks(read.text, prompt)) return toPeople('A resposta repetia instruções internas.')
-  const text = cutAtSentence(plainAnswer(read.text, world.domains), settings.maxTokens)
+  const { answer, nonce } = answered
+  const { text, action } = readAnswer(answer, {
+    ...{ nonce, prompt: settings.prompt, maxTokens: settings.maxTokens, domains: world.domains },
+    ...{ allowed: settings.tools, world: { queues: world.queues, flows, queueId } },
+  })
   if (!text && !action) return failed('empty', `The model said nothing (${answer.finish}).`)
   const parts = text ? await speakAnswer(ctx, settings, text) : []
-  return said({ parts, action: action ?? null })
+  return said({ parts, action })
 }
 
 const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null }): CallResult => ({
@@ -69,7 +62,7 @@ const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null
   pauseSeconds: null,
 })
 
-type Answered = { answer: ChatAnswer; prompt: string; nonce: string | null }
+type Answered = { answer: ChatAnswer; nonce: string | null }
 
 /**
  * Asks the model of the prompt, and its fallback where the provider does not know the first any more. The fallback is of the same
@@ -134,5 +127,5 @@ async function askOne(
     ms,
     finish: paid ? answer.fault : answer.finish,
   })
-  return paid ? answer : { answer, prompt, nonce }
+  return paid ? answer : { answer, nonce }
 }

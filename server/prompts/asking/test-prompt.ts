@@ -6,11 +6,11 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { reserveCall, settleCall } from '#server/prompts/budget.ts'
 import { findPrompt } from '#server/prompts/prompt-db.ts'
 import { isGiven, openKey } from '#server/prompts/sealed-keys.ts'
-import { cutAtSentence, plainAnswer } from './answer-guards.ts'
 import { askChat } from './ask-chat.ts'
 import { findTriedConversation } from './conversation-db.ts'
 import { choose } from './model-settings.ts'
-import { actionOf, readSentinel, toolsFor } from './model-tools.ts'
+import { toolsFor } from './model-tools.ts'
+import { readAnswer } from './read-answer.ts'
 import { systemFrame } from './system-frame.ts'
 import { tokensOf } from './transcript.ts'
 import { withoutNumbers } from './without-numbers.ts'
@@ -56,16 +56,13 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
     finish: isFault ? answer.fault : answer.finish,
   })
   if (isFault) throw new AppError('ERR_BOT_REFUSED', { fault: answer.fault, reason: answer.reason })
-  const action = answer.calls.map((call) => actionOf(call, allowed, world)).find((each) => each !== null)
-  const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
   const { tokensIn, tokensOut } = answer
-  const said = cutAtSentence(plainAnswer(read.text, domains), maxTokens)
-  if (!said && !action && !read.handsOver) {
+  const { text: said, action } = readAnswer(answer, { prompt, nonce, allowed, world, domains, maxTokens })
+  if (!said && !action) {
     const reason = `The model said nothing (${answer.finish}).`
     throw new AppError('ERR_BOT_REFUSED', { fault: 'empty', reason })
   }
-  const wish = action?.type ?? (read.handsOver ? 'transfer' : null)
-  return { answer: said, action: wish, model: model.model, tokensIn, tokensOut }
+  return { answer: said, action: action?.type ?? null, model: model.model, tokensIn, tokensOut }
 }
 
 async function keptKey(ctx: Context, id: number | undefined): Promise<string> {
