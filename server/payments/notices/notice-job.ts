@@ -4,4 +4,6 @@ import { z } from 'zod'
 export const noticeJob = {
   name: 'payments:notice',
   payload: z.object({ noticeId: z.int() }),
+  // It asks the provider.
+  isSlow: true as const,
 }
