@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import {
   type CampaignForecast,
   campaignReportEndpoints as reports,
 } from '#domain/campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { repairCounts } from './prove-counts.ts'
+import { showCampaignReport } from './show-campaign-report.ts'
 
 const world = await openWorld()
 
@@ -51,6 +54,27 @@ test('reports how many got what, of each text, and what happened', async () => {
   expect(report.variants.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(2)
   expect(report.events.map(({ kind }) => kind)).toEqual(['finished', 'prepared', 'started', 'created'])
   expect(report.events.at(-1)).toMatchObject({ userName: 'Ana' })
+})
+
+test('forecasts the end, at the latest the end that was set, and none while only a person ends a hold', async () => {
+  const stage = await openCampaignStage(world, { messageInterval: 20 })
+  const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
+  const known = []
+  for (let nth = 0; nth < 3; nth++) known.push(await stage.person({ whatsappId, name: `Pessoa ${nth}` }))
+  const contactListId = await stage.listOf(known.map(({ number }) => ({ number })))
+  const { id } = await stage.make({ contactListId, whatsappId })
+  await stage.start(id)
+  const params = { id }
+  const report = () => showCampaignReport(stage.at(noon) as Context, { params } as never)
+  const set = (part: { endsAt?: Date; hold?: 'hours' }) =>
+    world.inCompany(stage.company, (tx) =>
+      tx.updateTable('campaigns').set(part).where('id', '=', id).execute(),
+    )
+  expect(await report()).toMatchObject({ endsAt: after(40_000), limitedBy: 'pace' })
+  await set({ endsAt: after(30_000), hold: 'hours' })
+  expect(await report()).toMatchObject({ endsAt: after(30_000), limitedBy: null })
+  await stage.call(campaigns.pauseCampaign, { params })
+  expect(await report()).toMatchObject({ endsAt: null, limitedBy: null })
 })
 
 test('finds people by number, name, state, reason and what happened', async () => {

@@ -3,6 +3,7 @@ import type { CampaignReport, campaignReportEndpoints } from '#domain/campaigns/
 import {
   type CampaignEventKind,
   type CampaignHold,
+  lastingHolds,
   type RecipientReason,
   recipientReasons,
   recipientStates,
@@ -32,9 +33,8 @@ export const showCampaignReport = (
     if (!totals) throw new Error('A campaign has no totals.')
     const fresh = counts.find(({ key }) => key === 'fresh')?.value ?? 0
     const left = totals.waiting + totals.held + totals.queued + totals.confirming
-    const isOpen = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO'].includes(campaign.status)
     const forecast =
-      left && isOpen
+      left && goesOn(campaign)
         ? await forecastRest(tx, campaign, {
             at: startOf(campaign, ctx.now),
             people: { fresh, known: Math.max(left - fresh, 0) },
@@ -48,10 +48,20 @@ export const showCampaignReport = (
         key.startsWith('cost:') ? [{ currency: key.slice(5), micros: value }] : [],
       ),
       events: await findEvents(tx, campaign.id),
-      endsAt: forecast?.endsAt ?? null,
-      limitedBy: forecast?.limitedBy ?? null,
+      ...endOf(campaign, forecast),
     }
   })
+
+/** Whether a campaign will send to those who wait, without somebody ending a hold first. */
+const goesOn = ({ status, hold }: CampaignRow): boolean =>
+  status !== 'CANCELADA' && status !== 'FINALIZADA' && !(hold && lastingHolds.includes(hold))
+
+/** The forecast end, or the end that was set for the campaign where that comes first. */
+function endOf({ endsAt: latest }: CampaignRow, forecast: Forecast | null) {
+  if (!forecast) return { endsAt: null, limitedBy: null }
+  const { endsAt, limitedBy } = forecast
+  return latest && (!endsAt || latest < endsAt) ? { endsAt: latest, limitedBy: null } : { endsAt, limitedBy }
+}
 
 /** Forecasts the people whom a campaign has not reached yet, by their own clocks where it keeps to these. */
 async function forecastRest(
