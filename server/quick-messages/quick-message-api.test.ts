@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { quickMessageEndpoints as quick } from '#domain/quick-messages/quick-message-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { openWorld } from '../../tests/world.ts'
-import { quickMessageLive } from './quick-message-live.ts'
+import { quickMessageLive, quickMessageRoomsOf } from './quick-message-live.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -228,4 +229,27 @@ test('[QUICK-016] sockets: a private one tells its owner, a visible one everybod
   })
   for (const broadcast of [mine, theirs])
     z.encode(quickMessageLive.channel.payload, broadcast?.payload as never)
+})
+
+test('tells those who inherit it of a private quick message without an owner', async () => {
+  const gone = await world.user(company)
+  const asGone = await world.as(gone.email)
+  const { id } = await asGone(quick.createQuickMessage, { body: { shortcode: 'herança', message: 'Olá' } })
+  await asAdmin(userEndpoints.deleteUser, { params: { id: gone.id } })
+  const changed = await world.during(() =>
+    asAdmin(quick.updateQuickMessage, { params: { id }, body: { message: 'Oi' } }),
+  )
+  const removed = await world.during(() => asAdmin(quick.deleteQuickMessage, { params: { id } }))
+  const rooms = [...changed, ...removed].flatMap(({ name, payload }) =>
+    (quickMessageLive.on[name as keyof typeof quickMessageLive.on]?.(payload as never) ?? []).flatMap(
+      ({ to }) => to,
+    ),
+  )
+  const roomsAt = async (email: string) => {
+    const person = await world.sessions.identifyToken(await world.tokenOf(email))
+    return person.state === 'viewer' ? quickMessageRoomsOf(person.viewer) : []
+  }
+  expect(rooms).toHaveLength(2)
+  expect(await roomsAt(admin.email)).toEqual([...new Set(rooms)])
+  expect(await roomsAt(ana.email)).toEqual([])
 })
