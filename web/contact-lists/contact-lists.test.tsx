@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
@@ -156,4 +156,17 @@ test.each([
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBeTruthy())
   await keys.keyboard('{Tab}')
   await waitFor(() => expect(name.isConnected).toBe(status === 429))
+})
+
+test('keeps the form of a person when a file is dropped beside it', async () => {
+  answerPeople(() => [])
+  const { keys } = show(people, { ...admin, at: '/contact-lists/7/contacts' })
+  await keys.click(await screen.findByRole('button', { name: 'Novo contato' }))
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Ana')
+  const dataTransfer = { files: [new File(['x'], 'pessoas.xlsx')], types: ['Files'] }
+  // Not taken by the browser, which would leave the page.
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+  await keys.keyboard('{Tab}')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Ana')
+  expect(api().asked(imports.readListImport)).toEqual([])
 })

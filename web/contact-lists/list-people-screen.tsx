@@ -48,7 +48,11 @@ export function ListPeopleScreen() {
   const rows = people.data?.pages.flatMap((page) => page.contacts) ?? []
   const shown = useEditedRecord(dialog, listPersonQuery)
   const importing = dialog.asked?.what === 'import' ? dialog.asked.value : null
-  const dropped = useDroppedFile({ isOff: viewer.hidesNumbers, onFile: () => dialog.open('import', 'new') })
+  const dropped = useDroppedFile({
+    isOff: viewer.hidesNumbers,
+    isBusy: dialog.asked !== null,
+    onFile: () => dialog.open('import', 'new'),
+  })
   // A failed refetch keeps the screen, because an open dialog may hold unsaved edits.
   const isOut = error instanceof ApiError && [403, 404].includes(error.status)
   if (error && (!list || isOut)) {

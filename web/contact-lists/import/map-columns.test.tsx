@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ListImportPreview, listImportEndpoints } from '#domain/contact-lists/list-import-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { Refusal } from '../../../tests/web/fake-api.ts'
 import { api, show } from '../../../tests/web/stage.tsx'
 import { MapColumns } from './map-columns.tsx'
 
@@ -28,8 +29,13 @@ const preview: ListImportPreview = {
   },
   lines: [{ line: 1, cells: ['Nome', 'Telefone'] }],
 }
+/** How often the rows cannot be checked. */
+let refusals = 0
 const showColumns = (hidden: number, onStarted: (uuid: string) => void = () => {}) => {
-  api().answer(listImportEndpoints.checkListImport, { ready: 2, optOuts: 0, faults: [] })
+  api().answer(listImportEndpoints.checkListImport, () => {
+    if (refusals-- > 0) throw new Refusal(404, 'ERR_NOT_FOUND')
+    return { ready: 2, optOuts: 0, faults: [] }
+  })
   const acts = { onPreview: () => {}, onStarted, onAgain: () => {} }
   return show(
     <MapColumns
@@ -69,4 +75,15 @@ test('shows the import that began although its answer was lost', async () => {
   api().refuse(listImportEndpoints.startListImport, 409, 'ERR_LIST_IMPORT_STATE')
   await keys.click(button)
   await waitFor(() => expect(started).toEqual([uuid]))
+})
+
+test('says why the rows could not be checked, and checks them again', async () => {
+  refusals = 2
+  const { keys } = showColumns(0)
+  const again = () => screen.findByRole('button', { name: 'Tentar de novo' })
+  await keys.click(await again())
+  await waitFor(() => expect(api().asked(listImportEndpoints.checkListImport)).toHaveLength(2))
+  await keys.click(await again())
+  expect(await screen.findByText('2 pessoas prontas para importar')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Importar' })).toHaveProperty('disabled', false)
 })

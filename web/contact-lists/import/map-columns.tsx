@@ -13,6 +13,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { listPeopleKey } from '#web/contact-lists/contact-lists-key.ts'
 import { chooseKind, mappingProblem } from './column-choice.ts'
 import { listImportTexts } from './import-texts.ts'
@@ -168,6 +169,8 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
         <Text c="var(--danger)" role="alert">
           {t(problem)}
         </Text>
+      ) : check.error && !check.isFetching ? (
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
       ) : (
         <RowCheck
           check={check.data}

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-type Dropping = { isOff: boolean; onFile: () => void }
+type Dropping = {
+  isOff: boolean
+  /** While a dialog is open, a file is ignored: what is typed there must stay. */
+  isBusy: boolean
+  onFile: () => void
+}
 
 /** Receives a file that is dropped anywhere on the page; `take` returns it once. */
-export function useDroppedFile({ isOff, onFile }: Dropping) {
+export function useDroppedFile({ isOff, isBusy, onFile }: Dropping) {
   const file = useRef<File | null>(null)
-  const told = useRef(onFile)
-  told.current = onFile
+  const latest = useRef({ isBusy, onFile })
+  latest.current = { isBusy, onFile }
   useEffect(() => {
     if (isOff) return
     const hold = (event: DragEvent) => {
@@ -16,8 +21,9 @@ export function useDroppedFile({ isOff, onFile }: Dropping) {
       const given = event.dataTransfer?.files[0]
       if (!given) return
       event.preventDefault()
+      if (latest.current.isBusy) return
       file.current = given
-      told.current()
+      latest.current.onFile()
     }
     document.addEventListener('dragover', hold)
     document.addEventListener('drop', drop)
