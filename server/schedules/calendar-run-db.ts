@@ -35,12 +35,21 @@ export async function findCalendarRuns(
   return rows
 }
 
-/** Returns which sends of schedules have a row, as `schedule n`. */
-export async function findKnownSends(tx: Db, scheduleIds: number[]): Promise<Set<string>> {
+/** Which sends of a schedule have a row, and the last of these that was not moved out of its turn. */
+export type KnownSends = { numbers: Set<number>; last: number }
+
+export async function findKnownSends(tx: Db, scheduleIds: number[]): Promise<Map<number, KnownSends>> {
   const rows = await tx
     .selectFrom('scheduleRuns')
-    .select(['scheduleId', 'n'])
+    .select(['scheduleId', 'n', 'ahead'])
     .where('scheduleId', 'in', scheduleIds)
     .execute()
-  return new Set(rows.map(({ scheduleId, n }) => `${scheduleId} ${n}`))
+  const known = new Map<number, KnownSends>()
+  for (const { scheduleId, n, ahead } of rows) {
+    const theirs = known.get(scheduleId) ?? { numbers: new Set(), last: -1 }
+    theirs.numbers.add(n)
+    if (!ahead) theirs.last = Math.max(theirs.last, n)
+    known.set(scheduleId, theirs)
+  }
+  return known
 }

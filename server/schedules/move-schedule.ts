@@ -6,8 +6,8 @@ import { wallText } from '#domain/companies/wall-moment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armSchedules } from './arm-schedules.ts'
-import { findWorkDays, planAnew, planNextRun, sendsOf, type WorkDays } from './plan-of.ts'
-import { changeRun, findRun, insertRun, removeWaitingRuns } from './run-db.ts'
+import { findWorkDays, openFrom, planAnew, planNextRun, sendsOf, type WorkDays } from './plan-of.ts'
+import { changeRun, findRun, findRuns, insertRun, removeWaitingRuns } from './run-db.ts'
 import { columnsOf, fieldsOf } from './schedule-columns.ts'
 import {
   changeSchedule,
@@ -73,7 +73,7 @@ async function moveFollowing(
   { n, local, days }: Move & { days: WorkDays },
 ): Promise<number> {
   const anchor = { anchorLocal: local, anchorN: n }
-  if (n <= before.n) {
+  if (n <= openFrom(before, await findRuns(tx, before.id))) {
     await changeSchedule(tx, before.id, anchor, ctx.now)
     await planAnew(tx, { ...before, ...anchor }, { ended: undefined, now: ctx.now, fromAnchor: true }, days)
     return before.id

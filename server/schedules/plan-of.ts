@@ -78,6 +78,10 @@ export async function planNextRun(
   if (next) await insertRun(tx, { ...inTime(next, days, now), scheduleId: row.id, moved: false })
 }
 
+/** Returns the number from which on a series is planned anew: that of its next send `n`, or of one that it was moved before by hand. */
+export const openFrom = ({ n }: Pick<ScheduleRow, 'n'>, runs: readonly RunRow[]): number =>
+  Math.min(n, ...runs.filter(({ state, ahead }) => state === 'waiting' && !ahead).map((run) => run.n))
+
 /** Returns the sends without a row that follow the last one of the series. */
 function sendsAfter(row: Fields, days: WorkDays, runs: readonly RunRow[]): Occurrence[] {
   const known = new Set(runs.map(({ n }) => n))

@@ -265,6 +265,24 @@ test('moves one send of a series alone, the next one or one that is planned', as
   expect(await planned('uma de série')).toEqual(['04-02T08:00', '04-10T15:00', '04-15T09:00'])
 })
 
+test('keeps and shows the sends that a later one of the series is moved before', async () => {
+  const pulled = async (body: string) => {
+    const { id } = await make({ ...weekly, sendAt: on('04-08T09:00'), body })
+    await move(id, 2, on('04-02T08:00'), 'one')
+    return id
+  }
+  const change = (id: number, body: Partial<ScheduleBody>) =>
+    asPlain(schedules.updateSchedule, { params: { id }, body })
+  const id = await pulled('A última antes')
+  expect(await planned('a última antes')).toEqual(['04-02T08:00', '04-08T09:00', '04-15T09:00'])
+  await move(id, 2, on('04-03T08:00'), 'following')
+  expect(await planned('a última antes')).toEqual(['04-03T08:00', '04-08T09:00', '04-15T09:00'])
+  await change(await pulled('A cada duas'), { valorIntervalo: 2 })
+  expect(await planned('a cada duas')).toEqual(['04-02T08:00', '04-16T08:00', '04-30T08:00'])
+  await change(await pulled('Só duas'), { enviarQuantasVezes: 2 })
+  expect(await planned('só duas')).toEqual(['04-08T09:00', '04-15T09:00'])
+})
+
 test('sends the others of a series in time when the next one is moved past them', async () => {
   const { id } = await make({ ...daily, intervalo: 4, valorIntervalo: 60, sendAt: on('06-07T09:00') })
   await move(id, 0, on('06-07T11:30'), 'one')

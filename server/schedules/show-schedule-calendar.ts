@@ -81,14 +81,14 @@ async function findPlanned(tx: Db, range: Range, search: ScheduleSearch): Promis
   const places = new Map<string, WorkDays>()
   const entries: CalendarEntry[] = []
   for (const row of series) {
+    const theirs = known.get(row.id)
     const place = `${row.queueId} ${row.whatsappId}`
     const days = places.get(place) ?? (await findWorkDays(tx, row))
     places.set(place, days)
     // Lets other requests run in between: a company may have hundreds of series.
     await setImmediate()
     for (const { n, at } of sendsOf(row, days, range)) {
-      const isOpen = n > row.n && !known.has(`${row.id} ${n}`)
-      if (!isOpen) continue
+      if (!theirs || n <= theirs.last || theirs.numbers.has(n)) continue
       const shown = { ...row, scheduleId: row.id, n, dueAt: at, reason: null }
       entries.push(entryOf(shown, 'planned', range.timeZone))
     }

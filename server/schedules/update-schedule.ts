@@ -5,8 +5,8 @@ import type { Schedule, scheduleEndpoints } from '#domain/schedules/schedule-con
 import { wallText } from '#domain/companies/wall-moment.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armSchedules } from './arm-schedules.ts'
-import { findWorkDays, planAnew } from './plan-of.ts'
-import { findRun } from './run-db.ts'
+import { findWorkDays, openFrom, planAnew } from './plan-of.ts'
+import { findRuns } from './run-db.ts'
 import { changedFields, columnsOf, fieldsOf } from './schedule-columns.ts'
 import { changeSchedule, getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
 import { refuse, throwIfTooOften, throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
@@ -27,9 +27,9 @@ export const updateSchedule = (
     const wished = changedFields(was, body)
     const columns = columnsOf(wished)
     throwIfTooOften(columns)
-    if (columns.times <= before.n) {
-      refuse({ path: 'body.enviarQuantasVezes', message: `já foram ${before.n}` })
-    }
+    const runs = await findRuns(tx, before.id)
+    const open = openFrom(before, runs)
+    if (columns.times <= open) refuse({ path: 'body.enviarQuantasVezes', message: `já foram ${open}` })
     if (namesOthers(body)) await throwIfUnknown(tx, wished)
 
     const waits = before.state === 'waiting'
@@ -39,7 +39,7 @@ export const updateSchedule = (
     const days = await findWorkDays(tx, columns)
     const anchor = {
       anchorLocal: begins ? wallText(wallClock(wished.sendAt, days.timeZone)) : before.anchorLocal,
-      anchorN: begins ? before.n : before.anchorN,
+      anchorN: begins ? open : before.anchorN,
     }
     // A deleted connection stays named until another one, or none, is chosen.
     const namesConnection = body.whatsappId === undefined ? before.namesConnection : columns.namesConnection
@@ -47,7 +47,7 @@ export const updateSchedule = (
     await changeSchedule(tx, before.id, { ...columns, ...anchor, namesConnection, heardFrom }, ctx.now)
     const isOther = begins || columns.dayRule !== before.dayRule || columns.times !== before.times
     if (isOther) {
-      const ended = waits ? undefined : await findRun(tx, before.id, before.n)
+      const ended = waits ? undefined : runs.find(({ n }) => n === before.n)
       const how = { ended, now: ctx.now, fromAnchor: begins }
       await planAnew(tx, { ...columns, ...anchor, id: before.id }, how, days)
     }
