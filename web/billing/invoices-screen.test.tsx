@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ownCompanyChannel } from '#domain/companies/company-contract.ts'
 import { type InvoiceRow, invoiceEndpoints } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { invoiceOf, subscriptionOf } from '../../tests/payments/invoice-of.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show, showLive } from '../../tests/web/stage.tsx'
 import { InvoicesScreen } from './invoices-screen.tsx'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
@@ -107,4 +108,27 @@ test.each([
   await screen.findByText(/O plano Bronze começa em/)
   const names = ['Manter o plano atual', 'Mudar de plano']
   expect(names.filter((name) => screen.queryByRole('button', { name }))).toEqual([offered])
+})
+
+test('[D93] shows at once that a super user has renewed the licence by hand', async () => {
+  const list = (invoices: InvoiceRow[]) =>
+    api().answer(invoiceEndpoints.listInvoices, { invoices, count: invoices.length, hasMore: false })
+  list(rows)
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf())
+  const { line } = await showLive(<InvoicesScreen />, { as: { profile: 'admin' }, at: '/financeiro' })
+  expect(within(await rowOf('12')).getByText('Em Aberto')).toBeTruthy()
+  list([invoiceOf({ status: 'paid', paidAt: past })])
+  line.tell(ownCompanyChannel, {})
+  await waitFor(async () => expect(within(await rowOf('12')).getByText('Pago')).toBeTruthy())
+})
+
+test('shows the plan at once that a super user has given the company', async () => {
+  api().answer(settingEndpoints.showPublicSetting, '')
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf())
+  const { line } = await showLive(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
+  await screen.findByRole('heading', { name: 'Ouro' })
+  const { plan } = subscriptionOf()
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ plan: { ...plan, name: 'Prata' } }))
+  line.tell(ownCompanyChannel, {})
+  expect(await screen.findByRole('heading', { name: 'Prata' })).toBeTruthy()
 })

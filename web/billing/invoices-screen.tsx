@@ -6,11 +6,9 @@ import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { canBePaid } from '#domain/invoices/can-be-paid.ts'
-import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
+import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
-import { useLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -20,15 +18,14 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
-import { billingKey, invoicesQuery, subscriptionQuery } from './billing-queries.ts'
+import { invoicesQuery, subscriptionQuery } from './billing-queries.ts'
 import { billingTexts } from './billing-texts.ts'
 import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
+import { useLiveBilling } from './use-live-billing.ts'
 
 const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 'CheckoutDialog')
-
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
 /** True if a payment is due soon although no invoice exists yet. */
 const endsSoon = ({ state, methods, priceCents }: Subscription) =>
@@ -45,8 +42,7 @@ export function InvoicesScreen() {
   const dialog = useDialogAddress('pay', 'subscribe')
   const list = useInfiniteQuery(invoicesQuery(search))
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: can(viewer, 'billing-page:pay') })
-  useLive(invoiceChannel, askAgain)
-  useLive(paymentChannel, askAgain)
+  useLiveBilling()
   const rows = list.data?.pages.flatMap(({ invoices }) => invoices) ?? []
   const payable = rows.filter(({ status }) => canBePaid(status))
   const first = payable.find(({ id }) => id === subscription?.openInvoiceId) ?? payable.at(-1)

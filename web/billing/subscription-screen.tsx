@@ -1,12 +1,10 @@
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { invoiceChannel, paymentChannel } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints, type Subscription } from '#domain/payments/payment-contract.ts'
 import { StorageBar } from '#web/files/storage-bar.tsx'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
@@ -23,11 +21,10 @@ import { billingKey, subscriptionQuery } from './billing-queries.ts'
 import { billingTexts } from './billing-texts.ts'
 import classes from './billing.module.css'
 import { LicenceNotice } from './licence-notice.tsx'
+import { useLiveBilling } from './use-live-billing.ts'
 
 const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 'CheckoutDialog')
 const PlanDialog = onDemand(() => import('./checkout/choose-plan-dialog.tsx'), 'ChoosePlanDialog')
-
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
 /** The company's licence: its end, its contents, and how to pay for it (2§2.8). */
 export function SubscriptionScreen() {
@@ -35,8 +32,7 @@ export function SubscriptionScreen() {
   const { data, error, refetch } = useQuery(subscriptionQuery)
   const dialog = useDialogAddress('subscribe', 'pay', 'plan')
   const { visit } = useViewer()
-  useLive(invoiceChannel, askAgain)
-  useLive(paymentChannel, askAgain)
+  useLiveBilling()
   return (
     <PageFrame
       title={t('subscription')}

@@ -4,11 +4,9 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { canBePaid } from '#domain/invoices/can-be-paid.ts'
-import { invoiceChannel } from '#domain/invoices/invoice-contract.ts'
-import { billingKey, invoiceQuery } from '#web/billing/billing-queries.ts'
+import { invoiceQuery } from '#web/billing/billing-queries.ts'
 import { billingTexts } from '#web/billing/billing-texts.ts'
-import { useLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { useLiveBilling } from '#web/billing/use-live-billing.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,8 +14,6 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { invoiceTexts } from './invoice-texts.ts'
-
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
 /** Shows and prints one invoice. */
 export function InvoiceScreen() {
@@ -27,7 +23,7 @@ export function InvoiceScreen() {
   const viewer = useViewer()
   const company = useSession()?.company
   const { data, error, refetch } = useQuery(invoiceQuery(invoiceId))
-  useLive(invoiceChannel, askAgain)
+  useLiveBilling()
   const mayPay = data && canBePaid(data.status) && can(viewer, 'billing-page:pay') && !viewer.visit
   return (
     <PageFrame
