@@ -63,6 +63,23 @@ test('[MSG-025, MSG-009] a message is taken back: marked, silent from then on, o
   await expect(remove()).rejects.toMatchObject({ status: 409, code: 'ERR_DELETE_WAPP_MSG' })
 })
 
+test('[MSG-009] the card forgets the last message by its place, not by when an import stored it', async () => {
+  const { ticket, id, remove } = await said('whatsapp')
+  const { id: ticketId, uuid, contactId } = ticket
+  const lastMessage = async () => (await asAna(tickets.showTicket, { params: { uuid } })).lastMessage
+  const before = await lastMessage()
+  const providerMessageId = `old-${ticketId}`
+  const imported = await world.message(company, {
+    ...{ ticketId, contactId, whatsappId, beforeId: id, providerMessageId },
+    ...{ fromMe: true, userId: ana.id, body: 'De antes' },
+  })
+  await asAna(messages.deleteMessage, { params: { id: imported } })
+  expect(await lastMessage()).toBe(before)
+  await world.message(company, { ticketId, contactId, whatsappId, beforeId: id, body: 'Mais antiga' })
+  await remove()
+  expect(await lastMessage()).toBe('🚫')
+})
+
 test('[MSG-080, MSG-082] it is refused where the channel cannot, to others than its author, and when the channel does not know the message', async () => {
   const cloud = await said('whatsappapi')
   await expect(cloud.remove()).rejects.toMatchObject({ status: 409, code: 'ERR_DELETE_WAPP_MSG' })

@@ -25,11 +25,14 @@ export function editPreview(tx: Db, message: Edited, text: string): Promise<bool
 }
 
 async function setPreview(tx: Db, { id, ticketId }: Changed, text: RawBuilder<unknown>): Promise<boolean> {
+  // Imports store messages later than they were written. What follows in the conversation has an id above half of the place.
   const { rows } = await sql`
     update tickets set last_message = ${text}
-    where id = ${ticketId} and not exists (
-      select from messages where messages.company_id = tickets.company_id and messages.ticket_id = tickets.id
-        and messages.id > ${id} and not is_private and media_type <> 'reactionMessage'
-    ) returning id`.execute(tx)
+    from messages changed
+    where tickets.id = ${ticketId} and changed.company_id = tickets.company_id and changed.id = ${id} and not exists (
+      select from messages later where later.company_id = tickets.company_id and later.ticket_id = tickets.id
+        and later.id > changed.place / 2 and (later.place, later.id) > (changed.place, changed.id)
+        and not later.is_private and later.media_type <> 'reactionMessage'
+    ) returning tickets.id`.execute(tx)
   return rows.length > 0
 }
