@@ -95,6 +95,7 @@ test('tells the model the conversation, who spoke and what was sent, without num
   const { boss, write, ask } = await office()
   await write('meu número é +55 11 91234-5678')
   await write('segredo da equipe', { isPrivate: true })
+  await write('não saiu', { fromMe: true, failure: JSON.stringify({ cause: 'withdrawn' }) })
   await write('Boa tarde!', { fromMe: true, userId: boss.id })
   await write('', { mediaType: 'image' })
   const last = await write('e o preço?')
@@ -102,7 +103,7 @@ test('tells the model the conversation, who spoke and what was sent, without num
   await ask(last)
   const messages = ai.asked[0]?.messages ?? []
   const sent = JSON.stringify(messages)
-  expect(sent).not.toMatch(/91234|5511|segredo da equipe|isto veio depois/)
+  expect(sent).not.toMatch(/91234|5511|segredo da equipe|não saiu|isto veio depois/)
   expect(messages.slice(1).map(({ role, content }) => `${role}: ${content}`)).toEqual([
     'user: meu número é [número]',
     'system: (início do atendimento humano)',

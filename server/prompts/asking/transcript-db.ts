@@ -10,7 +10,7 @@ export type TranscriptRow = {
   transcript: string | null
 }
 
-/** The newest messages of a ticket up to one, in their order, without notes and deleted messages. */
+/** The newest messages of a ticket up to one, in their order, without notes and what was deleted or did not leave. */
 export async function findTranscript(
   tx: Db,
   { ticketId, upTo, most }: { ticketId: number; upTo: number; most: number },
@@ -32,6 +32,7 @@ export async function findTranscript(
     .where('messages.id', '<=', upTo)
     .where('messages.isPrivate', '=', false)
     .where('messages.isDeleted', '=', false)
+    .where('messages.failure', 'is', null)
     .where('messages.mediaType', 'not in', ['call_log', 'reactionMessage', 'systemMessage'])
     .orderBy('messages.id', 'desc')
     .limit(most)
