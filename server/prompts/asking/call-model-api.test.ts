@@ -97,6 +97,11 @@ test('tells the model the conversation, who spoke and what was sent, without num
   await write('segredo da equipe', { isPrivate: true })
   await write('não saiu', { fromMe: true, failure: JSON.stringify({ cause: 'withdrawn' }) })
   await write('Boa tarde!', { fromMe: true, userId: boss.id })
+  await write('Fechamos às 18h', {
+    fromMe: true,
+    userId: boss.id,
+    failure: JSON.stringify({ cause: 'not-changed' }),
+  })
   await write('', { mediaType: 'image' })
   const last = await write('e o preço?')
   await write('isto veio depois')
@@ -108,6 +113,7 @@ test('tells the model the conversation, who spoke and what was sent, without num
     'user: meu número é [número]',
     'system: (início do atendimento humano)',
     'assistant: (atendente Ana Lima) Boa tarde!',
+    'assistant: (atendente Ana Lima) Fechamos às 18h',
     'user: [imagem]',
     'user: e o preço?',
     'system: (fim do atendimento humano)',

@@ -32,7 +32,8 @@ export async function findTranscript(
     .where('messages.id', '<=', upTo)
     .where('messages.isPrivate', '=', false)
     .where('messages.isDeleted', '=', false)
-    .where('messages.failure', 'is', null)
+    // A message whose change was refused has left as it was.
+    .where(sql<boolean>`coalesce(messages.failure ->> 'cause' = 'not-changed', true)`)
     .where('messages.mediaType', 'not in', ['call_log', 'reactionMessage', 'systemMessage'])
     .orderBy('messages.id', 'desc')
     .limit(most)
