@@ -37,14 +37,14 @@ export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise
       if (!known && total >= limit) throw new AppError('ERR_CONNECTION_LIMIT', { limit })
       const freeName = nameBeside(name.slice(0, mostLetters), await findNamesOfOthers(tx, null))
       const id = known ?? (await insertAccount(tx, { ...given, name: freeName }, !hasDefault))
+      if (id && !known) {
+        total += 1
+        await giveOnlyQueue(tx, id)
+      }
       const connection = id && (await findConnection(tx, id))
       if (!connection) {
         taken.push(name)
         continue
-      }
-      if (!known) {
-        total += 1
-        await giveOnlyQueue(tx, id)
       }
       hasDefault = true
       connections.push(connection)
