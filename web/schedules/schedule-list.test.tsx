@@ -5,7 +5,9 @@ import {
   scheduleChannel,
   scheduleEndpoints as schedules,
 } from '#domain/schedules/schedule-contract.ts'
+import { plainViewer } from '../../tests/plain-viewer.ts'
 import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { scheduleFolds } from './schedule-folds.ts'
 import { ScheduleList } from './schedule-list.tsx'
 
 const one: Schedule = {
@@ -56,4 +58,23 @@ test('says that nothing is scheduled, and that nothing was found', async () => {
   api().answer(schedules.listSchedules, page([]))
   show(list('boleto'))
   await screen.findByText('Nenhum agendamento encontrado.')
+})
+
+test('shows each state while events come faster than answers', async () => {
+  api().answer(schedules.listSchedules, page([one]))
+  show(list())
+  await screen.findByText('PENDENTE')
+  const answers: (() => void)[] = []
+  api().answer(schedules.listSchedules, async () => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return page([{ ...one, status: 'AGENDADA' }])
+  })
+  const tell = () => scheduleFolds[0]?.fold({}, plainViewer)
+  tell()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  tell()
+  answers[0]?.()
+  expect(await screen.findByText('ENVIANDO')).toBeTruthy()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
 })
