@@ -99,6 +99,18 @@ test('[SET-051, D70] goes by the hours of the company, and tells when it opens n
   })
 })
 
+test('[COMP-024] saves hours without the message where the company goes by them and has none', async () => {
+  const silent = await world.company()
+  const asOwner = await world.as((await world.user(silent, { profile: 'admin' })).email)
+  await asOwner(settingEndpoints.updateSetting, {
+    params: { key: 'scheduleType' },
+    body: { value: 'company' },
+  })
+  const schedules = defaultHours().map((each) => ({ ...each, startTimeA: '09:00' }))
+  const saved = await asSuper(calendar.saveCompanyHours, { params: { id: silent }, body: { schedules } })
+  expect(saved).toMatchObject({ schedules, outOfHoursMessage: '' })
+})
+
 test('[D31, D70] is closed on holidays, and open at the hours that a holiday has', async () => {
   now = new Date('2026-11-19T19:00:00-03:00')
   await saveHolidays([day('11-20'), day('2026-11-21', { startTimeA: '09:00', endTimeA: '11:00' })])

@@ -13,7 +13,7 @@ import { calendarParts, findCompanyHours, saveCompanyHours } from './calendar-db
 import { companyOfHours } from './company-of-hours.ts'
 import './calendar-events.ts'
 
-/** Saves the hours of the company as a whole; while it goes by them, they need the message for whoever writes outside of them. */
+/** Saves the hours of the company as a whole. A given message must not be blank while the company goes by them. */
 export async function changeCompanyHours(
   ctx: Context & PublicContext,
   { params, body }: Input<typeof calendarEndpoints.saveCompanyHours>,
@@ -22,7 +22,8 @@ export async function changeCompanyHours(
   return owner.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await findCompanyHours(tx)
-    const { schedules, updatedAt, outOfHoursMessage = before.outOfHoursMessage } = body
+    const { schedules, updatedAt } = body
+    const outOfHoursMessage = (body.outOfHoursMessage ?? before.outOfHoursMessage).trim()
     const version = updatedAt === null ? new Date(0) : updatedAt
     if (version && before.updatedAt && before.updatedAt.getTime() > version.getTime()) {
       const since = await findChangesSince(tx, {
@@ -33,14 +34,12 @@ export async function changeCompanyHours(
       const details = { user: since?.user ?? null, at: before.updatedAt, fields: ['schedules'] }
       throw new AppError('ERR_CHANGED_MEANWHILE', details)
     }
-    if (outOfHoursMessage.trim() === '' && (await settingOf(tx, 'scheduleType')) === 'company') {
+    const isTakenAway = body.outOfHoursMessage !== undefined && outOfHoursMessage === ''
+    if (isTakenAway && (await settingOf(tx, 'scheduleType')) === 'company') {
       throw new AppError('ERR_VALIDATION', [{ path: 'body.outOfHoursMessage', message: 'Required' }])
     }
     const now = timeOfChange(owner.now, before.updatedAt)
-    await saveCompanyHours(tx, {
-      ...{ schedules, outOfHoursMessage: outOfHoursMessage.trim() },
-      updatedAt: now,
-    })
+    await saveCompanyHours(tx, { schedules, outOfHoursMessage, updatedAt: now })
     // A super user is of another company, and is not named in this one.
     if (owner.companyId === ctx.companyId) {
       await saveRecordChange(tx, {
