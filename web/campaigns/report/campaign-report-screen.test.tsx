@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
+import { type Campaign, campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { signOut } from '#web/platform/session.ts'
 import { plainViewer } from '../../../tests/plain-viewer.ts'
 import { campaign, none } from '../../../tests/web/campaign-of.ts'
 import { api, show } from '../../../tests/web/stage.tsx'
@@ -30,14 +32,14 @@ const person = (id: number, name: string): Shipment => ({
   ...{ ticketUuid: null, whatsappId: 1 },
 })
 
-function showReport() {
-  api().answer(calls.showCampaign, { ...running, shipping: [] })
+function showReport(shown: Partial<Campaign> = {}, as: Partial<SessionUser> = {}) {
+  api().answer(calls.showCampaign, { ...running, ...shown, shipping: [] })
   api().answer(reports.listRecipients, { recipients: [person(1, 'Ana'), person(2, 'Bia')], hasMore: false })
   return show(
     <Routes>
       <Route path="/campaign/:campaignId/report" element={<CampaignReportScreen />} />
     </Routes>,
-    { as: { profile: 'admin' }, at: '/campaign/3/report' },
+    { as: { profile: 'admin', ...as }, at: '/campaign/3/report' },
   )
 }
 
@@ -119,4 +121,31 @@ test('shows what it was told while events come faster than answers, and asks onc
   expect(await screen.findByRole('row', { name: /^Ana.*Enviado/ })).toBeTruthy()
   await waitFor(() => expect(ended).toHaveLength(2))
   ended[1]?.()
+})
+
+test.each([
+  ['EM_ANDAMENTO', 2],
+  ['FINALIZADA', 2],
+  ['CANCELADA', 0],
+] as const)('offers to send again where the campaign is %s: %i buttons', async (status, count) => {
+  state = 'uncertain'
+  onTestFinished(() => void (state = 'waiting'))
+  const totals = { ...none, people: 2, uncertain: 2 }
+  api().answer(reports.showCampaignReport, { ...report, totals })
+  showReport({ status, totals })
+  await screen.findByText('Ana')
+  const rows = screen.getAllByRole('row', { name: /^(Ana|Bia)/ })
+  expect(
+    rows.flatMap((row) => within(row).queryAllByRole('button', { name: 'Enviar de novo' })),
+  ).toHaveLength(count)
+  expect(screen.queryAllByRole('button', { name: 'Enviar de novo' })).toHaveLength(count && count + 1)
+})
+
+test('[D97] offers no spreadsheet to a support visit', async () => {
+  onTestFinished(signOut)
+  api().answer(reports.showCampaignReport, report)
+  const id = '10000000-0000-4000-8000-000000000001'
+  showReport({}, { visit: { id, endsAt: new Date(), mode: 'read', sendsMessages: false } })
+  await screen.findByText('Ana')
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
 })

@@ -95,14 +95,16 @@ export function CampaignReportScreen() {
             mb={16}
             title={t('uncertain', { count: formatNumber(totals.uncertain, language) })}
           >
-            <Button
-              variant="default"
-              size="xs"
-              loading={repeat.busy}
-              onClick={() => setRepeating({ count: totals.uncertain })}
-            >
-              {t('repeat')}
-            </Button>
+            {mayRepeat(campaign) && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={repeat.busy}
+                onClick={() => setRepeating({ count: totals.uncertain })}
+              >
+                {t('repeat')}
+              </Button>
+            )}
           </Alert>
         )}
         <ReportFunnel totals={totals} asks={campaign.confirmation} />
@@ -117,7 +119,9 @@ export function CampaignReportScreen() {
           asks={campaign.confirmation}
           filter={filter}
           onFilter={setFilter}
-          onRepeat={(person) => setRepeating({ recipientId: person.id, count: 1 })}
+          onRepeat={
+            mayRepeat(campaign) ? (person) => setRepeating({ recipientId: person.id, count: 1 }) : null
+          }
           onRemove={mayRemove(campaign) ? setRemoving : null}
         />
       </div>
@@ -145,6 +149,9 @@ export function CampaignReportScreen() {
 
 /** Returns whether recipients may be removed from the campaign. */
 const mayRemove = ({ status }: Campaign) => status === 'EM_ANDAMENTO' || status === 'CANCELADA'
+
+/** Returns whether uncertain messages may be sent again: a cancelled campaign is restarted first. */
+const mayRepeat = ({ status }: Campaign) => status === 'EM_ANDAMENTO' || status === 'FINALIZADA'
 
 /** The actions that the status of the campaign allows. */
 function ReportActions({ campaign }: { campaign: Campaign }) {
@@ -178,7 +185,7 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
       >
         {t('back')}
       </Button>
-      {!viewer.hidesNumbers && (
+      {!viewer.hidesNumbers && !viewer.visit && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -21,7 +21,8 @@ type ReportPeopleProps = {
   asks: boolean
   filter: RecipientFilter
   onFilter: (filter: RecipientFilter) => void
-  onRepeat: (person: Shipment) => void
+  /** Null: the state of the campaign does not allow sending again. */
+  onRepeat: ((person: Shipment) => void) | null
   /** Null: the state of the campaign does not allow removing people. */
   onRemove: ((person: Shipment) => void) | null
 }
@@ -80,7 +81,7 @@ export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat, onR
         rowKey={({ id }) => id}
         rowActions={(row) => (
           <>
-            {row.state === 'uncertain' && (
+            {onRepeat && row.state === 'uncertain' && (
               <IconButton label={t('repeat')} icon={IconRepeat} onClick={() => onRepeat(row)} />
             )}
             {onRemove && waiting.has(row.state) && (
