@@ -18,6 +18,7 @@ type ImportPreviewProps = {
 export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
   const t = useTexts(importTexts)
   const [header = [], ...lines] = table
+  const shownLines = lines.filter((cells) => cells.some((cell) => cell.trim())).slice(0, previewLines)
   const callingCode = useCallingCode()
   // Shows a number as it will be saved, so that a wrong country is noticed before.
   const shown = (cell: string) => {
@@ -57,7 +58,7 @@ export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.slice(0, previewLines).map((cells, line) => (
+          {shownLines.map((cells, line) => (
             <Table.Tr key={line}>
               {kinds.map((_, column) => (
                 <Table.Td key={column}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapRows } from './import-mapping.ts'
 import { decodeText, readSpreadsheet } from './read-spreadsheet.ts'
 
 const csv = 'Nome;Número\r\nConceição Araújo;11 91234-5678\r\n'
@@ -27,4 +28,13 @@ test('[U-m25, V-m27] refuses pictures and .xls, and names the line of a quotatio
   const open = 'Nome;Número\nAna;1\n"Bia;2\nCaio;3\n'
   await expect(readSpreadsheet(fileOf(open))).rejects.toMatchObject({ problem: 'quotes', line: 3 })
   await expect(readSpreadsheet(fileOf('', 'a.xls'))).rejects.toMatchObject({ problem: 'old' })
+})
+
+test.each([
+  ['between people', 'Nome;Número\nAna;11\n\n;\nBia;12\n\n;\n', [2, 5]],
+  ['above the headings', '\n;\nNome;Número\n\nAna;11\n', [5]],
+])('[D40] counts empty lines %s, so that a line has its number of the file', async (_where, text, lines) => {
+  const table = await readSpreadsheet(fileOf(text))
+  expect(table[0]).toEqual(['Nome', 'Número'])
+  expect(mapRows(table, ['name', 'number']).map(({ line }) => line)).toEqual(lines)
 })

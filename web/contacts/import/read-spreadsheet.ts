@@ -9,20 +9,34 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** Reads the cells of the first sheet of an .xlsx file, or of a .csv file, as texts. Rejects other files. */
+/**
+ * Reads the cells of the first sheet of an .xlsx file, or of a .csv file, as texts: the headings first, and below them every line, also an empty
+ * one, so that the lines keep their numbers. Rejects other files.
+ */
 export async function readSpreadsheet(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { default: readExcel } = await import('read-excel-file/browser')
     const [sheet] = await readExcel(file)
-    return (sheet?.data ?? []).map((row) => row.map(textOf))
+    return headedTable((sheet?.data ?? []).map((row) => row.map(textOf)))
   }
   if (/\.xls$/i.test(file.name)) throw new SpreadsheetError('old')
   const { default: Papa } = await import('papaparse')
   const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  // Empty lines would count in the choice of the delimiter.
+  const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 20 }).meta
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
   if (unclosed) throw new SpreadsheetError('quotes', (unclosed.row ?? 0) + 1)
-  return data
+  return headedTable(data)
+}
+
+/** Moves the headings above the empty lines before them, and leaves out those at the end. */
+function headedTable(rows: string[][]): string[][] {
+  const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '')
+  const first = rows.findIndex(isFilled)
+  const [headings] = rows.slice(first, first + 1)
+  if (first < 0 || !headings) return []
+  return [headings, ...rows.slice(0, first), ...rows.slice(first + 1, rows.findLastIndex(isFilled) + 1)]
 }
 
 /**
