@@ -56,6 +56,52 @@ test('[SET-044, SET-045, SET-047] shows the usual two shifts, says how to save, 
   expect(saved?.body.updatedAt).toBeNull()
 })
 
+test('saves no hours while a shift has only one of its times', async () => {
+  const [monday, ...days] = defaultHours()
+  if (!monday) throw new Error('no monday')
+  const schedules = [{ ...monday, endTimeB: '' }, ...days]
+  api().answer(calendarEndpoints.showCompanyHours, { schedules, outOfHoursMessage: 'Oi', updatedAt: null })
+  api().answer(calendarEndpoints.saveCompanyHours, ({ body }) => ({
+    ...{ schedules: body.schedules, outOfHoursMessage: 'Oi' },
+    updatedAt: new Date(),
+  }))
+  const { keys } = show(<CompanyHoursPanel />, { as: { profile: 'admin' } })
+  const row = within(await screen.findByRole('group', { name: /segunda/i }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(document.activeElement).toBe(row.getAllByRole('textbox')[3])
+  await fill(keys, row.getAllByRole('textbox')[3] as HTMLElement, '18:00')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Horários atualizados com sucesso.')
+  expect(api().asked(calendarEndpoints.saveCompanyHours)).toMatchObject([
+    { body: { schedules: defaultHours() } },
+  ])
+})
+
+test('keeps what is typed while the hours are being saved', async () => {
+  const hours = { schedules: defaultHours(), outOfHoursMessage: 'Oi', updatedAt: new Date(1000) }
+  api().answer(calendarEndpoints.showCompanyHours, hours)
+  const answers: (() => void)[] = []
+  api().answer(calendarEndpoints.saveCompanyHours, async ({ body }) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return { ...hours, ...body, updatedAt: new Date(2000) } as typeof hours
+  })
+  const { keys } = show(<CompanyHoursPanel />, { as: { profile: 'admin' } })
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensagem/ })
+  await screen.findByRole('group', { name: /segunda/i })
+  await fill(keys, field(), 'Voltamos')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await keys.type(field(), ' amanhã')
+  answers[0]?.()
+  await screen.findByText('Horários atualizados com sucesso.')
+  expect(field().value).toBe('Voltamos amanhã')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  const [, second] = api().asked(calendarEndpoints.saveCompanyHours)
+  expect(second?.body).toMatchObject({ outOfHoursMessage: 'Voltamos amanhã', updatedAt: new Date(2000) })
+  answers[1]?.()
+})
+
 test('asks before hours that are not saved yet are left', async () => {
   const hours = { schedules: defaultHours(), outOfHoursMessage: '', updatedAt: null }
   api().answer(calendarEndpoints.showCompanyHours, hours)

@@ -1,8 +1,9 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import type { Output } from '#domain/http/endpoint.ts'
+import { missingTimes } from '#domain/queues/day-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -47,23 +48,38 @@ export function CompanyHoursPanel() {
   )
 }
 
+/** Also refuses shifts that have only one of their times. */
+const hoursSchema = calendarEndpoints.saveCompanyHours.body.superRefine(({ schedules }, { addIssue }) => {
+  if (schedules.some((day) => missingTimes(day).length > 0))
+    addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
+})
+
 type HoursFormProps = { companyId: number; saved: Hours; onEdit: () => void; onLeave: () => void }
 
 function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
   const t = useTexts(calendarTexts)
   const { queryKey } = companyHoursQuery(companyId)
-  const { schedules, outOfHoursMessage, updatedAt } = saved
+  const { schedules, outOfHoursMessage } = saved
+  const [updatedAt, setUpdatedAt] = useState(saved.updatedAt)
+  const isEdited = useRef(false)
+  const edit = () => {
+    isEdited.current = true
+    onEdit()
+  }
   const form = useSchemaForm({
-    schema: calendarEndpoints.saveCompanyHours.body,
+    schema: hoursSchema,
     initial: { schedules, outOfHoursMessage },
     save: async (body, { overwrite }) => {
+      isEdited.current = false
       const version = overwrite ? {} : { updatedAt }
       const answer = await call(calendarEndpoints.saveCompanyHours, {
         params: { id: companyId },
         body: { ...body, ...version },
       })
       queryClient.setQueryData(queryKey, answer)
-      onLeave()
+      // Edits made while the hours were saved stay, unsaved.
+      if (isEdited.current) setUpdatedAt(answer.updatedAt)
+      else onLeave()
       showSuccess(t('hoursSaved'))
     },
   })
@@ -72,7 +88,7 @@ function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
     <form
       className={classes.page}
       noValidate
-      onChange={onEdit}
+      onChange={edit}
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()
@@ -93,7 +109,7 @@ function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
         <WeekHours
           value={form.values.schedules}
           onChange={(week) => {
-            onEdit()
+            edit()
             form.set('schedules', week)
           }}
         />
