@@ -132,3 +132,10 @@ test('shows at their fields what the server refuses: a question, a deleted list,
   const invalid = [...document.querySelectorAll('[aria-invalid="true"]')]
   expect(invalid).toHaveLength(3)
 })
+
+test('asks for no beginning of a campaign that has begun: a person lets it go on', async () => {
+  const startedAt = new Date('2026-11-20T12:00:00Z')
+  showDialog(campaign({ status: 'CANCELADA', startedAt }))
+  expect(await screen.findByRole('textbox', { name: /^Não enviar depois de/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Começar em/ })).toBeNull()
+})

@@ -166,11 +166,13 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
           </>
         )}
         <Divider label={t('when')} labelPosition="left" />
-        <MomentInput
-          label={t('scheduledAt')}
-          description={t('scheduledHint')}
-          {...form.field('scheduledAt')}
-        />
+        {!given?.startedAt && (
+          <MomentInput
+            label={t('scheduledAt')}
+            description={t('scheduledHint')}
+            {...form.field('scheduledAt')}
+          />
+        )}
         <MomentInput label={t('endsAt')} description={t('endsHint')} {...form.field('endsAt')} />
         <Switch
           label={t('ownZone')}
