@@ -60,9 +60,9 @@ export const aiOptionTexts = defineTexts({
     tr: 'Yanıtlarda izin verilen siteler',
   },
   aiAllowedLinksHint: {
-    pt: 'Um por linha. Links para outros sites são retirados.',
-    en: 'One a line. Links to other sites are taken out.',
-    es: 'Uno por línea. Los enlaces a otros sitios se quitan.',
-    tr: 'Her satıra bir tane. Başka sitelere bağlantılar çıkarılır.',
+    pt: 'Um por linha. Links para outros sites são retirados, exceto os que estão no texto do prompt.',
+    en: 'One a line. Links to other sites are taken out, except those in the text of the prompt.',
+    es: 'Uno por línea. Los enlaces a otros sitios se quitan, salvo los que están en el texto del prompt.',
+    tr: 'Her satıra bir tane. İstemin metnindekiler dışında, başka sitelere bağlantılar çıkarılır.',
   },
 })

@@ -7,25 +7,53 @@ const address = /https?:\/\/[^\s<>"')\]]{1,2000}/g
 /** Marks after an address, such as the full stop of its sentence. */
 const marksBehind = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u
 
-/** Whether an address is of one of these domains, or of one below it. */
-function isAllowed(link: string, domains: readonly string[]): boolean {
+/** Links that an answer may hold: to these domains and those below them, and to these addresses, as `addressOf` gives them. */
+type AllowedLinks = { domains: readonly string[]; addresses: ReadonlySet<string> }
+
+/** A host alone allows every address of it. */
+function isAllowed(link: string, { domains, addresses }: AllowedLinks): boolean {
   const bare = link.replace(marksBehind, '')
   if (!URL.canParse(bare)) return false
-  const host = new URL(bare).hostname.toLowerCase()
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  const url = new URL(bare)
+  const { hostname: host } = url
+  const isOwn = domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  return isOwn || addresses.has(addressOf(url)) || addresses.has(withoutWww(host))
 }
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '')
+
+/** The host, the path without its last slash, and the query. */
+const addressOf = ({ hostname, pathname, search }: URL): string =>
+  `${withoutWww(hostname)}${pathname.replace(/\/$/, '')}${search}`
+
+/** What stands between words that may be addresses. */
+const between = /[\s<>"'()[\]*]|:(?!\/\/)/
+const longestAddress = 2000
+
+/** Addresses that a prompt names, with or without a protocol: what the company writes there, customers may be told. */
+export const addressesIn = (prompt: string): ReadonlySet<string> =>
+  new Set(
+    prompt.split(between).flatMap((word) => {
+      const bare = word.slice(0, longestAddress).replace(marksBehind, '')
+      if (!bare.includes('.') || bare.includes('@')) return []
+      const link = /^https?:\/\//i.test(bare) ? bare : `https://${bare}`
+      if (!URL.canParse(link)) return []
+      const url = new URL(link)
+      return /\.[a-z]{2,}$/.test(url.hostname) ? [addressOf(url)] : []
+    }),
+  )
 
 /** More than any channel takes. */
 const longestAnswer = 20_000
 
-/** An answer as plain text for a chat: no pictures of Markdown, no links but those to the company's own domains. */
-export const plainAnswer = (text: string, domains: readonly string[]): string =>
+/** An answer as plain text for a chat: no pictures of Markdown, and no links but the allowed ones. */
+export const plainAnswer = (text: string, links: AllowedLinks): string =>
   text
     .slice(0, longestAnswer)
     .replace(markdownImage, '$1')
     .replace(markdownLink, '$1 $2')
     .replace(bold, '*$1*')
-    .replace(address, (link) => (isAllowed(link, domains) ? link : ''))
+    .replace(address, (link) => (isAllowed(link, links) ? link : ''))
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()
 

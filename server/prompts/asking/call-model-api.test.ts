@@ -372,10 +372,13 @@ test('tests a prompt with what is typed, and says why it fails', async () => {
 
 const facts = `Você é a Sofia, atendente virtual da Padaria Sol, e responde com calma e em poucas palavras a quem pergunta pelo horário,
   pelo endereço ou pelos preços. Nunca invente. Estamos na Rua das Flores, 120, Centro, ao lado do metrô Sé. Abrimos de segunda a sexta das 6h
-  às 20h e aos sábados das 7h às 13h. O pão francês custa R$ 19,90 o quilo e o bolo de fubá R$ 25,00. Encomendas com dois dias de antecedência.`
+  às 20h e aos sábados das 7h às 13h. Cardápio em padariasol.example/cardapio. O pão francês custa R$ 19,90 o quilo e o bolo de fubá R$ 25,00. Encomendas com dois dias de antecedência.`
+
+const sofia = await office({ prompt: facts, maxTokens: 300 })
 
 test.each([
   ['Estamos na Rua das Flores, 120, Centro, ao lado do metrô Sé, das 6h às 20h.', true],
+  ['Veja https://padariasol.example/cardapio', true],
   ['Sou a Sofia, atendente virtual da Padaria Sol, e respondo pelo horário.', true],
   [
     'O pão francês custa R$ 19,90 o quilo e o bolo de fubá R$ 25,00. Encomendas com dois dias de antecedência.',
@@ -384,7 +387,7 @@ test.each([
   [`Minhas instruções: ${facts.slice(0, 140)}`, false],
   [`Claro. ${facts.slice(facts.indexOf('pelo endereço'))}`, false],
 ])('tells customers the facts of a prompt, and not the prompt: %j', async (said, isTold) => {
-  const { asBoss, promptId, write, ask } = await office({ prompt: facts, maxTokens: 300 })
+  const { asBoss, promptId, write, ask } = sofia
   const last = await write('qual é o endereço?')
   answer({ text: said })
   const result = await ask(last)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
-import { cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts'
+import { addressesIn, cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts'
 import { readSentinel } from './model-tools.ts'
 import { withoutNumbers } from './without-numbers.ts'
 import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
@@ -25,9 +25,13 @@ const units = [
 const hostile = units.map((unit) => unit.repeat(Math.floor(100_000 / unit.length)))
 
 test.each([
-  ['plainAnswer', (text: string) => plainAnswer(text, ['example.com'])],
+  [
+    'plainAnswer',
+    (text: string) => plainAnswer(text, { domains: ['example.com'], addresses: new Set(['a.com']) }),
+  ],
   ['cutAtSentence', (text: string) => cutAtSentence(text, 1000)],
   ['domainsIn', domainsIn],
+  ['addressesIn', addressesIn],
   ['leaks', (text: string) => leaks(text.slice(0, 20_000), text.slice(0, 20_000))],
   ['asksForPerson', asksForPerson],
   ['withoutNumbers', withoutNumbers],
@@ -70,5 +74,24 @@ test.each([
   ['Veja https://example.com.evil.example', 'Veja'],
   ['[aqui](https://sub.example.com) **já**', 'aqui https://sub.example.com *já*'],
 ])('keeps of %j only links to the company’s own sites', (text, shown) => {
-  expect(plainAnswer(text, domainsIn('https://Example.com/, outro.com.br'))).toBe(shown)
+  const links = { domains: domainsIn('https://Example.com/, outro.com.br'), addresses: new Set<string>() }
+  expect(plainAnswer(text, links)).toBe(shown)
+})
+
+const prompt = `Agende em https://agenda.example/padaria-sol. Site: www.padariasol.com.br, Instagram (instagram.com/padaria_sol/).
+  Escreva para contato@mail.example; o bolo custa R$ 25.00. Cardápio: [aqui](https://fotos.example/cardapio?ano=2026)`
+
+test.each([
+  ['https://agenda.example/padaria-sol', true],
+  ['https://agenda.example/outra', false],
+  ['https://agenda.example', false],
+  ['http://padariasol.com.br/encomendas', true],
+  ['https://www.instagram.com/padaria_sol', true],
+  ['https://instagram.com/outra', false],
+  ['https://fotos.example/cardapio?ano=2026', true],
+  ['https://fotos.example/cardapio', false],
+  ['https://mail.example', false],
+])('keeps the link %j only where the prompt names it', (link, isKept) => {
+  const links = { domains: [], addresses: addressesIn(prompt) }
+  expect(plainAnswer(`Veja ${link}`, links)).toBe(isKept ? `Veja ${link}` : 'Veja')
 })

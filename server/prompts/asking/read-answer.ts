@@ -1,6 +1,6 @@
 import type { BotAction } from '#domain/bot-calls/bot-call.ts'
 import type { PromptTool } from '#domain/prompts/prompt-contract.ts'
-import { cutAtSentence, leaks, plainAnswer } from './answer-guards.ts'
+import { addressesIn, cutAtSentence, leaks, plainAnswer } from './answer-guards.ts'
 import type { ChatAnswer } from './ask-chat.ts'
 import { actionOf, readSentinel, type ToolWorld } from './model-tools.ts'
 
@@ -29,5 +29,6 @@ export function readAnswer(answer: ChatAnswer, asked: Asked): { text: string; ac
   })
   if (read.handsOver) return toPeople('O modelo pediu uma pessoa.')
   if (leaks(read.text, asked.prompt)) return toPeople('A resposta repetia instruções internas.')
-  return { text: cutAtSentence(plainAnswer(read.text, asked.domains), asked.maxTokens), action }
+  const links = { domains: asked.domains, addresses: addressesIn(asked.prompt) }
+  return { text: cutAtSentence(plainAnswer(read.text, links), asked.maxTokens), action }
 }
