@@ -62,6 +62,23 @@ test('[BILL-007, BILL-008, BILL-021, BILL-022, BILL-023] asks for name and docum
   expect(await screen.findByRole('img', { name: /Código PIX de R\$\s99,90/ })).toBeTruthy()
 })
 
+test('asks before a payer who was typed is lost, and closes at once after the payment has begun', async () => {
+  answer()
+  let closed = 0
+  const { keys } = show(<CheckoutDialog invoiceId={invoice.id} onClose={() => closed++} />, { as: admin })
+  await fill(keys, await screen.findByLabelText(/Nome completo/), 'Maria da Silva')
+  await keys.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeTruthy()
+  expect(closed).toBe(0)
+  await keys.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await fillPayer(keys)
+  await goOn(keys)
+  await keys.click(await screen.findByRole('button', { name: 'PAGAR' }))
+  await screen.findByRole('img', { name: /Código PIX/ })
+  await keys.keyboard('{Escape}')
+  expect(closed).toBe(1)
+})
+
 test('[BILL-016, BILL-018, BILL-026] sends the listed keys, card ones empty, and shows what it is paid with', async () => {
   answer()
   const { keys } = show(checkout, { as: admin })

@@ -1,7 +1,7 @@
 import { Button, Modal, Stepper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { PaymentMethod } from '#domain/charges/charge-words.ts'
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
@@ -19,6 +19,8 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
+import { changesIn } from '#web/ui/use-schema-form.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { AmountSummary } from './amount-summary.tsx'
 import { amountOf, emptyPayer, payerProblems, type PlanChoice, wishOf } from './checkout-form.ts'
@@ -42,32 +44,39 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
   const close = useTexts(uiTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const { data, error } = useQuery(subscriptionQuery)
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaveQuestion(isTyped, onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(invoiceId === null ? 'titleSubscribe' : 'title')}
-      size={880}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': close('close') }}
-    >
-      {data ? (
-        <InvoiceCheckout subscription={data} asked={invoiceId ?? data.openInvoiceId} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={askAgain} />
-      ) : (
-        <LoadingRows />
-      )}
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={leave}
+        title={t(invoiceId === null ? 'titleSubscribe' : 'title')}
+        size={880}
+        fullScreen={isPhone}
+        closeButtonProps={{ 'aria-label': close('close') }}
+      >
+        {data ? (
+          <InvoiceCheckout subscription={data} asked={invoiceId ?? data.openInvoiceId} onTyped={setTyped} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={askAgain} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Modal>
+      {question}
+    </>
   )
 }
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
-type InvoiceCheckoutProps = { subscription: Subscription; asked: string | null }
+/** `onTyped`: tells whether there is payer data that would be lost. */
+type Typing = { onTyped: (isTyped: boolean) => void }
+type InvoiceCheckoutProps = Typing & { subscription: Subscription; asked: string | null }
 
 /** Starts with the invoice of the first render; an invoice issued by the payment does not restart the checkout. */
-function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
+function InvoiceCheckout({ subscription, asked, onTyped }: InvoiceCheckoutProps) {
   const [invoiceId] = useState(asked)
   const invoice = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
   const open = useQuery({ ...chargeQuery(invoiceId ?? ''), enabled: invoiceId !== null, staleTime: 0 })
@@ -79,6 +88,7 @@ function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
       subscription={subscription}
       invoice={invoice.data ?? null}
       begun={open.data?.payments[0] ?? null}
+      onTyped={onTyped}
     />
   )
 }
@@ -93,18 +103,25 @@ async function renewedDay(): Promise<string> {
 
 const newPrice = z.object({ price: z.number() })
 
-type CheckoutProps = { subscription: Subscription; invoice: InvoiceDetail | null; begun: PaymentData | null }
+type CheckoutProps = Typing & {
+  subscription: Subscription
+  invoice: InvoiceDetail | null
+  begun: PaymentData | null
+}
 
-function Checkout({ subscription, invoice, begun }: CheckoutProps) {
+function Checkout({ subscription, invoice, begun, onTyped }: CheckoutProps) {
   const t = useTexts(checkoutTexts)
   const [step, setStep] = useState(0)
   const [isAsked, setAsked] = useState(false)
-  const [payer, setPayer] = useState(() => emptyPayer(subscription.payer))
+  const [given] = useState(() => emptyPayer(subscription.payer))
+  const [payer, setPayer] = useState(given)
   const [choice, setChoice] = useState<PlanChoice>({ kind: 'keep' })
   const healthy = subscription.methods.find(({ resting }) => !resting)
   const [method, setMethod] = useState<PaymentMethod | null>(healthy?.method ?? null)
   const [payment, setPayment] = useState(begun)
   const [renewedUntil, setRenewedUntil] = useState<string | null>(null)
+  const isTyped = !payment && renewedUntil === null && Object.keys(changesIn(given, payer)).length > 0
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const finish = async () => setRenewedUntil(await renewedDay())
   const amount = amountOf(choice, { subscription, invoice, customName: t('custom') })
   const mayChoose = invoice?.arithmetic.kind !== 'upgrade'
