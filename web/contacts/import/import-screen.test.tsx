@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
@@ -50,4 +51,41 @@ test('keeps the chosen file when an address book that was asked for before arriv
     ['Ana', 'Bia'],
     ['Ana', 'Bia'],
   ])
+})
+
+test('shows an import that goes on, and its result, to somebody who left the page meanwhile', async () => {
+  api().answer(contactImportEndpoints.listAddressBooks, [])
+  api().answer(contactImportEndpoints.listContactImports, [])
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  api().answer(contactEndpoints.importContacts, async ({ query: { preview }, body }) => {
+    const { length } = [body].flat()
+    await held[preview ? 0 : 1]?.promise
+    const changes = [{ row: 1, name: 'Bia', field: 'email', from: '', to: 'bia@example.com' }]
+    return { created: length, updated: 0, kept: 0, changes: preview ? changes : [], rejected: [] }
+  })
+  const leave = async () => {
+    await keys.click(screen.getByRole('link', { name: 'Voltar aos contatos' }))
+    await keys.click(await screen.findByText('Importar de novo'))
+    expect((await screen.findByRole('status')).textContent).toContain('0 de 2')
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  }
+  const page = (
+    <Routes>
+      <Route path="/contacts/import" element={<ImportScreen />} />
+      <Route path="/contacts" element={<Link to="/contacts/import">Importar de novo</Link>} />
+    </Routes>
+  )
+  const { keys, container } = show(page, { at: '/contacts/import' })
+  const file = new File(['Nome,Número\nAna,11970000002\nBia,11970000003'], 'a.csv', { type: 'text/csv' })
+  await keys.upload(container.querySelector('input[type=file]') as HTMLInputElement, file)
+  await keys.click(await screen.findByRole('button', { name: 'Importar 2 linhas' }))
+  await leave()
+  held[0]?.resolve()
+  await keys.click(await screen.findByRole('button', { name: 'Importar e atualizar' }))
+  await leave()
+  held[1]?.resolve()
+  expect(await screen.findByText(/^Contatos novos: 2\./)).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Importar outra' }))
+  expect(screen.queryByText(/^Contatos novos/)).toBeNull()
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })

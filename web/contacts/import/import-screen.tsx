@@ -23,7 +23,7 @@ export function ImportScreen() {
   const t = useTexts(importTexts)
   const [table, setTable] = useState<string[][] | null>(null)
   const [kinds, setKinds] = useState<ColumnKind[]>([])
-  const { done, plan, report, begin, run, stop, back, reset } = useImport()
+  const { running, plan, report, begin, run, stop, reset } = useImport()
   const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
   const chosen = useRef(0)
   /** Large files and address books take a while, in which something else may be chosen. */
@@ -66,6 +66,17 @@ export function ImportScreen() {
       <Stack p={16} gap={16} maw={1100}>
         {report ? (
           <ImportResult report={report} onAgain={startOver} />
+        ) : running ? (
+          <>
+            {table && <ImportPreview table={table} kinds={kinds} onChange={setKinds} />}
+            <RunningImport {...running} onStop={stop} />
+          </>
+        ) : plan ? (
+          <ImportPlan
+            plan={plan.total}
+            onStart={(keepKnown) => void run(plan.lines, { keepKnown })}
+            onBack={reset}
+          />
         ) : !table ? (
           <Stack align="flex-start" gap={8}>
             <RepeatableFileButton onFile={open} accept=".xlsx,.csv">
@@ -87,38 +98,38 @@ export function ImportScreen() {
             />
             <RecentImports />
           </Stack>
-        ) : plan && done === null ? (
-          <ImportPlan plan={plan} onStart={(keepKnown) => void run(lines, { keepKnown })} onBack={back} />
         ) : (
           <>
             <ImportPreview table={table} kinds={kinds} onChange={setKinds} />
             {!kinds.includes('number') && <Text c="var(--danger)">{t('numberMissing')}</Text>}
-            {done === null ? (
-              <Group gap={8}>
-                <Button
-                  disabled={!kinds.includes('number') || !lines.length}
-                  onClick={() => void begin(lines)}
-                >
-                  {t(lines.length === 1 ? 'startOne' : 'start', { count: lines.length })}
-                </Button>
-                <Button variant="default" onClick={startOver}>
-                  {t('another')}
-                </Button>
-              </Group>
-            ) : (
-              <Stack gap={8}>
-                <Progress value={(100 * done) / lines.length} aria-label={t('title')} />
-                <Group justify="space-between">
-                  <Text role="status">{t('progress', { done, count: lines.length })}</Text>
-                  <Button variant="default" size="xs" onClick={stop}>
-                    {t('stop')}
-                  </Button>
-                </Group>
-              </Stack>
-            )}
+            <Group gap={8}>
+              <Button disabled={!kinds.includes('number') || !lines.length} onClick={() => void begin(lines)}>
+                {t(lines.length === 1 ? 'startOne' : 'start', { count: lines.length })}
+              </Button>
+              <Button variant="default" onClick={startOver}>
+                {t('another')}
+              </Button>
+            </Group>
           </>
         )}
       </Stack>
     </PageFrame>
+  )
+}
+
+type RunningImportProps = { done: number; count: number; onStop: () => void }
+
+function RunningImport({ done, count, onStop }: RunningImportProps) {
+  const t = useTexts(importTexts)
+  return (
+    <Stack gap={8}>
+      <Progress value={(100 * done) / count} aria-label={t('title')} />
+      <Group justify="space-between">
+        <Text role="status">{t('progress', { done, count })}</Text>
+        <Button variant="default" size="xs" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

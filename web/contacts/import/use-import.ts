@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { sessionStore, whenSessionEnds } from '#web/platform/session-store.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { contactsKey } from '#web/contacts/contact-queries.ts'
@@ -27,72 +28,104 @@ type Line = { line: number; row: ImportRow }
 type How = { preview?: boolean; keepKnown?: boolean }
 export type Sent = Omit<ImportReport, 'uuid' | 'unsent'>
 
-/** Sends the lines in parts; sent parts are kept when the import is stopped or the network fails. */
-export function useImport() {
-  const [done, setDone] = useState<number | null>(null)
-  const [plan, setPlan] = useState<Sent | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
-  const stopped = useRef(false)
+type Shown = {
+  running: { done: number; count: number } | null
+  plan: { lines: Line[]; total: Sent } | null
+  report: ImportReport | null
+}
 
-  const send = async (
-    lines: Line[],
-    how: How & { importUuid?: string },
-  ): Promise<{ total: Sent; unsent: Line[] }> => {
-    stopped.current = false
-    const total: Sent = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
-    let from = 0
-    setDone(0)
-    try {
-      for (; from < lines.length && !stopped.current; from += rowsAtOnce) {
-        const part = lines.slice(from, from + rowsAtOnce)
-        const body = part.map(({ row }) => row)
-        const answer = await call(contactEndpoints.importContacts, { query: how, body })
-        total.created += answer.created
-        total.updated += answer.updated
-        total.kept += answer.kept
-        for (const { row, ...change } of answer.changes)
-          total.changes.push({ line: part[row]?.line ?? 0, ...change })
-        for (const { row, ...why } of answer.rejected) {
-          const one = part[row]
-          if (one) total.rejected.push({ ...one, ...why })
-        }
-        setDone(from + part.length)
+const nothing: Shown = { running: null, plan: null, report: null }
+/** Outside of the screen, because an import goes on when its user leaves it. */
+const shown = sessionStore(nothing)
+/** The import under way; null once it is stopped or its session has ended. */
+let current: object | null = null
+let session = {}
+whenSessionEnds(() => {
+  current = null
+  session = {}
+})
+
+/** Sends the lines in parts; sent parts are kept when the import is stopped or the network fails. */
+async function send(
+  lines: Line[],
+  how: How & { importUuid?: string },
+  onDone: (done: number) => void,
+): Promise<{ total: Sent; unsent: Line[] }> {
+  const own = {}
+  current = own
+  const total: Sent = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
+  let from = 0
+  onDone(0)
+  try {
+    for (; from < lines.length && current === own; from += rowsAtOnce) {
+      const part = lines.slice(from, from + rowsAtOnce)
+      const body = part.map(({ row }) => row)
+      const answer = await call(contactEndpoints.importContacts, { query: how, body })
+      total.created += answer.created
+      total.updated += answer.updated
+      total.kept += answer.kept
+      for (const { row, ...change } of answer.changes)
+        total.changes.push({ line: part[row]?.line ?? 0, ...change })
+      for (const { row, ...why } of answer.rejected) {
+        const one = part[row]
+        if (one) total.rejected.push({ ...one, ...why })
       }
-    } catch (error) {
-      showError(error)
+      onDone(from + part.length)
     }
-    setDone(null)
-    return { total, unsent: lines.slice(from) }
+  } catch (error) {
+    showError(error)
+  }
+  return { total, unsent: lines.slice(from) }
+}
+
+/** The import under way, also one that was begun before the screen was left, and what starts and ends it. */
+export function useImport() {
+  const { running, plan, report } = shown.use((all) => all)
+  // What was seen is over with the screen.
+  useEffect(
+    () => () => {
+      if (!shown.get().running) shown.set(nothing)
+    },
+    [],
+  )
+  useEffect(() => {
+    if (!running) return
+    // The browser sends nothing more once its window is closed.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [running])
+  const show = async (lines: Line[], how: How & { importUuid?: string }) => {
+    const begun = session
+    const set = (part: Partial<Shown>) => begun === session && shown.set({ ...nothing, ...part })
+    const sent = await send(lines, how, (done) => set({ running: { done, count: lines.length } }))
+    return { ...sent, end: set }
   }
   const run = async (lines: Line[], how: How = {}) => {
     const uuid = crypto.randomUUID()
-    const { total, unsent } = await send(lines, { ...how, importUuid: uuid })
-    setPlan(null)
-    setReport({ ...total, unsent: unsent[0] ? { count: unsent.length, line: unsent[0].line } : null, uuid })
+    const { total, unsent, end } = await show(lines, { ...how, importUuid: uuid })
+    const [first] = unsent
+    end({ report: { ...total, unsent: first ? { count: unsent.length, line: first.line } : null, uuid } })
     // The import may have created tags.
     void queryClient.invalidateQueries({ queryKey: contactsKey })
     void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
   }
   /** Imports at once if no existing contact changes; otherwise shows the changes first. */
   const begin = async (lines: Line[]) => {
-    const { total, unsent } = await send(lines, { preview: true })
-    if (unsent.length) return
-    if (total.changes.length) setPlan(total)
+    const { total, unsent, end } = await show(lines, { preview: true })
+    if (unsent.length) end({})
+    else if (total.changes.length) end({ plan: { lines, total } })
     else await run(lines)
   }
   return {
-    done,
+    running,
     plan,
     report,
     begin,
     run,
     stop: () => {
-      stopped.current = true
+      current = null
     },
-    back: () => setPlan(null),
-    reset: () => {
-      setPlan(null)
-      setReport(null)
-    },
+    reset: () => shown.set(nothing),
   }
 }
