@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Campaign, campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -33,6 +33,7 @@ import { CampaignStatusBadge } from './campaign-status.tsx'
 import { campaignTexts } from './campaign-texts.ts'
 import { campaignsKey } from './campaigns-key.ts'
 import { useCampaignDeeds } from './use-campaign-deeds.ts'
+import { useCampaignMoment } from './use-campaign-moment.ts'
 
 const CampaignDialog = onDemand(() => import('./form/campaign-dialog.tsx'), 'CampaignDialog')
 const StartDialog = onDemand(() => import('./form/start-dialog.tsx'), 'StartDialog')
@@ -48,6 +49,7 @@ export function CampaignsScreen() {
   const [stopping, setStopping] = useState<Campaign | null>(null)
   const list = useInfiniteQuery(campaignsQuery(search))
   const deeds = useCampaignDeeds()
+  const moment = useCampaignMoment()
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog, campaignQuery)
@@ -74,7 +76,7 @@ export function CampaignsScreen() {
     >
       <DataTable
         label={t('campaigns')}
-        columns={columnsOf(t, (at) => at && formatMoment(at, language))}
+        columns={columnsOf(t, (at) => at && moment(at))}
         rows={rows}
         rowKey={({ id }) => id}
         rowActions={(row) => (

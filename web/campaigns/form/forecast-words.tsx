@@ -1,9 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CampaignForecast } from '#domain/campaigns/campaign-report-contract.ts'
-import { formatMicros, formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatMicros, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '../status-texts.ts'
+import { useCampaignMoment } from '../use-campaign-moment.ts'
 import classes from './campaign-dialog.module.css'
 import { forecastTexts } from './forecast-texts.ts'
 
@@ -12,10 +13,11 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
   const t = useTexts(forecastTexts)
   const s = useTexts(statusTexts)
   const language = useLanguage()
+  const moment = useCampaignMoment()
   const number = (count: number) => formatNumber(count, language)
   const { people, reached, endsAt, days, perHour, limitedBy, costs, leftOut, missing } = forecast
   const ends = endsAt && {
-    when: formatMoment(endsAt, language),
+    when: moment(endsAt),
     days: number(days),
     perHour: perHour === null ? '' : number(Math.round(perHour)),
   }

@@ -19,7 +19,7 @@ import { endableHolds, lastingHolds } from '#domain/campaigns/campaign-words.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
 import { followDownload } from '#web/contact-lists/follow-download.ts'
 import { call } from '#web/platform/client.ts'
-import { formatMicros, formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatMicros, formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
@@ -36,6 +36,7 @@ import { campaignTexts } from '../campaign-texts.ts'
 import { campaignsKey } from '../campaigns-key.ts'
 import { forecastTexts } from '../form/forecast-texts.ts'
 import { useCampaignDeeds } from '../use-campaign-deeds.ts'
+import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { ReportEvents } from './report-events.tsx'
 import { ReportFunnel } from './report-funnel.tsx'
 import { ReportPeople } from './report-people.tsx'
@@ -308,11 +309,11 @@ function HoldNotice({ campaign }: { campaign: Campaign }) {
 function EndWords({ report: { endsAt, limitedBy } }: { report: CampaignReport }) {
   const t = useTexts(reportTexts)
   const f = useTexts(forecastTexts)
-  const language = useLanguage()
+  const moment = useCampaignMoment()
   if (!endsAt) return null
   return (
     <Text fz="sm" c="var(--text-weak)">
-      {t('eta', { when: formatMoment(endsAt, language) })}
+      {t('eta', { when: moment(endsAt) })}
       {limitedBy && ` · ${t('limitedBy', { cause: f(`cause.${limitedBy}`) })}`}
     </Text>
   )

@@ -1,7 +1,8 @@
 import type { CampaignReport } from '#domain/campaigns/campaign-report-contract.ts'
-import { formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '../status-texts.ts'
+import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 
@@ -10,13 +11,14 @@ export function ReportEvents({ events }: { events: CampaignReport['events'] }) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)
   const language = useLanguage()
+  const moment = useCampaignMoment()
   return (
     <section className={classes.part} aria-label={t('events')}>
       <h2 className={classes.title}>{t('events')}</h2>
       <ul className={classes.events}>
         {events.map(({ id, kind, at, userName, hold, people }) => (
           <li key={id}>
-            <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+            <time dateTime={at.toISOString()}>{moment(at)}</time>
             {t(`event.${kind}`, {
               count: formatNumber(people ?? 0, language),
               why: hold ? s(`hold.${hold}`) : '',

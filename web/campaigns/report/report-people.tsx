@@ -4,8 +4,8 @@ import { IconMessage, IconRepeat, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { recipientStates } from '#domain/campaigns/campaign-words.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
-import { formatMoment, formatPhone } from '#web/platform/format.ts'
-import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { RecordName } from '#web/ui/controls/record-name.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { type RecipientFilter, recipientsQuery } from '../campaign-queries.ts'
 import { statusTexts } from '../status-texts.ts'
+import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 
@@ -34,7 +35,7 @@ const waiting: ReadonlySet<Shipment['state']> = new Set(['waiting', 'held', 'con
 export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat, onRemove }: ReportPeopleProps) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)
-  const language = useLanguage()
+  const moment = useCampaignMoment()
   const navigate = useNavigate()
   const people = useInfiniteQuery(recipientsQuery(campaignId, filter))
   const rows = people.data?.pages.flatMap((page) => page.recipients) ?? []
@@ -76,7 +77,7 @@ export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat, onR
       </Group>
       <DataTable
         label={t('shipping')}
-        columns={columnsOf({ t, s, asks, moment: (at) => at && formatMoment(at, language) })}
+        columns={columnsOf({ t, s, asks, moment: (at) => at && moment(at) })}
         rows={rows}
         rowKey={({ id }) => id}
         rowActions={(row) => (
