@@ -243,6 +243,12 @@ export const checkoutTexts = defineTexts({
   },
   chooseTitle: { pt: 'Mudar de plano', en: 'Change plan', es: 'Cambiar de plan', tr: 'Planı değiştir' },
   choose: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
+  chooseFirst: {
+    pt: 'Escolha um plano.',
+    en: 'Choose a plan.',
+    es: 'Elija un plan.',
+    tr: 'Bir plan seçin.',
+  },
   'from.now': {
     pt: 'Vale assim que a diferença de {amount} for paga.',
     en: 'Takes effect once the difference of {amount} is paid.',

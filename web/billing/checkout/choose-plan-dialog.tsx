@@ -6,8 +6,9 @@ import { billingKey, subscriptionQuery } from '#web/billing/billing-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showSuccess } from '#web/platform/toast.tsx'
+import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
@@ -28,29 +29,45 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
       : choice.kind === 'custom'
         ? { users: choice.users, connections: choice.connections }
         : null
-  const { data: preview } = useQuery({
+  const {
+    data: preview,
+    error,
+    isLoading,
+    refetch,
+  } = useQuery({
     queryKey: [...billingKey, 'preview', wish],
     queryFn: () => call(paymentEndpoints.previewPlanChange, { query: wish ?? {} }),
     enabled: wish !== null,
   })
   const isOver = preview !== undefined && preview.exceeds.length > 0
-  const { busy, submit } = useSubmit(async () => {
-    if (!wish || !preview || isOver) return
-    const { from, invoiceId } = await call(paymentEndpoints.changePlan, {
-      body: { ...wish, price: preview.dueNowCents / 100 },
-    })
-    void queryClient.invalidateQueries({ queryKey: billingKey })
-    if (invoiceId) return onPay(invoiceId)
-    showSuccess(t(from === 'periodEnd' ? 'changedLater' : 'changed'))
-    onClose()
-  })
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
+  const { busy, submit } = useSubmit(
+    async () => {
+      if (!wish) return showProblem(t('chooseFirst'))
+      if (!preview || isOver) return
+      const { from, invoiceId } = await call(paymentEndpoints.changePlan, {
+        body: { ...wish, price: preview.dueNowCents / 100 },
+      })
+      askAgain()
+      if (invoiceId) return onPay(invoiceId)
+      showSuccess(t(from === 'periodEnd' ? 'changedLater' : 'changed'))
+      onClose()
+    },
+    {
+      // Prices and use may differ from what is shown.
+      onError: (refusal) => {
+        showError(refusal)
+        askAgain()
+      },
+    },
+  )
   return (
     <FormDialog
       opened
       title={t('chooseTitle')}
       size={560}
       submitLabel={t('choose')}
-      busy={busy}
+      busy={busy || isLoading}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -59,6 +76,7 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
       ) : (
         <LoadingRows />
       )}
+      {error && !preview && <ErrorState error={error} onRetry={() => void refetch()} />}
       {wish && preview && !isOver && preview.from !== 'none' && (
         <Text fz="sm" role="status">
           {preview.from === 'periodEnd'
