@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { rangeOf } from '#server/platform/http/byte-range.ts'
@@ -11,20 +11,31 @@ const query = z.object({ e: z.coerce.number().int(), s: z.string(), download: z.
 /** Types that a browser may show in place; everything else is offered for saving (decision D37). */
 const shownInline = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/|video\/|application\/pdf$)/
 
+/** File of a request whose address is genuine and not expired; null otherwise. */
+function fileOf({ params: path, query: rest, server: { platform } }: FastifyRequest) {
+  const [named, signed] = [params.safeParse(path), query.safeParse(rest)]
+  if (!named.success || !signed.success) return null
+  const { e: expires, s: signature, download } = signed.data
+  return platform.files.check({ ...named.data, expires, signature }) ? { ...named.data, download } : null
+}
+
+/** A list shows a picture in each row, and the people of an office share an address. */
+const byCompany = (request: FastifyRequest): string | null => {
+  const file = fileOf(request)
+  return file && `files of ${file.companyId}`
+}
+
 /** Serves a file under its signed, expiring address; the address is the permission. Ranges work, so players can seek. */
 export function fileDownload(app: FastifyInstance) {
-  app.get('/media/:companyId/:fileId', async (request, reply) => {
-    const path = params.safeParse(request.params)
-    const address = query.safeParse(request.query)
-    if (!path.success || !address.success) throw new AppError('ERR_NOT_FOUND')
-    const { companyId, fileId } = path.data
+  app.get('/media/:companyId/:fileId', { config: { widerLimitOf: byCompany } }, async (request, reply) => {
+    const asked = fileOf(request)
+    if (!asked) throw new AppError('ERR_NOT_FOUND')
+    const { companyId, fileId, download } = asked
     const { platform } = app
-    const { e: expires, s: signature } = address.data
-    if (!platform.files.check({ companyId, fileId, expires, signature })) throw new AppError('ERR_NOT_FOUND')
     const file = await platform.db.readCompany(companyId, (tx) => findFile(tx, fileId))
     if (!file) throw new AppError('ERR_NOT_FOUND')
 
-    const inline = shownInline.test(file.mimeType) && address.data.download === undefined
+    const inline = shownInline.test(file.mimeType) && download === undefined
     const range = rangeOf(request.headers.range, file.size)
     void reply
       .header('content-type', inline ? file.mimeType : 'application/octet-stream')

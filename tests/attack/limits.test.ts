@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -108,6 +108,19 @@ test.each(sheets)('[H3] limits the downloads of %s by an address to 30 a minute'
 test('[H3] limits the logos, which have a limit of their own', async () => {
   const { limit } = await ask({ method: 'GET', path: '/brand/none.png', from: '198.51.100.220' })
   expect(limit).toBe('600')
+})
+
+test('[H3] limits genuine addresses of files ten times more widely than made-up ones', async () => {
+  const file = randomUUID()
+  const genuine = world.platform.files.urlOf(bakery, file)
+  const made = genuine.replace(/s=.*/, `s=${'0'.repeat(32)}`)
+  const limitOf = async (path: string) => (await ask({ method: 'GET', path, from: '198.51.100.221' })).limit
+  expect(await limitOf(genuine)).toBe(String(10 * generalLimit))
+  expect(await limitOf(made)).toBe(String(generalLimit))
+  for (let turn = 1; turn < generalLimit; turn++) await limitOf(made)
+  const from = '198.51.100.221'
+  expect(await ask({ method: 'GET', path: made, from })).toMatchObject({ status: 429 })
+  expect(await ask({ method: 'GET', path: genuine, from })).toMatchObject({ status: 404 })
 })
 
 test('[H4] counts by the address that the proxy appended, not by the one that the caller made up', async () => {

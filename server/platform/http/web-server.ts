@@ -29,6 +29,10 @@ declare module 'fastify' {
     /** Ends the request of a person who is signed in, for work that lets such requests pass. */
     endRequest: (() => void) | null
   }
+  interface FastifyContextConfig {
+    /** Names whose wider limit a request of the route counts by; null: the usual limit of its address applies. */
+    widerLimitOf?: (request: FastifyRequest) => string | null
+  }
   interface FastifyInstance {
     openContext: (request: FastifyRequest, reply: FastifyReply) => PublicContext | (Context & PublicContext)
     uploadFolder: string
@@ -42,6 +46,9 @@ const graceMs = 5000
 /** Timeout of idle connections and unfinished requests; long enough for an upload of 100 MB. */
 const silenceMs = 120_000
 const requestMs = 15 * 60_000
+
+/** How many times the usual limit the wider one is, and the beginning of its keys. */
+const [widerLimit, wider] = [10, 'wider:'] as const
 
 /**
  * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every response carries the id of its
@@ -102,12 +109,10 @@ export async function buildWebServer(
   }
   await app.register(multipart)
   await app.register(rateLimit, {
-    max: config.requestsPerMinute,
+    max: (_request, key) => config.requestsPerMinute * (key.startsWith(wider) ? widerLimit : 1),
     timeWindow: 60_000,
     allowList: (request) => !isLimited(request),
-    // People of one office share an address, so signed-in users are limited individually.
-    keyGenerator: ({ identity, ip }) =>
-      identity.state === 'viewer' ? `user:${identity.viewer.id}` : limitKeyOf(ip),
+    keyGenerator: limitedBy,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
@@ -123,6 +128,14 @@ export async function buildWebServer(
   })
   app.addHook('onResponse', async ({ endRequest }) => endRequest?.())
   return app
+}
+
+/** Whose limit a request counts by. People of one office share an address, so signed-in users are limited individually. */
+function limitedBy(request: FastifyRequest): string {
+  const { identity, ip, routeOptions } = request
+  if (identity.state === 'viewer') return `user:${identity.viewer.id}`
+  const name = routeOptions.config.widerLimitOf?.(request) ?? null
+  return name === null ? limitKeyOf(ip) : `${wider}${name} ${limitKeyOf(ip)}`
 }
 
 type Constraint = NonNullable<FastifyServerOptions['constraints']>[string]
