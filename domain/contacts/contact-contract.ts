@@ -59,6 +59,9 @@ export const groupMember = z.object({
 })
 export type GroupMember = z.infer<typeof groupMember>
 
+/** Most extra fields of a form; an import may give a contact more. */
+export const mostExtraInfo = 50
+
 /** Input fields of a contact. Source: validation rules of the specification. */
 export const contactForm = z.strictObject({
   name: z.string().trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
@@ -74,7 +77,7 @@ export const contactForm = z.strictObject({
         value: z.string().trim().min(1, 'Required').max(2000, 'Too Long!'),
       }),
     )
-    .max(50),
+    .max(mostExtraInfo),
 })
 export type ContactForm = z.infer<typeof contactForm>
 

@@ -1,7 +1,12 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type Contact, contactEndpoints, type ContactForm } from '#domain/contacts/contact-contract.ts'
+import {
+  type Contact,
+  contactEndpoints,
+  type ContactForm,
+  mostExtraInfo,
+} from '#domain/contacts/contact-contract.ts'
 import { kindOfNumber, readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { useCallingCode } from '#web/platform/calling-code.ts'
 import { call } from '#web/platform/client.ts'
@@ -137,15 +142,22 @@ function ExtraFields({ fields, errors, onChange }: ExtraFieldsProps) {
           </ActionIcon>
         </Group>
       ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...fields, { name: '', value: '' }])}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('addExtra')}
-      </Button>
+      {errors.extraInfo && (
+        <Text fz="xs" c="var(--danger)" role="alert">
+          {t('tooManyExtra', { most: mostExtraInfo })}
+        </Text>
+      )}
+      {fields.length < mostExtraInfo && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...fields, { name: '', value: '' }])}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('addExtra')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -86,6 +86,12 @@ export const contactTexts = defineTexts({
   extraName: { pt: 'Campo', en: 'Field', es: 'Campo', tr: 'Alan' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
   addExtra: { pt: 'Adicionar campo', en: 'Add field', es: 'Agregar campo', tr: 'Alan ekle' },
+  tooManyExtra: {
+    pt: 'No máximo {most} campos.',
+    en: 'At most {most} fields.',
+    es: 'Como máximo {most} campos.',
+    tr: 'En çok {most} alan.',
+  },
   removeExtra: { pt: 'Remover campo', en: 'Remove field', es: 'Quitar campo', tr: 'Alanı kaldır' },
   since: { pt: 'Contato desde', en: 'Contact since', es: 'Contacto desde', tr: 'Kayıt tarihi' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
