@@ -202,6 +202,23 @@ test('[D98] renews the session after a change of the own password', async () => 
   expect(currentUser()?.name).toBe('Renovada')
 })
 
+test('[D98] sends a new password once, although the picture beside it was refused', async () => {
+  const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
+  api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user: sessionUserOf({}) })
+  api().refuse(userEndpoints.uploadUserPicture, 400, 'ERR_NO_PERMISSION')
+  await fill(keys, field(/^Senha/), 'novasenha')
+  await fill(keys, field(/Confirme a nova senha/), 'novasenha')
+  await fill(keys, field(/Senha atual/), 'antiga')
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await keys.upload(picker!, new File(['x'], 'eu.png', { type: 'image/png' }))
+  await save(keys)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  api().answer(userEndpoints.uploadUserPicture, { user: recordOf({ id: 7 }) })
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(changed()).toHaveLength(1)
+})
+
 test("[USER-009] holds what only administrators change, in a person's own record", async () => {
   const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
   for (const name of ['Perfil', 'Departamentos', 'Conexão padrão'])

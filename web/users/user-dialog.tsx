@@ -18,6 +18,8 @@ import { userTexts } from './user-texts.ts'
 
 type UserDialogProps = { opened: boolean; user: User | null; onClose: () => void }
 
+const passwords = ['password', 'passwordAgain', 'currentPassword'] as const
+
 /** Makes a user, changes the given one, or is the signed-in person's own profile. */
 export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const t = useTexts(userTexts)
@@ -39,6 +41,8 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
         create: (clientId) => createUser(values, clientId),
         update: (id) => (saved.current ? saveUser(saved.current, values) : completeUser(id, values)),
       })
+      // A second try must not send the new password again, as the server would ask for that as the current one.
+      if (isOwn) for (const name of passwords) form.set(name, '')
       if (picture) await savePicture(saved.current, picture)
       if (isOwn) setLanguage(language)
       void queryClient.invalidateQueries({ queryKey: usersKey })
