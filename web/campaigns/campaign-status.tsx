@@ -11,8 +11,8 @@ import {
 import type { Campaign } from '#domain/campaigns/campaign-contract.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign-words.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { statusTexts } from './status-texts.ts'
-import { useCampaignMoment } from './use-campaign-moment.ts'
 
 const looks: Record<CampaignStatus, { color: string; icon: TablerIcon }> = {
   INATIVA: { color: 'gray', icon: IconPencil },
@@ -52,7 +52,7 @@ export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
 /** Returns the text of a hold, such as "Em espera: fora do horário, até 24/11/26 09:00"; null if there is none. */
 export function useHoldWords({ status, hold, holdUntil }: Shown): string | null {
   const t = useTexts(statusTexts)
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   if (status !== 'EM_ANDAMENTO' || hold === null) return null
   const words = t('holding', { why: t(`hold.${hold}`) })
   return holdUntil ? t('until', { hold: words, when: moment(holdUntil) }) : words

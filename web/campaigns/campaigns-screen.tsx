@@ -25,6 +25,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
@@ -33,7 +34,6 @@ import { CampaignStatusBadge } from './campaign-status.tsx'
 import { campaignTexts } from './campaign-texts.ts'
 import { campaignsKey } from './campaigns-key.ts'
 import { useCampaignDeeds } from './use-campaign-deeds.ts'
-import { useCampaignMoment } from './use-campaign-moment.ts'
 
 const CampaignDialog = onDemand(() => import('./form/campaign-dialog.tsx'), 'CampaignDialog')
 const StartDialog = onDemand(() => import('./form/start-dialog.tsx'), 'StartDialog')
@@ -49,7 +49,7 @@ export function CampaignsScreen() {
   const [stopping, setStopping] = useState<Campaign | null>(null)
   const list = useInfiniteQuery(campaignsQuery(search))
   const deeds = useCampaignDeeds()
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog, campaignQuery)

@@ -2,11 +2,12 @@ import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { IconFilterExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatMoment, formatTime, formatZone } from '#web/platform/format.ts'
+import { formatZone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { AttendantsTab } from './attendants-tab.tsx'
 import { Charts } from './charts/charts.tsx'
 import { CycleFilterButton } from './cycle-filter-button.tsx'
@@ -69,6 +70,7 @@ type FiguresProps = { asked: Asked; today: string }
 function Figures({ asked, today }: FiguresProps) {
   const t = useTexts(dashboardTexts)
   const language = useLanguage()
+  const moment = useCompanyMoment()
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), figuresAfterMs)
@@ -92,9 +94,9 @@ function Figures({ asked, today }: FiguresProps) {
       </div>
       {data && (
         <Text fz="xs" c="var(--text-weak)" mt={16}>
-          {t('readAt', { time: formatTime(data.readAt, language) })}{' '}
+          {t('readAt', { time: moment(data.readAt).slice(-5) })}{' '}
           {t('zone', { zone: formatZone(data.timeZone, data.readAt, language) })}{' '}
-          {data.provenAt && t('provenAt', { time: formatMoment(data.provenAt, language) })}
+          {data.provenAt && t('provenAt', { time: moment(data.provenAt) })}
         </Text>
       )}
     </>

@@ -13,6 +13,7 @@ import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel, userEndpoints } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { askAgain } from '#web/platform/query-client.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { dashboardKey } from './dashboard-key.ts'
@@ -93,6 +94,19 @@ test('says what a figure counts, how it compares, and leads to its rows', async 
   expect(wait.textContent).toContain('26 min')
   expect(wait.textContent).toContain('metade até 20 min, 9 em 10 até 45 min')
   expect((await cardOf('Primeira resposta')).textContent).toContain('—')
+})
+
+test("[D31] says when it was read by the clock that it names, the company's", async () => {
+  answerAll()
+  api().answer(
+    calls.showDashboard,
+    figures({ timeZone: 'Asia/Tokyo', provenAt: new Date('2026-11-22T18:10:00Z') }),
+  )
+  const { company } = sessionUserOf()
+  show(<DashboardScreen />, { as: { company: { ...company, timeZone: 'Asia/Tokyo' } } })
+  const words = await screen.findByText(/Horário do Japão/, {}, { timeout: 5000 })
+  expect(words.textContent).toContain('21:00')
+  expect(words.textContent).toContain('23/11/26 03:10')
 })
 
 test('[DASH-002] asks for days, or from one day to another', async () => {

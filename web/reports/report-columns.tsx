@@ -1,9 +1,9 @@
 import type { ReportRow, reportSorts } from '#domain/reports/report-contract.ts'
 import { formatMinutes } from '#web/dashboard/figures.ts'
-import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './reports.module.css'
 
@@ -14,6 +14,7 @@ export function useReportColumns(): ReportColumn[] {
   const t = useTexts(reportTexts)
   const say = useTexts(statusTexts)
   const language = useLanguage()
+  const moment = useCompanyMoment()
   const seconds = (time: number | null) => (time === null ? '—' : formatMinutes(time / 60, language))
   return [
     { key: 'id', label: t('id'), width: 80, cell: ({ id }) => id },
@@ -37,11 +38,11 @@ export function useReportColumns(): ReportColumn[] {
     },
     {
       ...{ key: 'createdAt', label: t('began'), sort: 'began', nowrap: true },
-      cell: ({ createdAt }) => formatMoment(createdAt, language),
+      cell: ({ createdAt }) => moment(createdAt),
     },
     {
       ...{ key: 'closedAt', label: t('closed'), sort: 'closed', nowrap: true },
-      cell: ({ closedAt }) => (closedAt ? formatMoment(closedAt, language) : '—'),
+      cell: ({ closedAt }) => (closedAt ? moment(closedAt) : '—'),
     },
     {
       ...{ key: 'waitTime', label: t('wait'), sort: 'wait', align: 'right', nowrap: true },

@@ -9,13 +9,14 @@ import { addressOfCycleFilter } from '#web/dashboard/cycle-filter.ts'
 import { addressOfRange } from '#web/dashboard/range-choice.ts'
 import { SortedHead } from '#web/dashboard/sorted-head.tsx'
 import type { useAsked } from '#web/dashboard/use-asked.ts'
-import { formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { addressOfRowFilter, orderOfAddress, pageOfAddress } from './report-address.ts'
 import { type ReportColumn, useReportColumns } from './report-columns.tsx'
 import { type ReportFilter, reportQuery } from './report-queries.ts'
@@ -35,6 +36,7 @@ type ReportRowsProps = {
 export function ReportRows({ filter, asked, group }: ReportRowsProps) {
   const t = useTexts(reportTexts)
   const language = useLanguage()
+  const moment = useCompanyMoment()
   const { params, change } = asked
   const { page, pageSize } = pageOfAddress(params)
   const order = orderOfAddress(params)
@@ -123,7 +125,7 @@ export function ReportRows({ filter, asked, group }: ReportRowsProps) {
       )}
       {report.data?.provenAt && (
         <Text fz="xs" c="var(--text-weak)" mt={12}>
-          {t('provenAt', { time: formatMoment(report.data.provenAt, language) })}
+          {t('provenAt', { time: moment(report.data.provenAt) })}
         </Text>
       )}
       {logged && <LogDialog opened ticketId={logged.id} onClose={() => setLogged(null)} />}

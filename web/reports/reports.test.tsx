@@ -20,6 +20,7 @@ const row = (over: Partial<ReportRow> = {}): ReportRow => ({
   ...{ active: false, NPS: 9, rating: 5, ratedAt: null },
   ...over,
 })
+const { company } = sessionUserOf()
 beforeEach(() => {
   api().answer(calls.showReportLetter, { enabled: false, language: null })
   api().answer(connectionListEndpoints.listConnections, [])
@@ -53,6 +54,15 @@ test('[DASH-031, DASH-033] shows a line for each attendance, with the way to its
     `/tickets/${uuid}`,
   )
   expect(within(second!).queryByRole('link', { name: 'Abrir o ticket' })).toBeNull()
+})
+
+test('[D31] shows the times of attendances by the clock of the company, by which their days count', async () => {
+  answerRows()
+  const as = { company: { ...company, timeZone: 'Asia/Tokyo' } }
+  show(<ReportsScreen />, { at: '/reports', as })
+  const line = (await screen.findByText('Maria Souza')).closest('tr')
+  expect(line?.textContent).toContain('20/11/26 21:00')
+  expect(line?.textContent).toContain('20/11/26 22:05')
 })
 
 test('[DASH-032] shows the log of a ticket', async () => {
@@ -209,7 +219,6 @@ test('[DASH-034] takes all rows of the filter out as a spreadsheet', async () =>
   }
 })
 
-const { company } = sessionUserOf()
 const hiding = { companieSettings: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } }
 test.each([
   {

@@ -7,13 +7,14 @@ import type { reportEndpoints } from '#domain/reports/report-contract.ts'
 import { figureTexts } from '#web/dashboard/figure-texts.ts'
 import { FigureCard } from '#web/dashboard/figure-card.tsx'
 import { formatFigure } from '#web/dashboard/figures.ts'
-import { formatMoment, formatNumber } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { answersQuery, type ReportFilter, surveysQuery } from './report-queries.ts'
 import { reportTexts, spreadTexts } from './report-texts.ts'
 import { SpreadBars } from './spread-bars.tsx'
@@ -94,7 +95,7 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
 function Answers({ filter }: { filter: ReportFilter }) {
   const t = useTexts(spreadTexts)
   const r = useTexts(reportTexts)
-  const language = useLanguage()
+  const moment = useCompanyMoment()
   const list = useInfiniteQuery(answersQuery(filter))
   const rows = list.data?.pages.flatMap((page) => page.answers) ?? []
   const columns: Column<Answer>[] = [
@@ -116,7 +117,7 @@ function Answers({ filter }: { filter: ReportFilter }) {
     },
     { key: 'user', label: r('user'), cell: ({ userName }) => userName ?? '—' },
     { key: 'queue', label: r('queue'), cell: ({ queueName }) => queueName ?? '—' },
-    { key: 'when', label: t('when'), nowrap: true, cell: ({ ratedAt }) => formatMoment(ratedAt, language) },
+    { key: 'when', label: t('when'), nowrap: true, cell: ({ ratedAt }) => moment(ratedAt) },
   ]
   return (
     <section aria-label={t('answersHead')}>

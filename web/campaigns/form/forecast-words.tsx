@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CampaignForecast } from '#domain/campaigns/campaign-report-contract.ts'
 import { formatMicros, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { statusTexts } from '../status-texts.ts'
-import { useCampaignMoment } from '../use-campaign-moment.ts'
 import classes from './campaign-dialog.module.css'
 import { forecastTexts } from './forecast-texts.ts'
 
@@ -13,7 +13,7 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
   const t = useTexts(forecastTexts)
   const s = useTexts(statusTexts)
   const language = useLanguage()
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   const number = (count: number) => formatNumber(count, language)
   const { people, reached, endsAt, days, perHour, limitedBy, costs, leftOut, missing } = forecast
   const ends = endsAt && {

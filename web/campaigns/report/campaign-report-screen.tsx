@@ -28,6 +28,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { CampaignProgress } from '../campaign-progress.tsx'
 import { campaignQuery, campaignReportQuery, type RecipientFilter } from '../campaign-queries.ts'
@@ -36,7 +37,6 @@ import { campaignTexts } from '../campaign-texts.ts'
 import { campaignsKey } from '../campaigns-key.ts'
 import { forecastTexts } from '../form/forecast-texts.ts'
 import { useCampaignDeeds } from '../use-campaign-deeds.ts'
-import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { ReportEvents } from './report-events.tsx'
 import { ReportFunnel } from './report-funnel.tsx'
 import { ReportPeople } from './report-people.tsx'
@@ -309,7 +309,7 @@ function HoldNotice({ campaign }: { campaign: Campaign }) {
 function EndWords({ report: { endsAt, limitedBy } }: { report: CampaignReport }) {
   const t = useTexts(reportTexts)
   const f = useTexts(forecastTexts)
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   if (!endsAt) return null
   return (
     <Text fz="sm" c="var(--text-weak)">

@@ -1,8 +1,8 @@
 import type { CampaignReport } from '#domain/campaigns/campaign-report-contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { statusTexts } from '../status-texts.ts'
-import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 
@@ -11,7 +11,7 @@ export function ReportEvents({ events }: { events: CampaignReport['events'] }) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)
   const language = useLanguage()
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   return (
     <section className={classes.part} aria-label={t('events')}>
       <h2 className={classes.title}>{t('events')}</h2>

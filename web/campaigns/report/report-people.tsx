@@ -11,9 +11,9 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useCompanyMoment } from '#web/ui/time/use-company-moment.ts'
 import { type RecipientFilter, recipientsQuery } from '../campaign-queries.ts'
 import { statusTexts } from '../status-texts.ts'
-import { useCampaignMoment } from '../use-campaign-moment.ts'
 import { reportTexts } from './report-texts.ts'
 import classes from './report.module.css'
 
@@ -35,7 +35,7 @@ const waiting: ReadonlySet<Shipment['state']> = new Set(['waiting', 'held', 'con
 export function ReportPeople({ campaignId, asks, filter, onFilter, onRepeat, onRemove }: ReportPeopleProps) {
   const t = useTexts(reportTexts)
   const s = useTexts(statusTexts)
-  const moment = useCampaignMoment()
+  const moment = useCompanyMoment()
   const navigate = useNavigate()
   const people = useInfiniteQuery(recipientsQuery(campaignId, filter))
   const rows = people.data?.pages.flatMap((page) => page.recipients) ?? []
