@@ -9,9 +9,20 @@ const numberWords: Record<string, number> = {
 }
 const longest = 400
 
+/** Words around a choice that choose nothing themselves, as `plain` gives them. */
+const aroundChoices = new Set(
+  [
+    'a o as os opcao op numero num n quero queria querer vou gostaria escolho prefiro seria e de do da no na para pra pro por favor pfv',
+    'obrigado obrigada falar com setor departamento area oi ola bom boa dia tarde noite ok',
+    'el la los las opcion quiero quisiera del gracias hola buenos buenas dias tardes noches hablar con sector departamento',
+    'the option number i want would like to please thanks hello hi good morning afternoon evening talk speak with department',
+    'secenek numara istiyorum lutfen merhaba tesekkurler',
+  ].flatMap((words) => words.split(' ')),
+)
+
 /**
- * Which option an answer chooses: by a tapped row, by its number in digits, emoji or words, by its whole text, or by a last line that
- * is only a number, since robots sign what they write. Null: none.
+ * Which option an answer chooses: by a tapped row, by its number in digits, emoji or words, by its whole text, by both, by a last line that
+ * is only a number, since robots sign what they write, or by any of these among polite words. Null: none, or more than one.
  */
 export function readChoice(options: readonly Choice[], { text, rowId }: Said): Choice | null {
   const byNumber = (number: number) => options.find((option) => option.number === number)
@@ -24,8 +35,24 @@ export function readChoice(options: readonly Choice[], { text, rowId }: Said): C
   const named = options.find(({ value }) => plain(value) === answer)
   if (named) return named
   const last = plain(text.slice(-longest).trimEnd().split('\n').at(-1) ?? '')
-  return byNumber(numberIn(answer)) ?? byNumber(numberIn(last)) ?? null
+  return byNumber(numberIn(answer)) ?? byNumber(numberIn(last)) ?? chosenPolitely(options, answer)
 }
+
+function chosenPolitely(options: readonly Choice[], answer: string): Choice | null {
+  const bare = withoutManners(answer)
+  if (bare === '') return null
+  const chosen = options.filter(({ number, value }) => {
+    const name = withoutManners(plain(value))
+    return [name, `${number} ${name}`, `${name} ${number}`].includes(bare) || numberIn(bare) === number
+  })
+  return chosen.length === 1 ? (chosen[0] ?? null) : null
+}
+
+const withoutManners = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => !aroundChoices.has(word))
+    .join(' ')
 
 const numberIn = (text: string): number =>
   /^0{0,2}\d{1,2}$/.test(text) ? Number(text) : (numberWords[text] ?? Number.NaN)

@@ -28,11 +28,29 @@ test.each([
   ['pos venda', 2],
   ['12', 12],
   ['Olá, sou o robô da Padaria.\n1', 1],
+  ['Opção 2', 2],
+  ['a 1, por favor', 1],
+  ['1 - Vendas', 1],
+  ['Bom dia! Quero falar com o pós-venda', 2],
+  ['option two', null],
+  ['não quero vendas', null],
+  ['Vendas ou outros assuntos', null],
+  ['2 vendas', null],
+  ['bom dia', null],
   ['Quero 1 bolo', null],
   ['3', null],
   ['', null],
   ['2 e 1', null],
 ])('%j chooses %s', (text, number) => expect(readChoice(options, saidOf(text))?.number ?? null).toBe(number))
+
+test('chooses no option where two are the same but for polite words', () => {
+  const alike = [
+    { number: 1, value: 'Quero comprar' },
+    { number: 2, value: 'Comprar' },
+  ]
+  expect(readChoice(alike, saidOf('comprar'))?.number).toBe(2)
+  expect(readChoice(alike, saidOf('comprar, por favor'))).toBeNull()
+})
 
 test('a tapped row chooses by its id, whatever its title says', () => {
   expect(readChoice(options, saidOf('Pós-ven…', { rowId: '2' }))?.number).toBe(2)
