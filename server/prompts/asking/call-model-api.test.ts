@@ -388,13 +388,14 @@ test.each([
   [`Claro. ${facts.slice(facts.indexOf('pelo endereço'))}`, false],
 ])('tells customers the facts of a prompt, and not the prompt: %j', async (said, isTold) => {
   const { asBoss, promptId, write, ask } = sofia
-  const last = await write('qual é o endereço?')
   answer({ text: said })
-  const result = await ask(last)
+  const result = await ask(await write('qual é o endereço?'))
   if (isTold) expect(words(result)).toEqual([said])
   else expect(result).toMatchObject({ parts: [], action: { type: 'transfer' } })
   const body = { id: promptId, prompt: facts, maxTokens: 300, temperature: 1, text: 'qual é o endereço?' }
   answer({ text: said })
-  const tested = await asBoss(prompts.testPrompt, { body })
-  expect(tested).toMatchObject({ answer: isTold ? said : '', action: isTold ? null : 'transfer' })
+  expect(await asBoss(prompts.testPrompt, { body })).toMatchObject({
+    answer: isTold ? said : '',
+    action: isTold ? null : 'transfer',
+  })
 })
