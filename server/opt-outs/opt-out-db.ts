@@ -100,12 +100,16 @@ export async function insertOptOuts(
   {
     contactIds,
     ...row
-  }: Pick<Recording, 'scope' | 'source' | 'proof' | 'user' | 'at'> & { contactIds: number[] },
+  }: Pick<Recording, 'scope' | 'source' | 'proof' | 'user' | 'at'> & {
+    contactIds: number[]
+    importUuid: string | null
+  },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into opt_outs (people, address, address_key, contact_id, scope, source, proof, user_id, user_name, at)
+    insert into opt_outs (people, address, address_key, contact_id, scope, source, proof, user_id, user_name, at, import_uuid)
     select contacts.people, contacts.number, opt_out_key(contacts.people, contacts.number), contacts.id, ${row.scope},
-      ${row.source}, ${row.proof.slice(0, 300)}, ${row.user?.id ?? null}::int, ${row.user?.name ?? ''}, ${row.at}::timestamptz
+      ${row.source}, ${row.proof.slice(0, 300)}, ${row.user?.id ?? null}::int, ${row.user?.name ?? ''}, ${row.at}::timestamptz,
+      ${row.importUuid}::uuid
     from contacts where contacts.id = any(${contactIds}::int[]) and not contacts.is_group
       and opt_out_of(contacts.id, null, ${row.scope !== 'all'}) is null`.execute(tx)
   return Number(numAffectedRows ?? 0)

@@ -36,3 +36,18 @@ export async function revokeImported(tx: Db, { importUuid, most, userName, at }:
   )
   return Number(numAffectedRows ?? 0)
 }
+
+type UndoneOf = { importUuid: string; contactIds: number[]; userName: string; at: Date }
+
+/** Revokes those that an import entered for these contacts; answers how many. */
+export async function revokeImportedOf(
+  tx: Db,
+  { importUuid, contactIds, userName, at }: UndoneOf,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update opt_outs set revoked_at = ${at}, revoke_source = 'import', revoked_by_name = ${userName}
+    where import_uuid = ${importUuid} and revoked_at is null and contact_id = any(${contactIds}::int[])`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

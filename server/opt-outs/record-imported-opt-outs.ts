@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { insertOptOutsOfNumbers, revokeImported } from './opt-out-import-db.ts'
+import { insertOptOutsOfNumbers, revokeImported, revokeImportedOf } from './opt-out-import-db.ts'
 import './opt-out-events.ts'
 
 type Imported = { numbers: string[]; importUuid: string; proof: string; userName: string }
@@ -20,4 +20,12 @@ export async function revokeImportedOptOuts(ctx: CompanyContext, tx: Db, given: 
   const count = await revokeImported(tx, { ...given, at: ctx.now })
   if (count > 0) ctx.emit('optOut.changed', { contactId: null })
   return count
+}
+
+type UndoneOf = { importUuid: string; contactIds: number[]; userName: string }
+
+/** Revokes the opt-outs that an import recorded for contacts which are taken back with it, not those that a person gave since. */
+export async function revokeOptOutsOfImported(ctx: CompanyContext, tx: Db, given: UndoneOf): Promise<void> {
+  const count = await revokeImportedOf(tx, { ...given, at: ctx.now })
+  if (count > 0) ctx.emit('optOut.changed', { contactId: null })
 }

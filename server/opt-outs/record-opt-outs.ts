@@ -11,6 +11,8 @@ type Given = {
   source: OptOutSource
   proof: string
   user: { id: number | null; name: string } | null
+  /** The import that can be undone, and its opt-outs with it. */
+  importUuid: string | null
 }
 
 /** Records opt-outs of many contacts at once; those that have one in force keep its older proof. Returns how many are new. */

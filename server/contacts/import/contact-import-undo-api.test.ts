@@ -107,3 +107,32 @@ test('[V-m27] keeps imported contacts that somebody planned a message for, block
   expect(await undo(asAna, uuid)).toEqual({ deleted: 1, stayed: 5, left: 0 })
   expect(await namesOf('Cuidado')).toHaveLength(5)
 })
+
+test('[D84] revokes the opt-outs of the contacts that it takes back, and no others', async () => {
+  const uuid = crypto.randomUUID()
+  const lines = linesOf('Recusa', 3)
+  const [known] = linesOf('Recusa antiga', 1)
+  await asAna?.(contacts.importContacts, { query: {}, body: [{ ...known, optOut: 'sim' }] })
+  const optedOut = [...lines, ...linesOf('Recusa escrita', 1)].map((line) => ({ ...line, optOut: 'sim' }))
+  await asAna?.(contacts.importContacts, { query: { importUuid: uuid }, body: optedOut })
+  const found = await asBoss?.(contacts.listContacts, { query: { searchParam: 'Recusa escrita' } })
+  const ticket = await world.ticket(company, { whatsappId })
+  const [written] = found?.contacts ?? []
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ contactId: written?.id ?? 0 })
+      .where('id', '=', ticket.id)
+      .execute(),
+  )
+  expect(await undo(asAna, uuid)).toEqual({ deleted: 3, stayed: 1, left: 0 })
+  await asAna?.(contacts.importContacts, { query: {}, body: lines })
+  const again = await asBoss?.(contacts.listContacts, { query: { searchParam: 'Recusa' } })
+  expect(again?.contacts.map(({ name, optOut }) => [name, optOut?.scope])).toEqual([
+    ['Recusa 0', undefined],
+    ['Recusa 1', undefined],
+    ['Recusa 2', undefined],
+    ['Recusa antiga 0', 'all'],
+    ['Recusa escrita 0', 'all'],
+  ])
+})

@@ -58,6 +58,7 @@ export async function importContacts(
         scope: 'all',
         source: 'import',
         proof: '',
+        importUuid: query.importUuid ?? null,
         user: { id: authorIdOf(ctx.viewer), name: ctx.viewer.name },
       },
     })
