@@ -205,6 +205,7 @@ test('[D98] renews the session after a change of the own password', async () => 
 test('[D98] sends a new password once, although the picture beside it was refused', async () => {
   const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
   api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user: sessionUserOf({}) })
+  api().answer(userEndpoints.updateUser, recordOf(userOf({ id: 7 })))
   api().refuse(userEndpoints.uploadUserPicture, 400, 'ERR_NO_PERMISSION')
   await fill(keys, field(/^Senha/), 'novasenha')
   await fill(keys, field(/Confirme a nova senha/), 'novasenha')
@@ -216,7 +217,8 @@ test('[D98] sends a new password once, although the picture beside it was refuse
   api().answer(userEndpoints.uploadUserPicture, { user: recordOf({ id: 7 }) })
   await save(keys)
   await waitFor(() => expect(done).toEqual(['closed']))
-  expect(changed()).toHaveLength(1)
+  const passwords = changed().map(({ body }) => [body.password, body.currentPassword])
+  expect(passwords).toEqual([['novasenha', 'antiga']])
 })
 
 test("[USER-009] holds what only administrators change, in a person's own record", async () => {
