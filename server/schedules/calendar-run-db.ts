@@ -36,7 +36,7 @@ export async function findCalendarRuns(
 }
 
 /** Which sends of a schedule have a row, and the last of these that was not moved out of its turn. */
-export type KnownSends = { numbers: Set<number>; last: number }
+type KnownSends = { numbers: Set<number>; last: number }
 
 export async function findKnownSends(tx: Db, scheduleIds: number[]): Promise<Map<number, KnownSends>> {
   const rows = await tx

@@ -27,36 +27,32 @@ export const askAgain = (...keys: QueryKey[]): void => {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Shortest interval between refetches that many events ask for. */
-const askEveryMs = 2000
-const soon = new Set<string>()
+const planned = new Set<string>()
 
-/** Invalidates what is cached under a key in two seconds, once however often it is called until then. */
-export function askSoon(queryKey: QueryKey): void {
+/** Invalidates what is cached under a key when `plan` calls back, once however often it is asked for until then. */
+function askOnce(queryKey: QueryKey, plan: (ask: () => void) => void): void {
   const name = JSON.stringify(queryKey)
-  if (soon.has(name)) return
-  soon.add(name)
-  setTimeout(() => {
-    soon.delete(name)
+  if (planned.has(name)) return
+  planned.add(name)
+  plan(() => {
+    planned.delete(name)
     askAgain(queryKey)
-  }, askEveryMs)
+  })
 }
 
-const waiting = new Set<string>()
+/** Shortest interval between refetches that many events ask for. */
+const askEveryMs = 2000
+
+/** Invalidates what is cached under a key in two seconds, once however often it is called until then. */
+export const askSoon = (queryKey: QueryKey): void =>
+  askOnce(queryKey, (ask) => void setTimeout(ask, askEveryMs))
 
 /**
  * Invalidates what is cached under a key once nothing under it is being fetched. Events that come faster than responses would cancel each
  * request before it is answered, and ask the server ever more.
  */
-export function askInTurn(queryKey: QueryKey): void {
-  const name = JSON.stringify(queryKey)
-  if (waiting.has(name)) return
-  waiting.add(name)
-  void untilAnswered(queryKey).then(() => {
-    waiting.delete(name)
-    askAgain(queryKey)
-  })
-}
+export const askInTurn = (queryKey: QueryKey): void =>
+  askOnce(queryKey, (ask) => void untilAnswered(queryKey).then(ask))
 
 type Fold = () => void
 
