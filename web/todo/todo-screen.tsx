@@ -19,11 +19,13 @@ export function TodoScreen() {
   const language = useLanguage()
   const tasks = useTasks()
   const [text, setText] = useState('')
-  const [editing, setEditing] = useState<Task | null>(null)
+  const [chosen, setChosen] = useState<Task | null>(null)
+  // A task that another window removed or changed is not edited any more: its words become a new one.
+  const editing = tasks.find((one) => chosen && isSame(one, chosen)) ?? null
   const [isKept, setKept] = useState(true)
   const field = useRef<HTMLInputElement>(null)
   const begin = (task: Task | null) => {
-    setEditing(task)
+    setChosen(task)
     setText(task?.text ?? '')
     field.current?.focus()
   }

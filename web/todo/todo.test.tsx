@@ -82,3 +82,15 @@ test('shows what another window of the browser adds', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'tasks' }))
   expect(await screen.findByText('De outra janela')).toBeTruthy()
 })
+
+test('keeps the words of an edited task that another window removed meanwhile, as a new one', async () => {
+  const at = '2026-01-01T10:00:00.000Z'
+  localStorage.setItem('tasks', JSON.stringify([{ text: 'Antes', createdAt: at, updatedAt: at }]))
+  const { keys } = show(<TodoScreen />)
+  await keys.click(screen.getByRole('button', { name: 'Editar tarefa' }))
+  await keys.type(field(), ' e depois')
+  localStorage.setItem('tasks', '[]')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tasks' }))
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  expect(kept()).toMatchObject([{ text: 'Antes e depois' }])
+})
