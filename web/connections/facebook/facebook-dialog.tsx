@@ -37,7 +37,7 @@ export function FacebookDialog({ channel, onClose }: FacebookDialogProps) {
           <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
         ) : !asked.data ? (
           <Loader size="sm" />
-        ) : found ? (
+        ) : found && !byToken ? (
           <AccountChoice {...found} channel={channel} onClose={onClose} />
         ) : (
           <>
