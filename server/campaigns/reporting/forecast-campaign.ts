@@ -62,7 +62,7 @@ export const forecastCampaign = (
       perHour: perHour === null ? null : perHour * Math.max(whatsappIds.length, 1),
       ...{ costs: found?.costs ?? [], answerRates: found?.answerRates ?? [] },
       samples: await samplesOf(tx, fields, {
-        ...{ settings, found, now: ctx.now },
+        ...{ settings, found, now: ctx.now, hidesNumbers: ctx.viewer.hidesNumbers },
         officialId: official[0] ?? null,
       }),
     }

@@ -6,9 +6,12 @@ import {
 } from '#domain/campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
+import { maskNumber } from '#domain/http/personal.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
+import { plainViewer } from '../../../tests/plain-viewer.ts'
+import { forecastCampaign } from './forecast-campaign.ts'
 import { repairCounts } from './prove-counts.ts'
 import { showCampaignReport } from './show-campaign-report.ts'
 
@@ -88,6 +91,19 @@ test('finds people by number, name, state, reason and what happened', async () =
   const first = (await stage.query({})).recipients[0]
   expect(await numbers({ after: first?.id })).toHaveLength(4)
   expect(first).toMatchObject({ state: 'sent', ticketUuid: expect.any(String), message: expect.any(String) })
+})
+
+test('[D16] shows no number in a sample to somebody from whom numbers are hidden', async () => {
+  const stage = await stageWith(1, { start: false })
+  const { contactListId, whatsappId } = stage
+  const body = { contactListId, whatsappId, message1: 'Seu número é {numero}' }
+  const samplesFor = async (hidesNumbers: boolean) => {
+    const ctx = { ...stage.at(noon), viewer: { ...plainViewer, hidesNumbers } }
+    const { samples } = await forecastCampaign(ctx as unknown as Context, { body } as never)
+    return samples.map(({ message }) => message)
+  }
+  expect(await samplesFor(false)).toEqual(['Seu número é 5511987600010'])
+  expect(await samplesFor(true)).toEqual([`Seu número é ${maskNumber('5511987600010')}`])
 })
 
 test('says before the start whom it reaches, when it ends and what is missing', async () => {

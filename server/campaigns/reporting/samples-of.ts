@@ -2,6 +2,7 @@ import type { CampaignForecast } from '#domain/campaigns/campaign-report-contrac
 import type { CampaignSettings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { type CampaignPerson, fillCampaignText } from '#domain/campaigns/campaign-text.ts'
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
+import { maskNumber } from '#domain/http/personal.ts'
 import { valueProblems } from '#domain/channels/template-variables.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import type { VariableFacts } from '#domain/messages/message-variables.ts'
@@ -18,6 +19,8 @@ type Sampled = {
   found: AudienceForecast | null
   /** A connection of the official API; null: the campaign uses none, and no template. */
   officialId: number | null
+  /** The viewer may not see numbers, not within a text either. */
+  hidesNumbers: boolean
   now: Date
 }
 type Filled = { stage: Stage; template: MessageTemplate; given: Record<string, string> }
@@ -26,13 +29,14 @@ type Filled = { stage: Stage; template: MessageTemplate; given: Record<string, s
 export async function samplesOf(
   tx: Db,
   fields: CampaignFields,
-  { settings, found, officialId, now }: Sampled,
+  { settings, found, officialId, hidesNumbers, now }: Sampled,
 ): Promise<CampaignForecast['samples']> {
   const timeZone = await findTimeZone(tx)
   const { texts, confirmation } = fields
   const templates = officialId === null ? [] : await findTemplates(tx, fields, officialId)
   return (found?.samples ?? []).flatMap(({ name, address, email, given }) => {
-    const person = withVariables({ name, number: address, email, values: given }, settings.variables)
+    const number = hidesNumbers ? maskNumber(address) : address
+    const person = withVariables({ name, number, email, values: given }, settings.variables)
     const facts: VariableFacts = {
       ...{ ticketId: 0, contactName: name === address ? '' : name, userName: '', queueName: '' },
       ...{ connectionName: '', now, timeZone, nextOpening: '', hoursToday: '' },
