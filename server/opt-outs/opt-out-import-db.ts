@@ -25,28 +25,18 @@ export async function insertOptOutsOfNumbers(
   return Number(numAffectedRows ?? 0)
 }
 
-type Undone = { importUuid: string; most: number; userName: string; at: Date }
+type Undone = { importUuid: string; most: number; contactIds?: number[]; userName: string; at: Date }
 
-/** Revokes the next of those that an import entered; answers how many. */
-export async function revokeImported(tx: Db, { importUuid, most, userName, at }: Undone): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update opt_outs set revoked_at = ${at}, revoke_source = 'import', revoked_by_name = ${userName}
-    where id in (select id from opt_outs where import_uuid = ${importUuid} and revoked_at is null order by id limit ${most} for update)`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0)
-}
-
-type UndoneOf = { importUuid: string; contactIds: number[]; userName: string; at: Date }
-
-/** Revokes those that an import entered for these contacts; answers how many. */
-export async function revokeImportedOf(
+/** Revokes the next of those that an import entered, of these contacts where they are given; answers how many. */
+export async function revokeImported(
   tx: Db,
-  { importUuid, contactIds, userName, at }: UndoneOf,
+  { importUuid, most, contactIds, userName, at }: Undone,
 ): Promise<number> {
+  const theirs = contactIds ? sql`and contact_id = any(${contactIds}::int[])` : sql``
   const { numAffectedRows } = await sql`
     update opt_outs set revoked_at = ${at}, revoke_source = 'import', revoked_by_name = ${userName}
-    where import_uuid = ${importUuid} and revoked_at is null and contact_id = any(${contactIds}::int[])`.execute(
+    where id in (select id from opt_outs
+      where import_uuid = ${importUuid} and revoked_at is null ${theirs} order by id limit ${most} for update)`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)

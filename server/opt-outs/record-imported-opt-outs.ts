@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { insertOptOutsOfNumbers, revokeImported, revokeImportedOf } from './opt-out-import-db.ts'
+import { insertOptOutsOfNumbers, revokeImported } from './opt-out-import-db.ts'
 import './opt-out-events.ts'
 
 type Imported = { numbers: string[]; importUuid: string; proof: string; userName: string }
@@ -13,19 +13,14 @@ export async function recordImportedOptOuts(ctx: CompanyContext, tx: Db, given: 
   return count
 }
 
-type Undone = { importUuid: string; most: number; userName: string }
+type Undone = { importUuid: string; most: number; contactIds?: number[]; userName: string }
 
-/** Revokes the next opt-outs that an import recorded, not those that the person gave since. Returns how many. */
+/**
+ * Revokes the next opt-outs that an import recorded, of these contacts where they are given, not those that a person gave since. Returns how
+ * many.
+ */
 export async function revokeImportedOptOuts(ctx: CompanyContext, tx: Db, given: Undone): Promise<number> {
   const count = await revokeImported(tx, { ...given, at: ctx.now })
   if (count > 0) ctx.emit('optOut.changed', { contactId: null })
   return count
-}
-
-type UndoneOf = { importUuid: string; contactIds: number[]; userName: string }
-
-/** Revokes the opt-outs that an import recorded for contacts which are taken back with it, not those that a person gave since. */
-export async function revokeOptOutsOfImported(ctx: CompanyContext, tx: Db, given: UndoneOf): Promise<void> {
-  const count = await revokeImportedOf(tx, { ...given, at: ctx.now })
-  if (count > 0) ctx.emit('optOut.changed', { contactId: null })
 }

@@ -2,7 +2,7 @@ import { can } from '#domain/access/access.ts'
 import { type contactImportEndpoints, importUndoMs } from '#domain/contacts/contact-import-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { revokeOptOutsOfImported } from '#server/opt-outs/record-imported-opt-outs.ts'
+import { revokeImportedOptOuts } from '#server/opt-outs/record-imported-opt-outs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enterContact } from '#server/contacts/enter-contact.ts'
@@ -22,7 +22,8 @@ export const undoContactImport = (
     const made = await takeImported(tx, uuid, mostAtOnce)
     const untouched = made.flatMap(({ id, isUntouched }) => (isUntouched ? [id] : []))
     const { name: userName } = ctx.viewer
-    await revokeOptOutsOfImported(ctx, tx, { importUuid: uuid, contactIds: untouched, userName })
+    const theirs = { importUuid: uuid, contactIds: untouched, most: untouched.length, userName }
+    await revokeImportedOptOuts(ctx, tx, theirs)
     for (const id of untouched) await removeUnannounced(ctx, tx, id)
     await keepImported(
       tx,
