@@ -42,8 +42,8 @@ export async function applyOwnMessage(
   const [of] = own.from.identities
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
   const found = await findOrCreateTicket(ctx, tx, {
-    ...{ ...intake, contactId, whatsappId },
-    ...{ isGroup, byUs: true as const },
+    ...intake,
+    ...{ contactId, whatsappId, isGroup, byUs: true as const },
   })
   const [told = own] = await nameMentions(tx, whatsappId, [own])
   const burst = [{ ...told, kind: 'message' as const }]
