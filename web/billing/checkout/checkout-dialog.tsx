@@ -12,7 +12,7 @@ import { dueDay } from '#web/company-admin/due-words.ts'
 import { call, rereadSession } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { reconnectLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -59,7 +59,7 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
         {data ? (
           <InvoiceCheckout subscription={data} asked={invoiceId ?? data.openInvoiceId} onTyped={setTyped} />
         ) : error ? (
-          <ErrorState error={error} onRetry={askAgain} />
+          <ErrorState error={error} onRetry={() => askAgain(billingKey)} />
         ) : (
           <LoadingRows />
         )}
@@ -68,8 +68,6 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
     </>
   )
 }
-
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
 /** `onTyped`: tells whether there is payer data that would be lost. */
 type Typing = { onTyped: (isTyped: boolean) => void }
@@ -81,7 +79,11 @@ function InvoiceCheckout({ subscription, asked, onTyped }: InvoiceCheckoutProps)
   const invoice = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
   const open = useQuery({ ...chargeQuery(invoiceId ?? ''), enabled: invoiceId !== null, staleTime: 0 })
   if (invoiceId !== null && (!invoice.data || open.isPending)) {
-    return invoice.error ? <ErrorState error={invoice.error} onRetry={askAgain} /> : <LoadingRows />
+    return invoice.error ? (
+      <ErrorState error={invoice.error} onRetry={() => askAgain(billingKey)} />
+    ) : (
+      <LoadingRows />
+    )
   }
   return (
     <Checkout
@@ -137,14 +139,14 @@ function Checkout({ subscription, invoice, begun, onTyped }: CheckoutProps) {
       })
       setPayment(await call(paymentEndpoints.subscribe, { body: wish }))
       showSuccess(t('success'))
-      void queryClient.invalidateQueries({ queryKey: [...billingKey, 'invoices'] })
+      askAgain([...billingKey, 'invoices'])
     },
     {
       onError: (error) => {
         const changed = error instanceof ApiError ? newPrice.safeParse(error.details) : null
         if (error instanceof ApiError && error.code === 'ERR_PRICE_CHANGED' && changed?.success) {
           showProblem(t('priceNow', { price: formatMoney(changed.data.price) }))
-          void queryClient.invalidateQueries({ queryKey: billingKey })
+          askAgain(billingKey)
         } else if (error instanceof ApiError && error.code === 'ERR_INVOICE_PAID') {
           // The credit of the company covers the whole amount, or someone else has paid.
           void finish()

@@ -5,7 +5,7 @@ import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { billingKey, subscriptionQuery } from '#web/billing/billing-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,7 +40,6 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
     enabled: wish !== null,
   })
   const isOver = preview !== undefined && preview.exceeds.length > 0
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
   const { busy, submit } = useSubmit(
     async () => {
       if (!wish) return showProblem(t('chooseFirst'))
@@ -48,7 +47,7 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
       const { from, invoiceId } = await call(paymentEndpoints.changePlan, {
         body: { ...wish, price: preview.dueNowCents / 100 },
       })
-      askAgain()
+      askAgain(billingKey)
       if (invoiceId) return onPay(invoiceId)
       showSuccess(t(from === 'periodEnd' ? 'changedLater' : 'changed'))
       onClose()
@@ -57,7 +56,7 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
       // Prices and use may differ from what is shown.
       onError: (refusal) => {
         showError(refusal)
-        askAgain()
+        askAgain(billingKey)
       },
     },
   )
