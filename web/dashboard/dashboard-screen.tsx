@@ -2,7 +2,7 @@ import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { IconFilterExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatZone } from '#web/platform/format.ts'
+import { formatTime, formatZone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -94,7 +94,7 @@ function Figures({ asked, today }: FiguresProps) {
       </div>
       {data && (
         <Text fz="xs" c="var(--text-weak)" mt={16}>
-          {t('readAt', { time: moment(data.readAt).slice(-5) })}{' '}
+          {t('readAt', { time: formatTime(data.readAt, language, data.timeZone) })}{' '}
           {t('zone', { zone: formatZone(data.timeZone, data.readAt, language) })}{' '}
           {data.provenAt && t('provenAt', { time: moment(data.provenAt) })}
         </Text>

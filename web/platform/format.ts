@@ -15,9 +15,9 @@ const daysBetween = (date: Date, now: Date) => Math.round((dayOf(now) - dayOf(da
 const capitalised = (text: string, language: Language) =>
   text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
 
-/** 14:32 */
-export const formatTime = (date: Date, language: Language): string =>
-  format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+/** 14:32, in the browser's time zone or a given one. */
+export const formatTime = (date: Date, language: Language, timeZone?: string): string =>
+  format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(date)
 
 /** 03/11/2026, in the browser's time zone or a given one. */
 export const formatDate = (date: Date, language: Language, timeZone?: string): string =>
@@ -114,9 +114,10 @@ export function initialsOf(name: string): string {
   return [first, last].flatMap((word) => (word ? [Array.from(word)[0]?.toUpperCase() ?? ''] : [])).join('')
 }
 
-/** 03/11/26 14:32, in this order in every language. */
-export function formatMoment(date: Date, language: Language): string {
-  const parts = format(language, { day: '2-digit', month: '2-digit', year: '2-digit' }).formatToParts(date)
+/** 03/11/26 14:32, in this order in every language, in the browser's time zone or a given one. */
+export function formatMoment(date: Date, language: Language, timeZone?: string): string {
+  const options = { day: '2-digit', month: '2-digit', year: '2-digit', timeZone } as const
+  const parts = format(language, options).formatToParts(date)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('day')}/${part('month')}/${part('year')} ${formatTime(date, language)}`
+  return `${part('day')}/${part('month')}/${part('year')} ${formatTime(date, language, timeZone)}`
 }
