@@ -64,6 +64,16 @@ test('[D98] voids a mailed link to choose a password when the password is reset'
   await expect(used).rejects.toMatchObject({ code: 'ERR_PASSWORD_LINK' })
 })
 
+test('[D98] ends the sessions of a user who chooses a password by a mailed link', async () => {
+  const { id } = await world.user(company)
+  const { token, link } = newPasswordLink(id, world.platform.now())
+  await world.inCompany(company, (tx) => savePasswordLink(tx, link))
+  const events = await world.during(() =>
+    world.stranger(links.usePasswordLink, { body: { token, password: 'Outra-senha-1' } }),
+  )
+  expect(events).toMatchObject([{ name: 'auth.sessionEnded', payload: { userId: id } }])
+})
+
 test('the form with the password in the path works as well, with the path only', async () => {
   const { email } = await world.user(company)
   expect((await post(`/forgetpassword/${email}`)).statusCode).toBe(200)

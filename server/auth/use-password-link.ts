@@ -9,6 +9,7 @@ import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { takePasswordLink } from './password-link-db.ts'
 import { findPasswordLink } from './password-link-platform-db.ts'
+import './auth-events.ts'
 
 /** Shows the user of a link, so that nobody chooses a password for somebody else. */
 export async function showPasswordLink(
@@ -30,13 +31,15 @@ export async function usePasswordLink(
   const found = await findPasswordLink(platform.db, tokenHash, now)
   if (!found) throw new AppError('ERR_PASSWORD_LINK')
   const passwordHash = await hashPassword(body.password)
-  const userId = await openCompanyContext(platform, found.companyId).transaction(async (tx) => {
+  const company = openCompanyContext(platform, found.companyId)
+  const userId = await company.transaction(async (tx) => {
     const id = await takePasswordLink(tx, tokenHash, now)
     if (id === null) throw new AppError('ERR_PASSWORD_LINK')
     await changeUser(tx, id, { passwordHash })
     await endSessionOf(tx, id)
     const actor = { viewer: { id, name: found.name }, now, origin: request.origin }
     await recordAudit(actor, tx, { action: 'session.passwordChosen', subject: { id, name: found.name } })
+    company.emit('auth.sessionEnded', { userId: id })
     return id
   })
   sessions.forget(userId)
