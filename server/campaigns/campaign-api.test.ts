@@ -165,6 +165,12 @@ test('[CAMP-013] may be changed until an hour before it begins, and when it was 
   const body = { message1: 'Novo texto' }
   const edited = await asAdmin(campaigns.updateCampaign, { params: { id: later.id }, body })
   expect(edited).toMatchObject({ status: 'CANCELADA', revision: 1, message1: 'Novo texto' })
+  const again = { params: { id: later.id }, body: { scheduledAt: after(5 * hour) } }
+  await expect(asAdmin(campaigns.updateCampaign, again)).rejects.toMatchObject({
+    ...{ code: 'ERR_VALIDATION', details: [{ path: 'body.scheduledAt' }] },
+  })
+  const kept = { params: { id: later.id }, body: { scheduledAt: edited.scheduledAt, name: 'Mais um' } }
+  expect(await asAdmin(campaigns.updateCampaign, kept)).toMatchObject({ name: 'Mais um' })
 })
 
 test('copies a campaign without its time', async () => {

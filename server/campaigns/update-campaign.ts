@@ -19,7 +19,7 @@ import {
 import { mergeLists } from './merge-lists.ts'
 import { tellCampaign } from './tell-campaign.ts'
 import { replaceAudiences, replaceConnections, replaceTexts } from './text-db.ts'
-import { throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
+import { refuse, throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
 import './campaign-events.ts'
 
 /**
@@ -40,6 +40,9 @@ export const updateCampaign = (
     throwUnlessAhead(wished, was, ctx.now)
     await throwIfUnknown(tx, wished)
     const hasBegun = before.startedAt !== null
+    const isTimed =
+      wished.scheduledAt !== null && wished.scheduledAt.getTime() !== before.scheduledAt?.getTime()
+    if (hasBegun && isTimed) refuse({ path: 'body.scheduledAt', message: 'já começou' })
     const revision = before.revision + (hasBegun && saysOther(was, wished) ? 1 : 0)
     const status = hasBegun ? before.status : wished.scheduledAt ? 'PROGRAMADA' : 'INATIVA'
     const id = before.id
@@ -49,7 +52,7 @@ export const updateCampaign = (
     await changeAudiences(tx, before, wished)
     if (revision !== before.revision)
       await addEvent(tx, { campaignId: id, kind: 'edited', at: ctx.now, userName: ctx.viewer.name })
-    if (wished.scheduledAt && wished.scheduledAt.getTime() !== before.scheduledAt?.getTime())
+    if (isTimed)
       await addEvent(tx, { campaignId: id, kind: 'scheduled', at: ctx.now, userName: ctx.viewer.name })
     await armStarts(ctx, tx)
     const fields = fieldsChanged(shown, body)
