@@ -5,13 +5,14 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { addEvent, lockCampaign } from '#server/campaigns/campaign-db.ts'
+import { setHold } from '#server/campaigns/hold-campaign.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
 import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { throwIfBlocked } from './throw-if-blocked.ts'
 
 /**
- * Has recipients wait again whose message may or may not have left: each gets a new message. A campaign that had ended goes on. Throws
- * ERR_CAMPAIGN_STATUS where it was cancelled, or has not begun.
+ * Has recipients wait again whose message may or may not have left: each gets a new message. A campaign that had ended goes on; without a
+ * connection it is paused, so that another one can be chosen. Throws ERR_CAMPAIGN_STATUS where it was cancelled, or has not begun.
  */
 export const repeatUncertain = (
   ctx: Context,
@@ -30,8 +31,10 @@ export const repeatUncertain = (
         ${recipientId === undefined ? sql`` : sql`and id = ${recipientId}`}`.execute(tx)
     if (people > 0n) {
       if (status === 'FINALIZADA' || hold === null) {
-        await throwIfBlocked(ctx, tx, campaign)
+        const isCut = status === 'FINALIZADA' && campaign.connections.length === 0
+        if (!isCut) await throwIfBlocked(ctx, tx, campaign)
         await runCampaign(ctx, tx, campaign)
+        if (isCut) await setHold(ctx, tx, await lockCampaign(tx, id), { hold: 'by-user', holdUntil: null })
       }
       const log = {
         kind: 'repeated',

@@ -242,6 +242,25 @@ test('repeats by another connection what was on its way when its own was deleted
   expect((await stage.written()).filter(({ whatsappId }) => whatsappId === other)).toHaveLength(2)
 })
 
+test('repeats what was on its way when the only connection of an ended campaign was deleted', async () => {
+  const stage = await stageWith()
+  for (const { id } of await stage.written())
+    await stage.answer(id, { taken: false, ack: 0, cause: 'uncertain' })
+  await stage.settle()
+  await world.inCompany(stage.company, (tx) =>
+    tx.deleteFrom('connections').where('id', '=', stage.whatsappId).execute(),
+  )
+  const params = { id: stage.id }
+  expect(await stage.call(campaigns.repeatUncertain, { params, body: {} })).toMatchObject({
+    ...{ status: 'EM_ANDAMENTO', hold: 'by-user', editable: true, totals: { waiting: 1 } },
+  })
+  const other = await world.connection(stage.company, { channel: 'whatsapp' })
+  await stage.call(campaigns.updateCampaign, { params, body: { whatsappId: other } })
+  await stage.call(campaigns.continueCampaign, { params })
+  await stage.feed(other)
+  expect((await stage.written()).filter(({ whatsappId }) => whatsappId === other)).toHaveLength(1)
+})
+
 test('[D82] writes to who says yes after the campaign left the connection that asked', async () => {
   const stage = await stageWith({ confirmation: true })
   await stage.answer(await stage.newest(), { ack: 3 })
