@@ -30,14 +30,19 @@ const give = (id: number, amountCents: number) =>
   asSara(invoices.giveCredit, { params: { id }, body: { amountCents, reason: 'Cortesia' } })
 
 describe('money that went back', () => {
-  const settle = (companyId: number, charge: { id: string; amountCents: number }, refundedCents: number) =>
+  const settle = (
+    companyId: number,
+    charge: { id: string; amountCents: number },
+    refundedCents: number,
+    status: 'paid' | 'refunded' | 'disputed' = refundedCents === charge.amountCents ? 'refunded' : 'paid',
+  ) =>
     settleCharge(
       world.platform,
       { companyId, chargeId: charge.id },
       {
         ...{ externalId: `of ${charge.id}`, amountCents: charge.amountCents, currency: 'BRL' },
         ...{ reference: charge.id, opened: null },
-        status: refundedCents === charge.amountCents ? 'refunded' : 'paid',
+        status,
         payments: [
           {
             ...{ externalPaymentId: `E${charge.id}`, amountCents: charge.amountCents },
@@ -57,6 +62,17 @@ describe('money that went back', () => {
     expect(await chargesOf(company.id)).toMatchObject([{ status: 'refunded' }])
     const { payments: came } = await company.call(invoices.showInvoice, { params: { id: charge.invoiceId } })
     expect(came).toMatchObject([{ amountCents: 4990, refundedCents: 4990 }])
+  })
+
+  test('[D91] renews nothing by a payment that is disputed when it is first seen', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    for (let times = 0; times < 2; times++) await settle(company.id, charge, 0, 'disputed')
+    expect(await dueOf(company.id)).toBe('2027-03-11')
+    expect(await statesOf(company.id)).toEqual(['open'])
+    expect(await chargesOf(company.id)).toMatchObject([{ status: 'disputed' }])
+    const { payments: came } = await company.call(invoices.showInvoice, { params: { id: charge.invoiceId } })
+    expect(came).toMatchObject([{ outcome: 'review', amountCents: 4990 }])
   })
 
   test('[D91] leaves a payment to be reviewed of which a part is back before it is first seen', async () => {

@@ -47,7 +47,7 @@ type Matter = { licence: Licence; charge: Charge; invoice: Invoice; found: Provi
 async function settle(tx: Db, matter: Matter): Promise<Told> {
   const { charge, invoice, found, now } = matter
   const paid = found.payments.length ? await takePayments(tx, matter) : null
-  const fact: ChargeFact = paid?.isMismatch ? 'mismatch' : found.status
+  const fact: ChargeFact = paid?.isMismatch && found.status !== 'disputed' ? 'mismatch' : found.status
   // A provider that says paid without a payment is asked again.
   const isUnproven = fact === 'paid' && !found.payments.length
   const status = chargeAfter(charge.status, isUnproven ? 'pending' : fact)
@@ -82,12 +82,12 @@ async function settle(tx: Db, matter: Matter): Promise<Told> {
 /**
  * Every payment once: the first that is as asked renews, further ones become credit, and what does not match waits for somebody. Each is
  * entered before anything follows of it, so that of two who enter it one stops. A payment that went back before it was first seen renews
- * nothing: its credit is taken back at once, and what is left of a part waits for somebody.
+ * nothing: its credit is taken back at once, and what is left of a part waits for somebody, as does one that is disputed by then.
  */
 async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Matter) {
   const { companyId, provider, method } = charge
   const as = paidAs({ chargeId: charge.id, amountCents: charge.amountCents }, found)
-  let isMismatch = as === 'mismatch'
+  let isMismatch = as === 'mismatch' || found.status === 'disputed'
   let renewed: Licence | null = null
   let isNews = false
   let isCredit = false
