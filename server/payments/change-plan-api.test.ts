@@ -111,6 +111,14 @@ describe('another plan', () => {
     }
   })
 
+  test('[D90] refuses a price of nothing for a plan that costs something', async () => {
+    const company = await paidUp()
+    const [smaller = 0] = await plans(1990)
+    const choose = (price: number) => company.call(payments.changePlan, { body: { plan: smaller, price } })
+    await expect(choose(0)).rejects.toMatchObject({ code: 'ERR_PRICE_CHANGED', details: { price: 19.9 } })
+    expect(await choose(19.9)).toEqual({ from: 'periodEnd', invoiceId: null })
+  })
+
   test('begins with a dearer one that was paid for ahead only with its period', async () => {
     const company = await paidUp()
     const [dearer = 0] = await plans(9990)

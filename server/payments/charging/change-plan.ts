@@ -60,7 +60,7 @@ export async function changePlan(
 function throwIfPriceDiffers(price: number | undefined, { priceCents, dueNowCents }: PlanPreview) {
   if (price === undefined) return
   const cents = centsOfNumber(price)
-  if (cents !== priceCents && cents !== dueNowCents)
+  if (cents !== priceCents && cents !== (dueNowCents || priceCents))
     throw new AppError('ERR_PRICE_CHANGED', { price: Number(reaisOf(priceCents)) })
 }
 

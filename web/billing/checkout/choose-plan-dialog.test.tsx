@@ -42,6 +42,15 @@ test('[D90] shows the new price after a refused one, and chooses the plan at it'
   await waitFor(() => expect(prices()).toEqual([50, 48]))
 })
 
+test('[D90] sends the price of the period where nothing is to be paid now', async () => {
+  api().answer(paymentEndpoints.previewPlanChange, { ...previewOf(0), from: 'periodEnd' })
+  const { choose, takeDiamond } = await open()
+  await takeDiamond()
+  await screen.findByText(/próximo período/)
+  await choose()
+  await waitFor(() => expect(prices()).toEqual([199.9]))
+})
+
 test('says that a plan is to be chosen, before one is', async () => {
   const { choose } = await open()
   await choose()

@@ -45,7 +45,7 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
       if (!wish) return showProblem(t('chooseFirst'))
       if (!preview || isOver) return
       const { from, invoiceId } = await call(paymentEndpoints.changePlan, {
-        body: { ...wish, price: preview.dueNowCents / 100 },
+        body: { ...wish, price: (preview.dueNowCents || preview.priceCents) / 100 },
       })
       askAgain(billingKey)
       if (invoiceId) return onPay(invoiceId)
