@@ -1,6 +1,7 @@
 import { openCompanyContext, type CompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
+import type { Turn } from '#server/turns/turn.ts'
 import { isPassingFault } from '#server/platform/place-fault.ts'
 import { giveUp } from './give-up.ts'
 import { findKnown, type Known, type Locked, takeTurn } from './take-turn.ts'
@@ -9,6 +10,7 @@ import {
   lockFreeTicket,
   mostAtOnce,
   postponeTurns,
+  readTurn,
   removeTurns,
   type StoredTurn,
   takeTurns,
@@ -33,11 +35,13 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
       const [ticket, due, known] = await Promise.all([
         lockFreeTicket(tx, ticketId),
         takeTurns(tx, ticketId),
-        findKnown(tx, ticketId),
+        // A run that cannot be read fails its turns, and not the look at them.
+        findKnown(tx, ticketId).catch((error: Error) => error),
       ])
       if (!ticket) return { outcome: 'busy', upTo: 0 }
       if (!due.length) return { outcome: 'done', upTo: 0 }
       taken = due
+      if (known instanceof Error) throw known
       const ids = taken.map(({ id }) => id)
       // Sent with the turn's first question; where it fails, whatever comes after it fails too.
       const removed = removeTurns(tx, ids)
@@ -76,9 +80,11 @@ async function takeAll(
   }
 }
 
-function bursts(taken: readonly StoredTurn[]): Pick<StoredTurn, 'key' | 'turn'>[] {
-  const joined: Pick<StoredTurn, 'key' | 'turn'>[] = []
-  for (const { key, turn } of taken) {
+function bursts(taken: readonly StoredTurn[]): { key: string; turn: Turn }[] {
+  const joined: { key: string; turn: Turn }[] = []
+  for (const stored of taken) {
+    const { key } = stored
+    const turn = readTurn(stored)
     const before = joined.at(-1)?.turn
     if (turn.kind !== 'said' || before?.kind !== 'said' || turn.opened) {
       joined.push({ key, turn })

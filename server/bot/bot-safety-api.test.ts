@@ -147,6 +147,26 @@ const makeDueOf = (ticketId: number) =>
       .execute(),
   )
 
+test.each([
+  ['a turn', sql`update bot_turns set payload = '{}'`],
+  ['a run', sql`update flow_runs set state = '{}'`],
+])('gives a ticket to people where %s that is stored cannot be read', async (_what, spoil) => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await ana.write('2')
+  const { id: ticketId } = await ana.ticket()
+  await inCompany((tx) => sql`${spoil} where ticket_id = ${ticketId}`.execute(tx))
+  for (let tries = 0; tries < 3; tries++) {
+    await makeDueOf(ticketId)
+    await applyTurns(world.platform, { companyId: company, ticketId, last: 0 })
+  }
+  expect(await ana.ticket()).toMatchObject({ botState: 'off', isBot: false, untended: 'fault' })
+  const run = await runOf(ticketId)
+  expect(run).toMatchObject({ status: 'failed', waitDue: null, endedAt: expect.any(Date) })
+  await ana.say('Tem alguém?')
+  expect(await runOf(ticketId)).toEqual(run)
+})
+
 test('ends a menu that nobody answers when its time is over, and leaves the ticket to people', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')

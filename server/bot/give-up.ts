@@ -3,7 +3,7 @@ import { beginningOf } from '#domain/messages/message-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findLiveRun, saveRun } from './run-db.ts'
+import { failLiveRun } from './run-db.ts'
 import { removeTimers } from './turn-db.ts'
 
 /** Ends a run that cannot take its turn: the ticket waits for people as if the customer had asked for one. */
@@ -12,19 +12,8 @@ export async function giveUp(
   tx: Db,
   { ticketId, untended, reason }: { ticketId: number; untended: Untended; reason: string },
 ): Promise<void> {
-  const run = await findLiveRun(tx, ticketId)
-  if (run) {
-    const state = { ...run.state, status: 'failed' as const, wait: null, call: null }
-    const { id } = run
-    await saveRun(tx, {
-      id,
-      versionId: run.version.versionId,
-      state,
-      reason: beginningOf(reason, 500),
-      now: ctx.now,
-    })
-    await removeTimers(tx, { runId: id, except: null })
-  }
+  const runId = await failLiveRun(tx, { ticketId, reason: beginningOf(reason, 500), now: ctx.now })
+  if (runId !== null) await removeTimers(tx, { runId, except: null })
   const before = await getTicket(tx, ticketId)
   await saveTicket(tx, ticketId, {
     ...{ botState: 'off' as const, isBot: false, useIntegration: false },

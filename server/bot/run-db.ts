@@ -107,6 +107,22 @@ export const saveRun = (tx: Db, { id, versionId, state, reason, now }: Moved) =>
     .where('id', '=', id)
     .execute()
 
+/** Ends a ticket's live run without reading its state, and returns its id; null where there is none. */
+export async function failLiveRun(
+  tx: Db,
+  { ticketId, reason, now }: { ticketId: number; reason: string; now: Date },
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('flowRuns')
+    .set({ status: 'failed', waitId: null, waitDue: null, reason, movedAt: now, endedAt: now })
+    .set({ state: sql<string>`state || '{"status": "failed", "wait": null, "call": null}'` })
+    .where('ticketId', '=', ticketId)
+    .where('status', 'in', [...live])
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** A line of the record with the version whose block it is about. */
 export type Traced = TraceLine & { versionId: number }
 type Told = { runId: number; seq: number; lines: Traced[]; status: RunStatus; day: string; now: Date }

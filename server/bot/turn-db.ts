@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Turn, turn } from '#server/turns/turn.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type StoredTurn = { id: number; key: string; attempts: number; turn: Turn }
+export type StoredTurn = { id: number; key: string; kind: string; payload: object }
 
 /** Turns of a ticket that are taken in one transaction. */
 export const mostAtOnce = 50
@@ -16,12 +16,15 @@ export const lockFreeTicket = (tx: Db, id: number) =>
  * close the conversation: nobody would read it then.
  */
 export async function takeTurns(tx: Db, ticketId: number): Promise<StoredTurn[]> {
-  const { rows } = await sql<{ id: number; key: string; kind: string; payload: object; attempts: number }>`
-    select id, key, kind, payload, attempts from bot_turns
+  const { rows } = await sql<StoredTurn>`
+    select id, key, kind, payload from bot_turns
     where ticket_id = ${ticketId} and due_at <= now()
     order by kind in ('due', 'answered'), due_at, id limit ${mostAtOnce}`.execute(tx)
-  return rows.map(({ kind, payload, ...row }) => ({ ...row, turn: turn.parse({ kind, ...payload }) }))
+  return rows
 }
+
+/** Throws where another version of the program wrote what this one cannot read. */
+export const readTurn = ({ kind, payload }: StoredTurn): Turn => turn.parse({ kind, ...payload })
 
 /** A list is planned anew each time, and mostly it is of one. */
 export const removeTurns = (tx: Db, ids: number[]) =>
