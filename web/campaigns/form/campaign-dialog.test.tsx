@@ -119,6 +119,15 @@ test('shows the text that is too long, also in another tab, before it sends anyt
   expect(api().asked(calls.createCampaign)).toEqual([])
 })
 
+test('shows that a question is too long where the campaign asks none', async () => {
+  const confirmationMessage1 = 'a'.repeat(4097)
+  const { keys } = showDialog(campaign({ confirmation: false, confirmationMessage1 }))
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Natal')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Muito longo!')).toBeTruthy()
+  expect(api().asked(calls.updateCampaign)).toEqual([])
+})
+
 test('shows at their fields what the server refuses: a question, a deleted list, a connection', async () => {
   api().refuse(calls.updateCampaign, 400, 'ERR_VALIDATION', [
     { path: 'body.confirmationMessage3', message: 'Muito longo!' },

@@ -92,6 +92,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
   /** The error of a text under the form's name of it, or under the server's. */
   const errorOf = (list: 'messages' | 'confirmations', name: string) => (index: number) =>
     errors[`${list}.${index}`] ?? errors[`${name}${index + 1}`]
+  const questionError = errorOf('confirmations', 'confirmationMessage')
   const body = (
     <div className={classes.columns}>
       <fieldset className={classes.fields} disabled={isLocked}>
@@ -136,6 +137,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
         <Switch
           label={t('confirmation')}
           description={t('confirmationHint')}
+          error={!values.confirmation && values.confirmations.map((_, n) => questionError(n)).find(Boolean)}
           checked={values.confirmation}
           onChange={(event) => set('confirmation', event.currentTarget.checked)}
         />
@@ -145,7 +147,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
               label={t('confirmationMessage')}
               tab="confirmationTab"
               texts={values.confirmations}
-              errors={errorOf('confirmations', 'confirmationMessage')}
+              errors={questionError}
               disabled={isLocked}
               fields={fields}
               onChange={(texts) => set('confirmations', texts)}

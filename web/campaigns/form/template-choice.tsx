@@ -56,6 +56,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
             label={`{{${name}}}`}
             placeholder={example}
             required
+            maxLength={2000}
             value={values[key] ?? ''}
             onChange={(event) => onChange(templateId, { ...values, [key]: event.currentTarget.value })}
           />
