@@ -5,36 +5,47 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
-import { creditBalance, insertCredit } from './invoice-db.ts'
+import { creditBalance, insertCredit, type Invoice } from './invoice-db.ts'
 import { inLicence } from './licence-platform-db.ts'
+import { payByCredit } from './pay-by-credit.ts'
+import { tellIssued } from './tell-invoice.ts'
 
-/** Gives a company credit, or takes some of it back. Throws ERR_CREDIT_SHORT where there is less of it. */
-export const giveCredit = (
+/**
+ * Gives a company credit, or takes some of it back. Renews by the credit where it covers the open renewal. Throws ERR_CREDIT_SHORT where
+ * there is less of it.
+ */
+export async function giveCredit(
   ctx: Context & PublicContext,
   {
     params: { id: companyId },
     body: { clientId, amountCents, reason },
   }: Input<typeof invoiceEndpoints.giveCredit>,
-) =>
-  inLicence(ctx.platform.db, companyId, (tx, { name, isPlatform }) =>
-    createOnce({ companyId }, tx, {
+) {
+  const { platform, now } = ctx
+  const { answer, paid, licence } = await inLicence(platform.db, companyId, async (tx, licence) => {
+    let paid: Invoice | null = null
+    const answer = await createOnce({ companyId }, tx, {
       kind: 'credits',
       clientId,
       find: async (id) => ({ id, creditCents: await creditBalance(tx, companyId) }),
       create: async () => {
-        if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+        if (licence.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
         const balance = await creditBalance(tx, companyId)
-        const creditCents = balance + amountCents
-        if (amountCents < 0 && creditCents < 0)
+        if (amountCents < 0 && balance + amountCents < 0)
           throw new AppError('ERR_CREDIT_SHORT', { creditCents: balance })
         const note = `${ctx.viewer.name}: ${reason}`
-        const id = await insertCredit(tx, { companyId, amountCents, kind: 'given', note, at: ctx.now })
+        const id = await insertCredit(tx, { companyId, amountCents, kind: 'given', note, at: now })
         await recordAudit(ctx, tx, {
           action: 'invoice.creditGiven',
-          subject: { id: companyId, name },
+          subject: { id: companyId, name: licence.name },
           companyId,
         })
-        return { id, creditCents }
+        paid = await payByCredit(tx, licence, now)
+        return { id, creditCents: await creditBalance(tx, companyId) }
       },
-    }),
-  )
+    })
+    return { answer, paid, licence }
+  })
+  if (paid) tellIssued(platform, licence, paid, 'create')
+  return answer
+}

@@ -90,6 +90,28 @@ describe('money that went back', () => {
   })
 })
 
+describe('credit that is given', () => {
+  test('[D91] pays the open invoice that it covers, and what is left of it is kept', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    const params = { id: company.id }
+    const body = { amountCents: 5990, reason: 'Cortesia', clientId: crypto.randomUUID() }
+    for (let times = 0; times < 2; times++)
+      expect(await asSara(invoices.giveCredit, { params, body })).toMatchObject({ creditCents: 1000 })
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+    expect(await statesOf(company.id)).toEqual(['canceled', 'paid'])
+    await runJobs(world)
+    expect(efi.chargeOf(charge.id)).toBeDefined()
+  })
+
+  test('[D91] leaves the open invoice as it is where the credit does not cover it', async () => {
+    const company = await made()
+    await pay(company)
+    expect(await give(company.id, 1000)).toEqual({ creditCents: 1000 })
+    expect(await statesOf(company.id)).toEqual(['open'])
+  })
+})
+
 describe('money for an invoice that was cancelled', () => {
   /** A company that pays its first invoice by a boleto on its way while a second one was issued. */
   async function paidLate() {

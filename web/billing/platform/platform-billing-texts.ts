@@ -197,10 +197,10 @@ export const platformBillingTexts = defineTexts({
   note: { pt: 'Observação', en: 'Note', es: 'Observación', tr: 'Not' },
   credit: { pt: 'Dar crédito', en: 'Give credit', es: 'Dar crédito', tr: 'Kredi ver' },
   creditText: {
-    pt: 'Saldo atual: {amount}. O crédito é descontado da próxima fatura; um valor negativo o retira.',
-    en: 'Balance: {amount}. Credit is taken off the next invoice; a negative amount takes it back.',
-    es: 'Saldo actual: {amount}. El crédito se descuenta de la próxima factura; un valor negativo lo retira.',
-    tr: 'Bakiye: {amount}. Kredi sonraki faturadan düşülür; eksi tutar geri alır.',
+    pt: 'Saldo atual: {amount}. O crédito paga a fatura aberta que ele cobre por inteiro; senão, é descontado da próxima. Um valor negativo o retira.',
+    en: 'Balance: {amount}. Credit pays the open invoice if it covers all of it; otherwise it is taken off the next one. A negative amount takes it back.',
+    es: 'Saldo actual: {amount}. El crédito paga la factura abierta que cubre por completo; si no, se descuenta de la próxima. Un valor negativo lo retira.',
+    tr: 'Bakiye: {amount}. Kredi, tamamını karşıladığı açık faturayı öder; yoksa sonraki faturadan düşülür. Eksi tutar geri alır.',
   },
   done: { pt: 'Feito.', en: 'Done.', es: 'Hecho.', tr: 'Tamam.' },
   providers: {
