@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
-import { draftOf, keepDraft } from './chat-drafts.ts'
+import { draftOf, editOf, keepDraft, keepEdit } from './chat-drafts.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { sendToChat } from './chat-outbox.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -41,7 +41,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
   const viewer = useViewer()
   const edited = target?.kind === 'edit' ? target.message : null
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => edited?.message ?? draftOf(chat.id))
+  const [text, setText] = useState(() => (edited ? editOf(edited.id) || edited.message : draftOf(chat.id)))
   const { file, isTooLarge, choose, clear } = attachment
   const [mention, setMention] = useState<MentionAt | null>(null)
   const toldAt = useRef(0)
@@ -64,11 +64,16 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
 
   const saving = useSubmit(async (before: ChatMessage, message: string) => {
     if (message !== before.message) await saveEdit(before, message)
-    onDone()
+    end()
   })
+  const end = () => {
+    if (edited) keepEdit(edited.id, '')
+    onDone()
+  }
   const write = (next: string) => {
     setText(next)
-    if (!edited) keepDraft(chat.id, next)
+    if (edited) keepEdit(edited.id, next)
+    else keepDraft(chat.id, next)
   }
   const put = (piece: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = input.current ?? {}
@@ -106,7 +111,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
       event.preventDefault()
       send()
     }
-    if (event.key === 'Escape' && target) onDone()
+    if (event.key === 'Escape' && target) end()
     if (event.key === 'ArrowUp' && text === '' && !target) {
       const last = lastOwn(chat.id, viewer)
       if (!last) return
@@ -140,7 +145,7 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
             <b>{edited ? t('editing') : t('replyingTo', { name: target.message.sender.name })}</b>
             <span className={classes.quoted}>{target.message.message || target.message.mediaName}</span>
           </span>
-          <CloseButton size="sm" aria-label={t('cancel')} onClick={onDone} />
+          <CloseButton size="sm" aria-label={t('cancel')} onClick={end} />
         </div>
       )}
       {file && !edited && (

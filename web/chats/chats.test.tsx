@@ -316,6 +316,28 @@ test('keeps the text of an edit that the server refuses', async () => {
   expect(edit.isConnected && edit.value).toBe('Errado')
 })
 
+test('keeps the text of an edit while the person answers a message, until it is cancelled', async () => {
+  const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
+  answerChat(chat(), [own, message(6)])
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('Erado')
+  await keys.click(await field())
+  await keys.keyboard('{ArrowUp}')
+  const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editar mensagem' })
+  await fill(keys, await edited(), 'Errado, corrigindo')
+  await keys.click(screen.getAllByRole('button', { name: 'Opções da mensagem' })[1]!)
+  await keys.click(await screen.findByRole('menuitem', { name: 'Responder' }))
+  await field()
+  await keys.keyboard('{Escape}')
+  await keys.click(await field())
+  await keys.keyboard('{ArrowUp}')
+  expect((await edited()).value).toBe('Errado, corrigindo')
+  await keys.keyboard('{Escape}')
+  await keys.click(await field())
+  await keys.keyboard('{ArrowUp}')
+  expect((await edited()).value).toBe('Erado')
+})
+
 test('edits the last message of the person with arrow up', async () => {
   const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
   answerChat(chat(), [own])
