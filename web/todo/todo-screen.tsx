@@ -18,15 +18,17 @@ export function TodoScreen() {
   const t = useTexts(todoTexts)
   const language = useLanguage()
   const tasks = useTasks()
-  const [text, setText] = useState('')
+  const [fresh, setFresh] = useState('')
+  const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Task | null>(null)
   // A task that another window removed or changed is not edited any more: its words become a new one.
   const editing = tasks.find((one) => chosen && isSame(one, chosen)) ?? null
   const [isKept, setKept] = useState(true)
   const field = useRef<HTMLInputElement>(null)
+  const text = chosen ? words : fresh
   const begin = (task: Task | null) => {
     setChosen(task)
-    setText(task?.text ?? '')
+    setWords(task?.text ?? '')
     field.current?.focus()
   }
   const submit = () => {
@@ -34,7 +36,9 @@ export function TodoScreen() {
     if (!said) return
     const kept = editing ? changeTask(editing, said) : addTask(said)
     setKept(kept)
-    if (kept) begin(null)
+    if (!kept) return
+    if (!chosen) setFresh('')
+    begin(null)
   }
   const remove = (task: Task) => {
     const at = tasks.findIndex((one) => isSame(one, task))
@@ -58,7 +62,7 @@ export function TodoScreen() {
           value={text}
           error={!isKept && t('notKept')}
           style={{ flex: 1 }}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => (chosen ? setWords(value) : setFresh(value))}
           onKeyDown={(event) => event.key === 'Escape' && editing && begin(null)}
         />
         {editing && (

@@ -94,3 +94,17 @@ test('keeps the words of an edited task that another window removed meanwhile, a
   await keys.click(await screen.findByRole('button', { name: 'Adicionar' }))
   expect(kept()).toMatchObject([{ text: 'Antes e depois' }])
 })
+
+test('keeps a new task that is being typed while another one is edited', async () => {
+  const at = '2026-01-01T10:00:00.000Z'
+  localStorage.setItem('tasks', JSON.stringify([{ text: 'Antes', createdAt: at, updatedAt: at }]))
+  const { keys } = show(<TodoScreen />)
+  await keys.type(field(), 'Comprar toner')
+  await keys.click(screen.getByRole('button', { name: 'Editar tarefa' }))
+  await keys.type(field(), ' e depois{Enter}')
+  expect(kept()).toMatchObject([{ text: 'Antes e depois' }])
+  expect(field().value).toBe('Comprar toner')
+  await keys.click(screen.getByRole('button', { name: 'Adicionar' }))
+  expect(kept()).toMatchObject([{ text: 'Comprar toner' }, { text: 'Antes e depois' }])
+  expect(field().value).toBe('')
+})
