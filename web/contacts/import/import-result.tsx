@@ -27,15 +27,15 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
     },
   ]
   const save = () => {
+    const fields = ['name', 'number', 'email', 'tags', 'optOut'] as const
+    const extra = [...new Set(rejected.flatMap(({ row }) => Object.keys(row.extraInfo ?? {})))]
     const rows = rejected.map((line) => [
       String(line.line),
-      String(line.row.name ?? ''),
-      String(line.row.number ?? ''),
-      String(line.row.email ?? ''),
-      String(line.row.tags ?? ''),
+      ...fields.map((field) => String(line.row[field] ?? '')),
+      ...extra.map((name) => String(line.row.extraInfo?.[name] ?? '')),
       reasonOf(line),
     ])
-    const header = [t('line'), t('name'), t('number'), t('email'), t('tags'), t('reason')]
+    const header = [t('line'), ...fields.map((field) => t(field)), ...extra, t('reason')]
     download(`${t('rejected')}.csv`, csvOf([header, ...rows], separatorOf(language)))
   }
   return (

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
 import { Refusal } from '../../../tests/web/fake-api.ts'
@@ -88,4 +88,27 @@ test('shows an import that goes on, and its result, to somebody who left the pag
   await keys.click(screen.getByRole('button', { name: 'Importar outra' }))
   expect(screen.queryByText(/^Contatos novos/)).toBeNull()
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
+test('hands out refused lines with all that they said, also that somebody wants no messages', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => saved.push(text))
+    return 'blob:lines'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  api().answer(contactImportEndpoints.listAddressBooks, [])
+  api().answer(contactImportEndpoints.listContactImports, [])
+  const rejected = [{ row: 0, field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }]
+  api().answer(contactEndpoints.importContacts, { created: 0, updated: 0, kept: 0, changes: [], rejected })
+  const { keys, container } = show(<ImportScreen />, { at: '/contacts/import' })
+  const lines = 'Nome,Número,Descadastrado,Cidade\nAna,119,sim,Santos'
+  const file = new File([lines], 'a.csv', { type: 'text/csv' })
+  await keys.upload(container.querySelector('input[type=file]') as HTMLInputElement, file)
+  await keys.click(await screen.findByRole('button', { name: 'Importar 1 linha' }))
+  await keys.click(await screen.findByRole('button', { name: 'Baixar as linhas recusadas' }))
+  await waitFor(() => expect(saved[0]).toContain('Cidade'))
+  const [header, line] = (saved[0] ?? '').split(/\r?\n/)
+  expect(header).toContain('Descadastrado')
+  expect(line).toMatch(/"119".*"sim".*"Santos"/)
 })
