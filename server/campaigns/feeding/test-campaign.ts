@@ -48,7 +48,7 @@ export const testCampaign = (ctx: Context, { params, body }: Input<typeof campai
     const ticket = await findDestination(ctx, tx, place, { contact, connection })
     const { variables } = await findCampaignSettings(tx)
     const whatsappIds = campaign.connections.map(({ id }) => id)
-    const first = await findFirstPerson(tx, { audiences: campaign.audiences, whatsappIds })
+    const first = await findFirstPerson(tx, { audiences: campaign.audiences, whatsappIds, now: ctx.now })
     const person = first
       ? { name: first.name === first.address ? '' : first.name, email: first.email, values: first.given }
       : { name, email: '', values: {} }

@@ -23,7 +23,7 @@ export const prepareCampaign: Job<{ campaignId: number }> = {
         .executeTakeFirst()
       const campaign = await findCampaign(tx, campaignId)
       if (!campaign || campaign.prepareState !== 'running') return
-      if (await gatherNext(tx, campaign)) {
+      if (await gatherNext(ctx, tx, campaign)) {
         await askToPrepare(tx, campaignId)
         await tellProgress(ctx, tx, campaignId)
       } else await endGathering(ctx, tx, campaign)
@@ -31,12 +31,12 @@ export const prepareCampaign: Job<{ campaignId: number }> = {
 }
 
 /** Whether anything was left to gather. */
-async function gatherNext(tx: Db, campaign: CampaignRow): Promise<boolean> {
+async function gatherNext({ now }: CompanyContext, tx: Db, campaign: CampaignRow): Promise<boolean> {
   const { id: campaignId, prepareAudience, prepareAfter } = campaign
   const audience = campaign.audiences[prepareAudience]
   if (!audience) return false
   const whatsappIds = campaign.connections.map(({ id }) => id)
-  const last = await gatherBatch(tx, { campaignId, audience, after: prepareAfter, whatsappIds })
+  const last = await gatherBatch(tx, { campaignId, audience, after: prepareAfter, whatsappIds, now })
   await changeCampaign(
     tx,
     campaignId,

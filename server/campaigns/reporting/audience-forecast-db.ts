@@ -78,11 +78,11 @@ export async function forecastAudience(tx: Db, asked: Asked): Promise<AudienceFo
   if (audiences.length === 0) return null
   const reads = audiences.map(
     (audience, nth) =>
-      sql`select ${sql.lit(nth)} as nth_audience, read.* from (${readAudience(audience, 0, mostRead)}) read`,
+      sql`select ${sql.lit(nth)} as nth_audience, read.* from (${readAudience(audience, { after: 0, size: mostRead, now })}) read`,
   )
   const { rows } = await sql<AudienceForecast>`
     with everybody as (${sql.join(reads, sql` union all `)}), batch as materialized (
-      select distinct on (coalesce(address, 'r' || row_id)) row_id, address, name, email, given, is_valid from everybody
+      select distinct on (coalesce(address, 'r' || row_id)) row_id, address, name, email, given, is_valid, checked_at from everybody
       order by coalesce(address, 'r' || row_id), is_valid is false, nth_audience
     ), ${judgedOf(whatsappIds, 0)}, ended as materialized (
       select judged.*, case when reason is null and ${lacksValue(template)} then 'missing-value' else reason end as end_reason

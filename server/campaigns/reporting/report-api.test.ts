@@ -80,6 +80,39 @@ test('forecasts the end, at the latest the end that was set, and none while only
   expect(await report()).toMatchObject({ endsAt: null, limitedBy: null })
 })
 
+test('leaves out who is not on WhatsApp by a check of the last thirty days, unless they wrote since', async () => {
+  const stage = await openCampaignStage(world)
+  const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
+  const day = 86_400_000
+  const wrote = await stage.person({ whatsappId, number: '5511970000051', wrote: after(-day) })
+  const wroteBefore = await stage.person({ whatsappId, number: '5511970000052', wrote: after(-9 * day) })
+  const numbers = [wrote.number, wroteBefore.number, '5511970000053', '5511970000054']
+  const contactListId = await stage.listOf(numbers.map((number) => ({ number, valid: false })))
+  await world.inCompany(stage.company, async (tx) => {
+    const check = (checkedAt: Date) =>
+      tx.updateTable('contactListItems').set({ checkedAt }).where('contactListId', '=', contactListId)
+    await check(after(-2 * day)).execute()
+    await check(after(-31 * day))
+      .where('number', '=', '5511970000054')
+      .execute()
+  })
+  const { id } = await stage.make({ contactListId, whatsappId })
+  const ctx = { ...stage.at(noon), viewer: plainViewer }
+  const forecast = await forecastCampaign(
+    ctx as unknown as Context,
+    { body: { contactListId, whatsappId, message1: 'Oi' } } as never,
+  )
+  expect(forecast.leftOut).toEqual([{ reason: 'not-on-whatsapp', people: 2 }])
+  await stage.start(id)
+  const { recipients } = await stage.call(reports.listRecipients, { params: { id }, query: {} })
+  expect(recipients.map(({ number, state, reason }) => [number, state, reason])).toEqual([
+    ['5511970000051', 'waiting', null],
+    ['5511970000052', 'skipped', 'not-on-whatsapp'],
+    ['5511970000053', 'skipped', 'not-on-whatsapp'],
+    ['5511970000054', 'waiting', null],
+  ])
+})
+
 test('finds people by number, name, state, reason and what happened', async () => {
   const stage = await stageWith(4)
   const numbers = async (search: object) => (await stage.query(search)).recipients.map(({ number }) => number)
