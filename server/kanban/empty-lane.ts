@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findLaneIds, getTag, holdTag } from '#server/tags/tag-db.ts'
-import { moveAllTickets } from './lane-db.ts'
+import { logEmptied, moveAllTickets } from './lane-db.ts'
 import '#server/tags/tag-events.ts'
 
 export const emptyLane = (ctx: Context, { params: { id }, body }: Input<typeof kanbanEndpoints.emptyLane>) =>
@@ -16,6 +16,8 @@ export const emptyLane = (ctx: Context, { params: { id }, body }: Input<typeof k
       throw new AppError('ERR_VALIDATION', [{ path: 'body.toLaneId', message: 'Must be another lane' }])
     }
     await holdTag(tx, id)
+    const to = toLaneId === null ? null : await getTag(tx, toLaneId)
+    await logEmptied(tx, { laneId: id, to, userId: ctx.viewer.id, now: ctx.now })
     const moved = await moveAllTickets(tx, id, toLaneId)
     // Too many to be told one by one: a changed lane is asked for anew.
     ctx.emit('tag.changed', { tag: await getTag(tx, id) })

@@ -181,6 +181,22 @@ test('a lane is emptied into another one or into none, and its tickets outlive i
   await expect(empty(lanes.fresh, plain.id)).rejects.toMatchObject({ status: 404 })
 })
 
+test('enters into the log of each ticket that its lane was emptied, by whom and into which lane', async () => {
+  const { asAdmin, admin, lanes, ticket, put } = await stage()
+  const one = await ticket()
+  await put(one.id, lanes.fresh, asAdmin)
+  for (const toLaneId of [lanes.deal, null]) {
+    const id = toLaneId === null ? lanes.deal : lanes.fresh
+    await asAdmin(kanban.emptyLane, { params: { id }, body: { toLaneId } })
+  }
+  const log = await asAdmin(tickets.listTicketLog, { params: { ticketId: one.id } })
+  expect(log.map(({ type, lane, user }) => [type, lane, user?.id])).toEqual([
+    ['laneOut', null, admin.id],
+    ['lane', 'Proposta', admin.id],
+    ['lane', 'Novo', admin.id],
+  ])
+})
+
 test('a tag that becomes a lane or ceases to be one takes its tickets along', async () => {
   const { asAdmin, lanes, ticket, put, listed } = await stage()
   const one = await ticket()
