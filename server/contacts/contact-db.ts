@@ -56,6 +56,29 @@ export async function lockStranger(tx: Db, whatsappId: number, identities: Ident
   }
 }
 
+/** The contact that the one with the number of these identities was merged into, unless another contact has that number since. */
+export async function findMerged(
+  tx: Db,
+  { identities, channel }: { identities: Identity[]; channel: ChannelName },
+): Promise<KnownContact | undefined> {
+  const phone = identities.find(({ kind }) => kind === 'phone')
+  if (!phone) return undefined
+  const number = canonicalNumber(phone.externalId)
+  const channels = sql`any(${[...channelsOfPeople(channel)]}::text[])`
+  const { rows } = await sql<KnownContact>`
+    with recursive merges as (
+      select kept_contact_id, within from contact_merges
+      where merged -> 'contact' ->> 'number' = ${number} and merged -> 'contact' ->> 'channel' = ${channels}
+      union
+      select later.kept_contact_id, later.within from contact_merges later join merges on later.id = merges.within
+    )
+    select id, name, name_from_provider, picture_id, picture_asked_at
+    from contacts where id in (select kept_contact_id from merges) and not exists (
+      select from contacts theirs where theirs.number = ${number} and theirs.channel::text = ${channels})
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
 /**
  * Returns the contact of a number, over all channels with phone numbers, or a new one. Concurrent calls for one number return the same
  * contact.

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import {
   type KnownContact,
   findContactByIdentity,
+  findMerged,
   findOrSaveContact,
   learnNumber,
   renameContact,
@@ -29,6 +30,7 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
   const contact: KnownContact =
     known.find(({ kind }) => kind === peer.identities[0].kind) ??
     known[0] ??
+    (await findMerged(tx, { identities: peer.identities, channel })) ??
     (await findOrSaveContact(tx, { peer, channel, whatsappId }))
   const missing = peer.identities.filter(
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),

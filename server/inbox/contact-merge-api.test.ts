@@ -315,6 +315,28 @@ test('finds the kept contact for messages that come during and after a merge', a
   expect((await meet()).id).toBe(body.keepId)
 })
 
+test('[D15] takes a merged number that no connection has heard from for the kept contact until the undo', async () => {
+  const { body } = await pair()
+  const number = await world.inCompany(company, async (tx) => {
+    await tx.deleteFrom('contactIdentities').where('contactId', '=', body.mergeId).execute()
+    const row = await tx
+      .selectFrom('contacts')
+      .select('number')
+      .where('id', '=', body.mergeId)
+      .executeTakeFirstOrThrow()
+    return row.number ?? ''
+  })
+  const peer = { identities: [{ kind: 'phone' as const, externalId: number }] }
+  const meet = () =>
+    world.inCompany(company, (tx) =>
+      meetContact(tx, { peer: peer as never, channel: 'whatsappapi', whatsappId, now: new Date() }),
+    )
+  await admin(merges.mergeContacts, { body })
+  expect(await meet()).toMatchObject({ id: body.keepId, news: null })
+  await undoOf(body.keepId)
+  expect((await meet()).id).toBe(body.mergeId)
+})
+
 test('refuses to undo a merge when another contact has got the number since', async () => {
   const { body } = await pair()
   const number = (

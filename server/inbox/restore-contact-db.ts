@@ -22,6 +22,13 @@ export const restoreIdentities = (tx: Db, keptId: number, { contact, identities 
     tx,
   )
 
+/** Moves to it the addresses that the kept contact got by its number since the merge, with what was learned beside them. */
+export const takeAddresses = (tx: Db, keptId: number, { contact }: Merged) =>
+  sql`update contact_identities known set contact_id = ${contact.id} from contact_identities phone
+    where known.contact_id = ${keptId} and phone.company_id = known.company_id and phone.contact_id = known.contact_id
+      and phone.whatsapp_id = known.whatsapp_id and phone.created_at = known.created_at and phone.kind = 'phone'
+      and opt_out_key('whatsapp', phone.external_id) = opt_out_key('whatsapp', ${contact.number})`.execute(tx)
+
 export async function restoreExtraInfo(tx: Db, { extra_info }: Merged, added: number[]) {
   await sql`delete from contact_extra_info where id = any(${added}::int[])`.execute(tx)
   await sql`insert into contact_extra_info (id, contact_id, name, value) overriding system value

@@ -25,6 +25,7 @@ import {
   restoreIdentities,
   restoreRow,
   restoreTags,
+  takeAddresses,
   takeBack,
 } from './restore-contact-db.ts'
 import '#server/contacts/contact-events.ts'
@@ -52,6 +53,7 @@ export const undoMerge = (
     await throwIfNumberTaken(tx, merged)
     await restoreRow(tx, merged)
     await restoreIdentities(tx, keptId, merged)
+    await takeAddresses(tx, keptId, merged)
     await restoreTags(tx, keptId, merged, moved.tagIds)
     await restoreExtraInfo(tx, merged, moved.extraInfoIds)
     const back = moved.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id))
