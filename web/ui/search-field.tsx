@@ -17,6 +17,8 @@ type SearchFieldProps = {
 }
 
 const settleMs = 500
+/** What every list takes; a longer search would be refused. */
+const mostTyped = 100
 
 /** Reports the search text half a second after the last key; at once when it is cleared. */
 export function SearchField({
@@ -64,6 +66,7 @@ export function SearchField({
       data-autofocus={takesFocus || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label={t('clear')} onClick={clear} />}
+      maxLength={mostTyped}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
