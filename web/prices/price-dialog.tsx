@@ -1,4 +1,5 @@
 import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import {
   type NewPriceRate,
   newPriceRate,
@@ -7,6 +8,7 @@ import {
 } from '#domain/prices/price-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { useCompanyZone } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -20,11 +22,12 @@ const micro = 1_000_000
 /** Enters a rate that holds from a day on. */
 export function PriceDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(priceTexts)
+  const timeZone = useCompanyZone()
   const form = useSchemaForm<NewPriceRate>({
     schema: newPriceRate,
     initial: {
       ...{ market: '55', category: 'marketing', currency: 'USD', micros: 0 },
-      validFrom: new Date().toISOString().slice(0, 10),
+      validFrom: dayText(dayIn(timeZone, new Date())),
     },
     save: async (body) => {
       await call(priceEndpoints.savePriceRate, { body })
