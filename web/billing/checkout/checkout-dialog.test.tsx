@@ -31,8 +31,12 @@ const dialog = () => screen.getByRole('dialog')
 function answer(subscription = subscriptionOf()) {
   api().answer(paymentEndpoints.showSubscription, subscription)
   api().answer(invoiceEndpoints.showInvoice, invoice)
-  api().answer(paymentEndpoints.showCharge, { isPaid: false, payments: [] })
-  api().answer(paymentEndpoints.subscribe, paymentOf())
+  const payments: PaymentData[] = []
+  api().answer(paymentEndpoints.showCharge, () => ({ isPaid: false, payments }))
+  api().answer(paymentEndpoints.subscribe, () => {
+    payments.push(paymentOf())
+    return paymentOf()
+  })
 }
 const checkout = <CheckoutDialog invoiceId={invoice.id} onClose={() => {}} />
 const goOn = (keys: UserEvent) => keys.click(screen.getByRole('button', { name: 'Continuar' }))
@@ -207,6 +211,17 @@ test('a code is there again after a reload, and “Já paguei” asks the provid
   await keys.click(screen.getByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/O pagamento ainda não chegou/)).toBeTruthy()
   expect(api().asked(paymentEndpoints.showCharge).length).toBeGreaterThan(before)
+})
+
+test('offers another code once the charge is no longer open', async () => {
+  answer()
+  api().answer(paymentEndpoints.showCharge, { isPaid: false, payments: [paymentOf()] })
+  const { keys } = show(checkout, { as: admin })
+  await screen.findByRole('img', { name: /Código PIX/ })
+  api().answer(paymentEndpoints.showCharge, { isPaid: false, payments: [] })
+  await keys.click(screen.getByRole('button', { name: 'Já paguei' }))
+  expect(await screen.findByRole('button', { name: 'Gerar novo código' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /Código PIX/ })).toBeNull()
 })
 
 test('[BILL-019, BILL-020] says until when the licence is renewed, and goes home after four seconds', async () => {

@@ -40,6 +40,9 @@ export function PaymentView({ payment, onOther, onPaid }: PaymentViewProps) {
   useEffect(() => {
     if (isPaid) tellPaid()
   }, [isPaid])
+  // An invoice that was cancelled meanwhile, or a charge that its provider ended.
+  const isOver =
+    asked.isFetchedAfterMount && !asked.data?.payments.some(({ charge }) => charge.id === payment.charge.id)
   const look = useSubmit(async () => {
     const { data } = await asked.refetch({ throwOnError: true })
     if (data && !data.isPaid) showInfo(t('notYet'))
@@ -52,7 +55,7 @@ export function PaymentView({ payment, onOther, onPaid }: PaymentViewProps) {
         </Text>
         <div className={classes.amount}>{formatMoney(payment.charge.amountCents / 100)}</div>
       </div>
-      <Means payment={payment} onOther={onOther} />
+      <Means payment={payment} isOver={isOver} onOther={onOther} />
       <Text fz="sm" c="var(--text-weak)" role="status">
         {t('waiting')}
       </Text>
@@ -68,14 +71,14 @@ export function PaymentView({ payment, onOther, onPaid }: PaymentViewProps) {
   )
 }
 
-function Means({ payment, onOther }: MeansProps) {
+function Means({ payment, isOver, onOther }: MeansProps & { isOver: boolean }) {
   const t = useTexts(checkoutTexts)
   const named = useTexts(invoiceTexts)
   const { qrcode, boleto, charge } = payment
   const now = useNow(1000)
   const leftMs = charge.expiresAt ? charge.expiresAt.getTime() - now.getTime() : null
   const url = payment.efiURL ?? payment.asaasURL ?? payment.mercadopagoURL ?? payment.stripeURL
-  if (leftMs !== null && leftMs <= 0) {
+  if (isOver || (leftMs !== null && leftMs <= 0)) {
     return (
       <>
         <Text>{t('expired')}</Text>
