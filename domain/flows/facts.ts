@@ -37,7 +37,7 @@ export type Limits = {
   saysATurn: number
   /** Automatic messages of a ticket in five minutes. */
   saysInFiveMinutes: number
-  /** A model waits until the customer has been silent so long, and at most so long altogether. */
+  /** A model, and a menu that was just shown, waits until the customer has been silent so long, and at most so long altogether. */
   quietMs: number
   quietMostMs: number
 }

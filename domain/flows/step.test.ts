@@ -58,6 +58,28 @@ test('hands over after the connection’s number of wrong answers, and says so',
   expect(talk.state().status).toBe('handed-over')
 })
 
+test('waits for the end of a burst that began before the menu was read, and reacts to it once', () => {
+  const talk = conversation(shop, { limits: { maxInvalid: 3 } })
+  talk.begin()
+  for (const words of ['boa tarde', 'queria um bolo', 'de chocolate'])
+    expect(textsOf(talk.say(words, 3))).toEqual([])
+  const reaction = talk.tell({ type: 'due', wait: talk.state().wait?.id ?? 0 }, 6)
+  expect(textsOf(reaction)).toEqual([expect.stringMatching(/^Não entendi/)])
+  expect(talk.state()).toMatchObject({ status: 'waiting', wait: { kind: 'answer', tries: 1 } })
+  talk.say('pizza', 5)
+  expect(talk.state()).toMatchObject({ wait: { kind: 'quiet', tries: 1 } })
+  expect(textsOf(talk.say('1', 1))).toEqual(['Vendas aqui'])
+})
+
+test('hands over at the end of a burst too, and lets no burst last for ever', () => {
+  const talk = conversation(shop, { limits: { maxInvalid: 1 } })
+  talk.begin()
+  for (let seconds = 5; seconds < 30; seconds += 5) talk.say('e mais', 5)
+  expect(talk.state().wait?.dueAt).toBe((talk.state().wait?.from ?? 0) + 25_000)
+  talk.tell({ type: 'due', wait: talk.state().wait?.id ?? 0 }, 5)
+  expect(talk.state().status).toBe('handed-over')
+})
+
 test('shows the menu again only after the rest that the connection wants', () => {
   const talk = conversation(shop, { limits: { restMinutes: 5, maxInvalid: 0 } })
   talk.begin()
@@ -320,7 +342,10 @@ test('says nothing more once a person has written, and asks again when the bot i
 test('leads a robot that answers at once to people instead of talking with it', () => {
   const talk = conversation(shop, { limits: { maxInvalid: 0 } })
   talk.begin()
-  for (let turn = 0; turn < 3; turn++) talk.say(`Fora do horário ${turn}`, 1)
+  for (let turn = 0; turn < 3; turn++) {
+    talk.say(`Fora do horário ${turn}`, 1)
+    talk.tell({ type: 'due', wait: talk.state().wait?.id ?? 0 }, 6)
+  }
   expect(talk.state().status).toBe('waiting')
   expect(talk.say('Fora do horário', 1).effects).toEqual([{ type: 'robot' }])
   expect(talk.state().status).toBe('handed-over')

@@ -218,7 +218,7 @@ function follow(walk: Walk, first: Outcome): Jump | null {
 
 function hold(
   { state, facts, effects }: Walk,
-  { wait: kind, dueAt }: Extract<Outcome, { wait: unknown }>,
+  { wait: kind, dueAt, asked }: Extract<Outcome, { wait: unknown }>,
 ): null {
   const from = state.wait?.kind === kind ? state.wait.from : facts.now
   const isHeard = kind === 'answer' || kind === 'quiet'
@@ -226,7 +226,8 @@ function hold(
   state.heard = isHeard ? [] : [...state.heard, ...(state.call?.heard ?? [])].slice(-mostHeard)
   state.call = null
   state.status = 'waiting'
-  state.wait = { id: state.waits, kind, tries: 0, since: facts.now, from, dueAt }
+  const { tries, since } = asked ?? { tries: 0, since: facts.now }
+  state.wait = { id: state.waits, kind, tries, since, from, dueAt }
   if (dueAt !== null) effects.push({ type: 'wait', wait: state.waits, dueAt })
   return null
 }

@@ -6,12 +6,13 @@ import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { fillVariables, type Place } from './fill-variables.ts'
 import type { FlowNode, NodeOf, NodeType } from './graph.ts'
-import type { RunState, WaitKind } from './run-state.ts'
+import type { RunState, Wait, WaitKind } from './run-state.ts'
 
 /** Next step of a node. */
 export type Outcome =
   | { go: string }
-  | { wait: WaitKind; dueAt: number | null }
+  /** `asked`: the question goes on, with its invalid answers until now. */
+  | { wait: WaitKind; dueAt: number | null; asked?: Pick<Wait, 'tries' | 'since'> | null }
   | { call: BotCall }
   | { into: Extract<Jump, { flowId: number }> }
   | { end: 'done' | 'handed-over'; why: string }
@@ -101,3 +102,10 @@ export const route = (
 /** How long an answer is waited for, by the node's own minutes or the run's. */
 export const answerDue = ({ facts }: Walk, timeoutMinutes: number | null): number =>
   facts.now + (timeoutMinutes ?? facts.limits.expiresMinutes) * 60_000
+
+/** Waits until the customer has finished writing. */
+export function quiet({ state, facts }: Walk): Extract<Outcome, { wait: unknown }> {
+  const { quietMs, quietMostMs } = facts.limits
+  const from = state.wait?.kind === 'quiet' ? state.wait.from : facts.now
+  return { wait: 'quiet', dueAt: Math.min(facts.now + quietMs, from + quietMostMs) }
+}

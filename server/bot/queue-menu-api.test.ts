@@ -11,7 +11,7 @@ const support = await world.queue(company, 'Suporte')
 const whatsappId = await world.connection(company, { queueIds: [sales, support] })
 const admin = await world.user(company, { profile: 'admin', queueIds: [sales, support] })
 const asAdmin = await world.as(admin.email)
-const { customer, settle } = botStage(world, company)
+const { customer, settle, rest } = botStage(world, company)
 
 await world.inCompany(company, async (tx) => {
   await tx.updateTable('connections').set({ greetingMessage: 'Bem-vindo, {{firstName}}!' }).execute()
@@ -99,6 +99,12 @@ test('answers a burst once, whether it came in one go or in many', async () => {
   expect(await ana.say('Oi', 'tudo bem?', 'vocês abrem hoje?')).toEqual([main])
   for (let wrong = 0; wrong < 20; wrong++) await ana.write(`pergunta ${wrong}`)
   await settle()
+  for (let late = 0; late < 3; late++) {
+    await ana.write(`e mais ${late}`)
+    await settle()
+  }
+  expect(await ana.heard()).toHaveLength(1)
+  await rest()
   const heard = await ana.heard()
   expect(heard).toHaveLength(2)
   expect(heard[1]).toMatch(/^Não entendi/)

@@ -62,12 +62,26 @@ export function botStage(world: World, company: number) {
         .executeTakeFirstOrThrow(),
     )
 
-  /** Advances the clock before a reply: immediate replies count as a robot. */
+  /** Advances the clock before a reply: immediate replies count as a robot, or as written before the bot's words were read. */
   const wait = () =>
     world.inCompany(company, (tx) =>
-      sql`update flow_runs set state = jsonb_set(state, '{pace,saidAt}', to_jsonb((state #>> '{pace,saidAt}')::numeric - 5000))
+      sql`update flow_runs set state = state
+        || jsonb_build_object('pace', state -> 'pace' || jsonb_build_object('saidAt', (state #>> '{pace,saidAt}')::numeric - 7000))
+        || case when state #>> '{wait,since}' is null then '{}'
+          else jsonb_build_object('wait', state -> 'wait' || jsonb_build_object('since', (state #>> '{wait,since}')::numeric - 7000)) end
         where state #>> '{pace,saidAt}' is not null`.execute(tx),
     )
+
+  /** Lets the silence that ends a burst pass, and runs what was due then. */
+  const rest = async () => {
+    await world.inCompany(company, (tx) =>
+      sql`update bot_turns set due_at = to_timestamp(0)
+        where kind = 'due' and ticket_id in (select ticket_id from flow_runs where state #>> '{wait,kind}' = 'quiet')`.execute(
+        tx,
+      ),
+    )
+    await settle()
+  }
 
   /** Adds a customer of a connection, with a phone number of their own. */
   const customer = (whatsappId: number) => {
@@ -102,5 +116,5 @@ export function botStage(world: World, company: number) {
       return rows.map(({ body }) => body)
     }
   }
-  return { customer, settle }
+  return { customer, settle, rest }
 }

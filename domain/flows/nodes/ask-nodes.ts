@@ -12,6 +12,7 @@ import {
   leads,
   note,
   type Outcome,
+  quiet,
   say,
   sayOwn,
   type Walk,
@@ -21,8 +22,9 @@ type MenuNode = NodeOf<'menu'>
 const minuteMs = 60_000
 
 /**
- * The first valid answer of a burst counts; a burst without one gets one response. A customer who chose during the pause before the
- * menu does not see it: regular customers know the options.
+ * The first valid answer of a burst counts; a burst without one gets one response, also if its messages come one by one just after the
+ * menu, written before it was read. A customer who chose during the pause before the menu does not see it: regular customers know the
+ * options.
  */
 export const menuNode: Behaviour<'menu'> = {
   enter: (node, walk) => {
@@ -42,10 +44,10 @@ export const menuNode: Behaviour<'menu'> = {
     show(node, walk)
     return waitFor(node, walk)
   },
-  resume: (node, walk, event) =>
-    event.type === 'said'
-      ? (choose(node, walk, event.said) ?? invalid(node, walk, event.said))
-      : { stay: true },
+  resume: (node, walk, event) => {
+    if (event.type === 'said') return choose(node, walk, event.said) ?? invalid(node, walk, event.said)
+    return event.type === 'due' ? react(node, walk) : { stay: true }
+  },
 }
 
 function choose({ data }: MenuNode, walk: Walk, said: readonly Said[]): Outcome | null {
@@ -59,8 +61,8 @@ function choose({ data }: MenuNode, walk: Walk, said: readonly Said[]): Outcome 
 }
 
 const mostMenus = 30
-const waitFor = (node: MenuNode, walk: Walk): Outcome => ({
-  wait: 'answer',
+const waitFor = (node: MenuNode, walk: Walk) => ({
+  wait: 'answer' as const,
   dueAt: answerDue(walk, node.data.timeoutMinutes),
 })
 
@@ -77,22 +79,27 @@ function show({ data }: MenuNode, walk: Walk, before = ''): void {
   if (walk.flow.kind === 'menu') walk.effects.push({ type: 'menuShown' })
 }
 
-/** Counts an invalid answer; shows the menu again unless it was shown a moment ago; hands over after the last try. */
+/** Reacts to an invalid answer, or waits for the end of a burst that began just after the menu was shown. */
 function invalid(node: MenuNode, walk: Walk, said: readonly Said[]): Outcome {
   const { state, facts } = walk
   if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }
-  note(walk, { kind: 'invalid', why: beginningOf(said.at(-1)?.text ?? '', 200) })
+  const isSameBurst = state.wait?.kind === 'quiet'
+  if (!isSameBurst) note(walk, { kind: 'invalid', why: beginningOf(said.at(-1)?.text ?? '', 200) })
+  const isJustShown = facts.now - (state.wait?.since ?? 0) < facts.limits.quietMs
+  return isSameBurst || isJustShown ? { ...quiet(walk), asked: state.wait } : react(node, walk)
+}
+
+/** Counts an invalid answer; shows the menu again unless it was shown a moment ago; hands over after the last try. */
+function react(node: MenuNode, walk: Walk): Outcome {
+  const { state, facts } = walk
   const tries = (state.wait?.tries ?? 0) + 1
   const most = node.data.maxInvalid ?? facts.limits.maxInvalid
   if (most > 0 && tries >= most)
     return goOrHandOver(walk, node, { handle: 'invalid', why: 'no option chosen' })
-  const rested = facts.now - (state.wait?.since ?? 0) >= facts.limits.restMinutes * minuteMs
-  if (state.wait) {
-    state.wait.tries = tries
-    if (rested) state.wait.since = facts.now
-  }
+  const since = state.wait?.since ?? 0
+  const rested = facts.now - since >= facts.limits.restMinutes * minuteMs
   if (rested) show(node, walk, botTexts.invalid[facts.language])
-  return { stay: true }
+  return { ...waitFor(node, walk), asked: { tries, since: rested ? facts.now : since } }
 }
 
 /** Whether nothing was written, only recorded or photographed. */

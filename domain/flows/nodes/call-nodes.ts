@@ -12,6 +12,7 @@ import {
   leads,
   note,
   type Outcome,
+  quiet,
   route,
   say,
   type Walk,
@@ -132,12 +133,6 @@ const modelBehaviour = <T extends 'openai' | 'prompt'>(
 }
 
 const mostSuperseded = 3
-
-function quiet({ state, facts }: Walk): Outcome {
-  const { quietMs, quietMostMs } = facts.limits
-  const from = state.wait?.kind === 'quiet' ? state.wait.from : facts.now
-  return { wait: 'quiet', dueAt: Math.min(facts.now + quietMs, from + quietMostMs) }
-}
 
 const wantsPerson = (said: readonly Said[]): boolean => said.some(({ text }) => asksForPerson(text))
 
