@@ -28,6 +28,8 @@ describe('a figure', () => {
     expect(changeOf(8, 10)).toEqual({ percent: -20, isGood: null })
     expect(changeOf(10, 10, 'more')).toEqual({ percent: 0, isGood: null })
     expect(changeOf(10, 0, 'more')).toBeNull()
+    expect(changeOf(10, -20, 'more')).toEqual({ percent: 150, isGood: true })
+    expect(changeOf(-30, -20, 'more')).toEqual({ percent: -50, isGood: false })
     expect(changeOf(null, 10)).toBeNull()
     expect(changeOf(10, undefined)).toBeNull()
   })

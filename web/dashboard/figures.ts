@@ -80,7 +80,7 @@ export function changeOf(
   better?: 'more' | 'less',
 ): Change | null {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
-  const percent = Math.round(((now - before) / before) * 100)
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
   const isGood = percent === 0 || !better ? null : percent > 0 === (better === 'more')
   return { percent, isGood }
 }
