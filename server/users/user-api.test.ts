@@ -370,3 +370,10 @@ test('[L12] finds colleagues by their names, not by addresses that the answer do
   ])
   expect([found.length, hidden.length]).toEqual([1, 0])
 })
+
+test('[USER-007] finds users and colleagues by a name that is typed without its accents', async () => {
+  const { id } = await world.user(company, { name: 'José Conceição' })
+  const query = { searchParam: 'jose conceicao' }
+  expect((await asBoss(users.listUsers, { query })).users).toMatchObject([{ id }])
+  expect(await asAna(users.listColleagues, { query })).toMatchObject([{ id }])
+})

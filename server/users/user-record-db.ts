@@ -30,7 +30,9 @@ function matching(tx: Db, search: string, columns: ('name' | 'email')[]) {
   const query = userWithQueues(tx).selectAll('users').orderBy(sql`lower(users.name)`).orderBy('users.id')
   if (!search) return query
   const pattern = containing(search)
-  return query.where((eb) => eb.or(columns.map((column) => eb(`users.${column}`, 'ilike', pattern))))
+  const found = (column: string) =>
+    sql<boolean>`plain_text(${sql.ref(`users.${column}`)}) like plain_text(${pattern})`
+  return query.where((eb) => eb.or(columns.map(found)))
 }
 
 export async function findUser(tx: Db, id: number, files: FileSigner): Promise<UserRecord | null> {
