@@ -29,8 +29,8 @@ export async function saveUser(user: User, values: UserForm): Promise<User> {
   const saving = call(userEndpoints.updateUser, { params: { id: user.id }, body })
   const saved = await (moves ? whileSessionMoves(saving) : saving)
   noteOwn(saved)
-  // The session has another name now; the cookie that came along leads to its token.
-  if (moves) await rereadSession()
+  // The session has another name now; the cookie that came along leads to its token, with the next call at the latest.
+  if (moves) await rereadSession().catch(() => {})
   if (theme && saved.id === currentUser()?.id) preferTheme(saved.defaultTheme)
   return saved
 }

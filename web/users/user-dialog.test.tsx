@@ -202,6 +202,16 @@ test('[D98] renews the session after a change of the own password', async () => 
   expect(currentUser()?.name).toBe('Renovada')
 })
 
+test('[D98] closes after the own password was changed although the session is not renewed yet', async () => {
+  const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
+  api().refuse(authEndpoints.refreshToken, 503, 'ERR_UNAVAILABLE')
+  await fill(keys, field(/^Senha/), 'novasenha')
+  await fill(keys, field(/Confirme a nova senha/), 'novasenha')
+  await fill(keys, field(/Senha atual/), 'antiga')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+})
+
 test('[D98] sends a new password once, although the picture beside it was refused', async () => {
   const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
   api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user: sessionUserOf({}) })
