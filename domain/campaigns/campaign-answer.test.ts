@@ -11,13 +11,27 @@ test.each([
   ['1', 'yes'],
   ['Não', 'no'],
   ['não, obrigado', 'no'],
+  ['Sim, por favor', 'yes'],
+  ['Oi, bom dia! Pode sim, obrigada', 'yes'],
+  ['Quero sim', 'yes'],
+  ['Yes please', 'yes'],
+  ['claro que sim', 'yes'],
+  ['Não, muito obrigado', 'no'],
+  ['Boa tarde, não quero', 'no'],
+  ['claro que não', null],
+  ['não pode', null],
+  ['pode parar', null],
+  ['quero receber', null],
+  ['quero saber o preço', null],
+  ['bom dia', null],
+  ['1 pizza', null],
   ['hayır', 'no'],
   ['sim, mas quanto custa?', null],
   ['quem é?', null],
   ['', null],
   ['👍', null],
 ])('[D82] reads %j as %j', (text, answer) => {
-  expect(campaignAnswer(text, confirmationWords)).toBe(answer)
+  expect(campaignAnswer(text, `${confirmationWords}, yes`)).toBe(answer)
 })
 
 test('takes the words of the company, and no empty one among them', () => {

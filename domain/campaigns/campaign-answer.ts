@@ -10,16 +10,28 @@ const noWords = new Set([
   'nao obrigado',
 ])
 
+/** Words around an answer that answer nothing themselves, as `plain` gives them. */
+const manners = new Set(
+  [
+    'oi ola bom boa dia tarde noite por favor pf pfv obrigado obrigada muito que eu',
+    'hello hi good morning afternoon evening please thanks hola buenos buenas dias tardes noches gracias',
+    'merhaba lutfen tesekkurler',
+  ].flatMap((line) => line.split(' ')),
+)
+
 /**
- * Meaning of an answer to a confirmation: yes where it is one of the words, which have commas between; no where it is a plain no; null
- * where a person has to read it (decision D82).
+ * Meaning of an answer to a confirmation: yes where it is one of the words, which have commas between, or several of them; no where it is
+ * a plain no; either of them also among polite words. Null where a person has to read it (decision D82).
  */
 export function campaignAnswer(text: string, words: string): 'yes' | 'no' | null {
   if (text.length > 100) return null
   const said = plain(text)
   if (said === '') return null
-  if (words.split(',').some((word) => plain(word) === said)) return 'yes'
-  return noWords.has(said) ? 'no' : null
+  const yes = new Set(words.split(',').map(plain))
+  if (yes.has(said)) return 'yes'
+  const bare = said.split(' ').filter((word) => !manners.has(word))
+  if (bare.length > 0 && bare.every((word) => yes.has(word))) return 'yes'
+  return noWords.has(said) || noWords.has(bare.join(' ')) ? 'no' : null
 }
 
 const noInside = new Set(['nao', 'no', 'not', 'nunca', 'never', 'hayir', 'parar', 'stop', 'sair', 'cancelar'])
