@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts'
 import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answer.ts'
 import { applyConsentAnswer, askConsent } from '#server/messages/automatic/ask-consent.ts'
+import { showUnconsented } from '#server/messages/automatic/consent-jobs.ts'
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
 import { greetOnlyQueue } from '#server/messages/automatic/greet-only-queue.ts'
 import { answerBot, beginBot } from '#server/messages/automatic/note-said.ts'
@@ -58,5 +59,5 @@ export const messagesFeature: Feature = {
     ],
   },
   jobs: [writeTicketWords, previewLink, importHistory, removeOldMedia],
-  cronJobs: () => [resumeImports, forgetMedia, foldCosts],
+  cronJobs: () => [resumeImports, forgetMedia, foldCosts, showUnconsented],
 }

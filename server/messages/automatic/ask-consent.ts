@@ -3,7 +3,7 @@ import type { Arrival, ClaimingStep, InboundStep } from '#server/messages/inboun
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { getTicket, lockTicket, saveTicket } from '#server/tickets/ticket-db.ts'
+import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import {
   findAsked,
   findConsentQuestion,
@@ -72,6 +72,7 @@ async function applyAnswer(
     else await noteAccepted(tx, contactId, ctx.now)
     return { moved: true, goesOn: answer === 'accepted' }
   }
+  if (isUnread(asked.askedAt, message.at)) return { moved: false }
   const isEnough = asked.most > 0 && asked.asked >= asked.most
   if (isEnough || !text) {
     await goOn(ctx, tx, ticketId)
@@ -80,6 +81,20 @@ async function applyAnswer(
   await saveTimesAsked(tx, ticketId, asked.asked + 1)
   await ask(ctx, tx, ticketId, { text, link: link ?? '' })
   return { moved: false }
+}
+
+/** Time to read the question: what is written before answers nothing. */
+const readingMs = 6000
+
+const isUnread = (askedAt: Date | null, writtenAt: Date): boolean =>
+  askedAt !== null && writtenAt.getTime() < askedAt.getTime() + readingMs
+
+/** Ends the wait for consent, as a refusal does. */
+export async function leadToPerson(ctx: CompanyContext, tx: Db, ticketId: number): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (ticket?.status !== 'lgpd') return
+  await goOn(ctx, tx, ticketId)
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
 }
 
 /** Makes the ticket visible to users. */

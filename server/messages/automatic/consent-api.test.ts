@@ -4,6 +4,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
+import { showUnconsented } from './consent-jobs.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '../../../tests/world.ts'
@@ -31,11 +32,14 @@ const choice = '[1] Sim, aceito\n[2] Não aceito'
 let count = 0
 const newPhone = () => `55119610${String(10_000 + ++count)}`
 
+/** A moment at which what was said last has been read. */
+const later = () => new Date(Date.now() + 10_000)
+
 /** Lets a customer write; returns our answers and the ticket's status. */
-async function write(phone: string, text = 'Oi', whatsappId = one) {
+async function write(phone: string, text = 'Oi', { whatsappId = one, at = later() } = {}) {
   const ctx = openCompanyContext(world.platform, company)
   const message = {
-    ...{ kind: 'message' as const, externalId: `wamid.consent${++count}`, at: new Date(), mediaType: 'chat' },
+    ...{ kind: 'message' as const, externalId: `wamid.consent${++count}`, at, mediaType: 'chat' },
     from: { identities: [{ kind: 'phone' as const, externalId: phone }], name: null, username: null },
     ...{ text, media: null, quotedExternalId: null, data: null, forwarded: false },
   }
@@ -88,7 +92,7 @@ test('[SET-011, SET-050] greets for the only department while the setting is on,
   const phone = newPhone()
   expect((await write(phone)).told).toEqual(['Olá, aqui é Vendas.'])
   expect((await write(phone)).told).toEqual([])
-  expect((await write(newPhone(), 'Oi', both)).told).toEqual([])
+  expect((await write(newPhone(), 'Oi', { whatsappId: both })).told).toEqual([])
 })
 
 test('[SET-017] asks for no consent while privacy is off, or without a message', async () => {
@@ -171,6 +175,40 @@ test('[D28] asks again as often as the connection allows, then hands over to a p
   await write(phone)
   expect((await write(phone, 'quanto custa?')).told.at(-1)).toBe(choice)
   expect(await write(phone, 'oi?')).toMatchObject({ status: 'pending', told: [] })
+})
+
+test('[D28] takes what was written before the question was read for no answer', async () => {
+  const phone = newPhone()
+  await write(phone)
+  for (const text of ['boa tarde', 'queria um bolo', 'de chocolate'])
+    expect(await write(phone, text, { at: new Date() })).toMatchObject({ status: 'lgpd', told: [] })
+  expect((await write(phone, 'para sábado')).told.at(-1)).toBe(choice)
+  expect(await write(phone, 'sim', { at: new Date() })).toMatchObject({ status: 'pending' })
+})
+
+test('[D78] shows a ticket to people whose customer leaves the question unanswered for half an hour', async () => {
+  const { id } = await write(newPhone(), 'Quero 500 camisetas')
+  const silentFor = (minutes: number) =>
+    world.inCompany(company, (tx) =>
+      tx
+        .updateTable('tickets')
+        .set({ updatedAt: new Date(Date.now() - minutes * 60_000) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  await silentFor(29)
+  expect(await world.during(() => showUnconsented.run(world.platform))).toEqual([])
+  await silentFor(31)
+  const [event] = await world.during(() => showUnconsented.run(world.platform))
+  expect(event).toMatchObject({
+    name: 'ticket.changed',
+    payload: { ticket: { id, status: 'pending' }, previous: { status: 'lgpd' } },
+  })
+  const { tickets } = await asAdmin(ticketEndpoints.listTickets, {
+    query: { status: 'pending', showAll: true },
+  })
+  expect(tickets.map((ticket) => ticket.id)).toContain(id)
+  expect(await world.during(() => showUnconsented.run(world.platform))).toEqual([])
 })
 
 test('[D78] lets nobody change what was asked and answered', async () => {
