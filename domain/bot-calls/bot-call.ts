@@ -92,8 +92,10 @@ export const botAction = z.discriminatedUnion('type', [
 ])
 export type BotAction = z.infer<typeof botAction>
 
+/** `quota`: the other side takes no more for now; `budget`: the company's own limits are used up. */
 export const callFaults = [
-  ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'plan', 'empty', 'invalid'],
+  ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'budget', 'plan', 'empty'],
+  'invalid',
 ] as const
 export type CallFault = (typeof callFaults)[number]
 

@@ -28,7 +28,8 @@ test('[D71] returns no reason for a ticket handed to a department, unless someth
 })
 
 test.each([
-  ['model', 'quota', 'budget'],
+  ['model', 'budget', 'budget'],
+  ['model', 'quota', 'model'],
   ['model', 'timeout', 'model'],
   ['bot', 'quota', 'integration'],
   ['http', 'network', 'call'],

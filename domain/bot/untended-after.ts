@@ -41,8 +41,7 @@ export function untendedAfter(turn: Turn): Untended | null {
   const isHandedOver = status === 'handed-over' || status === 'failed'
   if (isHandedOver && event.type === 'answered' && event.result.outcome === 'failed') {
     const { fault } = event.result
-    if (fault === 'plan') return 'plan'
-    return fault === 'quota' && called === 'model' ? 'budget' : unanswered[called ?? 'http']
+    return fault === 'plan' || fault === 'budget' ? fault : unanswered[called ?? 'http']
   }
   if (missing.has(lossUnderWay)) return 'missing'
   if (status === 'failed') return 'fault'

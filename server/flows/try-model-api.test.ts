@@ -55,7 +55,7 @@ test('fails in the simulation where the budget is used up, and asks nothing', as
   const { company, ask } = await office()
   await world.inCompany(company, (tx) => saveSetting(tx, 'aiDailyTokens', '1'))
   const before = ai.asked.length
-  expect(await ask('Oi')).toMatchObject({ result: { outcome: 'failed', fault: 'quota' } })
+  expect(await ask('Oi')).toMatchObject({ result: { outcome: 'failed', fault: 'budget' } })
   expect(ai.asked).toHaveLength(before)
 })
 

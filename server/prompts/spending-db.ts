@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callFaults } from '#domain/bot-calls/bot-call.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type Spent = { tokens: number; microCost: number }
@@ -30,12 +31,13 @@ export async function noteShareTold(
   return numUpdatedRows > 0n
 }
 
-/** How often models answered in a ticket since it was opened last. */
+/** How often models answered in a ticket since it was opened last, questions under way included. */
 export async function answersIn(tx: Db, ticketId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('modelCalls')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('ticketId', '=', ticketId)
+    .where(sql<boolean>`coalesce(finish, '') <> all(${[...callFaults]}::text[])`)
     .where(
       'createdAt',
       '>=',

@@ -39,10 +39,10 @@ export const untendedTexts = defineTexts({
     tr: 'Yapay zekâ yanıt vermedi',
   },
   budget: {
-    pt: 'O limite diário de inteligência artificial acabou',
-    en: 'The daily limit for language models is used up',
-    es: 'Se agotó el límite diario de inteligencia artificial',
-    tr: 'Günlük yapay zekâ sınırı doldu',
+    pt: 'O limite de inteligência artificial acabou',
+    en: 'The limit for language models is used up',
+    es: 'Se agotó el límite de inteligencia artificial',
+    tr: 'Yapay zekâ sınırı doldu',
   },
   integration: {
     pt: 'A integração não respondeu',

@@ -108,7 +108,7 @@ async function askOne(
   const tokensOut = maxTokens + (model.reasoning ? 1000 : 0)
   const { ticketId } = place
   const reserved = await reserveCall(ctx, { ticketId, promptId, model, tokensIn, tokensOut })
-  if (typeof reserved === 'string') return { fault: 'quota', reason: reserved }
+  if (typeof reserved === 'string') return { fault: 'budget', reason: reserved }
   const started = performance.now()
   const customer = createHmac('sha256', 'customer')
     .update(`${ctx.companyId}:${world.contactId}`)

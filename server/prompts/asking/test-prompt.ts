@@ -40,7 +40,7 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
     ...{ tokensIn: tokensOf([system, ...turns]), tokensOut: maxTokens },
   })
   if (typeof reserved === 'string')
-    throw new AppError('ERR_BOT_REFUSED', { fault: 'quota', reason: reserved })
+    throw new AppError('ERR_BOT_REFUSED', { fault: 'budget', reason: reserved })
   const started = performance.now()
   const answer = await askChat(ctx, {
     ...{ model, apiKey, frame: system, turns, maxTokens, temperature },
