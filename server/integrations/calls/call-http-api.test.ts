@@ -99,3 +99,9 @@ test('sends a header whose value has characters that no header holds, as UTF-8',
   const sent = site.received[0]?.headers['x-nome']
   expect(Buffer.from(String(sent), 'latin1').toString()).toBe('Ana 🌸')
 })
+
+test('[D99] calls for as many customers as write within a minute', async () => {
+  const busy = await world.company()
+  for (let customers = 0; customers < 150; customers++)
+    expect(await call({}, busy)).toMatchObject({ outcome: 'fetched' })
+})

@@ -16,7 +16,8 @@ const limitsByDoor = new WeakMap<GuardedFetch, Limits>()
 function limitsOf(door: GuardedFetch): Limits {
   const known = limitsByDoor.get(door)
   if (known) return known
-  const limits = callLimits({ most: 10, perMinute: 120, failures: 10, restMs: 60_000 })
+  // A step of a conversation is a call: a hundred customers who answer a campaign at once make several hundred.
+  const limits = callLimits({ most: 10, perMinute: 1200, failures: 10, restMs: 60_000 })
   limitsByDoor.set(door, limits)
   return limits
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import { callLimits } from '#server/platform/network/call-limits.ts'
 import {
   callOut,
   type Failed,
@@ -61,9 +60,6 @@ export type ChatAnswer = {
 /** `unknown`: the provider has no such model. */
 export type ChatFailed = Failed & { unknown?: true }
 
-/** Model calls of one company in this process, beside the limits of all calls. */
-const begin = callLimits({ most: 4, perMinute: 60, failures: 10, restMs: 60_000 })
-
 /** All tries of one answer together. */
 const deadlineMs = 45_000
 const mostLessons = 4
@@ -83,10 +79,12 @@ export async function askChat(ctx: CompanyContext, question: ChatQuestion): Prom
   let tries = 0
   for (;;) {
     const body = asLearned(base, model.model, bodyOf(question, most))
-    const given = await post(ctx, {
-      base,
-      apiKey: question.apiKey,
-      body,
+    const given = await callOut(ctx, `${base}/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${question.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      maxBytes: 1024 * 1024,
+      redirects: 'answer',
       timeoutMs: Math.max(1000, Math.ceil(left())),
     })
     if (isFailed(given)) return given
@@ -123,24 +121,6 @@ function bodyOf(
     ...(tools.length > 0 && { tools }),
     safety_identifier: customer,
   }
-}
-
-type Post = { base: string; apiKey: string; body: object; timeoutMs: number }
-
-async function post(ctx: CompanyContext, { base, apiKey, body, timeoutMs }: Post) {
-  const end = begin(ctx.companyId, base)
-  if (typeof end === 'string')
-    return { fault: 'quota', reason: 'Too many questions to models go on at once.' } satisfies Failed
-  const given = await callOut(ctx, `${base}/chat/completions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    maxBytes: 1024 * 1024,
-    redirects: 'answer',
-    timeoutMs,
-  })
-  end(!isFailed(given) && given.status < 500)
-  return given
 }
 
 /** Milliseconds that the provider asks for; else a little, and more the second time. */

@@ -76,3 +76,10 @@ test('has a recording written down by the provider of the key alone', async () =
   await ask(last)
   expect(ai.heard).toHaveLength(1)
 })
+
+test('[D99] answers as many customers as write within a minute', async () => {
+  await world.inCompany(company, (tx) => saveSetting(tx, 'aiTicketAnswers', '0'))
+  const last = await write({})
+  for (let customers = 0; customers < 80; customers++)
+    expect(await ask(last)).toMatchObject({ outcome: 'said' })
+})
