@@ -23,7 +23,9 @@ const needsReview = sql<boolean>`exists (
 
 const states = (filter: Filter['filter'], now: Date) => {
   if (filter === 'open') return sql<SqlBool>`invoices.status = 'open'`
-  if (filter === 'overdue') return sql<SqlBool>`invoices.status = 'open' and invoices.due_at < ${now}`
+  // What was given up can still be paid, and is marked as overdue.
+  if (filter === 'overdue')
+    return sql<SqlBool>`invoices.status in ('open', 'uncollectible') and invoices.due_at < ${now}`
   if (filter === 'paid') return sql<SqlBool>`invoices.status = 'paid'`
   if (filter === 'canceled') return sql<SqlBool>`invoices.status = 'canceled'`
   if (filter === 'review') return sql<SqlBool>`${needsReview}`

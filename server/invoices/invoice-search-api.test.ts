@@ -30,8 +30,10 @@ beforeAll(async () => {
   await client.end()
 })
 
-const find = async (searchParam: string, given: { filter?: 'open' | 'paid'; after?: string } = {}) =>
-  asSara(invoices.listCompanyInvoices, { query: { searchParam, ...given } })
+const find = async (
+  searchParam: string,
+  given: { filter?: 'open' | 'overdue' | 'paid'; after?: string } = {},
+) => asSara(invoices.listCompanyInvoices, { query: { searchParam, ...given } })
 
 describe('looking for invoices of all companies', () => {
   test.each(['Lua 777', 'lua777@example.com', 'lua', '#13', '13', 'R$ 10,50', '10.5', '999999', 'nada aqui'])(
@@ -59,6 +61,15 @@ describe('looking for invoices of all companies', () => {
     expect(days).toEqual(days.toSorted().toReversed())
     expect((await find('Lua 777', { filter: 'open' })).invoices).toEqual([])
     expect((await find('nada aqui')).invoices).toEqual([])
+  })
+
+  test('lists an invoice that was given up among the overdue ones, as its badge says', async () => {
+    await db.asPlatform((tx) =>
+      sql`update invoices set status = 'uncollectible', paid_at = null from companies
+        where companies.id = company_id and companies.name = 'Lua 5' and number = 7`.execute(tx),
+    )
+    expect((await find('Lua 5', { filter: 'overdue' })).invoices).toMatchObject([{ number: 7 }])
+    expect((await find('Lua 5', { filter: 'open' })).invoices).toEqual([])
   })
 
   test('pages through what is found without a gap', async () => {
