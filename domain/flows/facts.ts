@@ -34,6 +34,7 @@ export type Limits = {
   stepsATurn: number
   turnsARun: number
   callsARun: number
+  /** As many as a block of contents holds. */
   saysATurn: number
   /** Automatic messages of a ticket in five minutes. */
   saysInFiveMinutes: number
@@ -50,8 +51,8 @@ export const usualLimits: Limits = {
   stepsATurn: 100,
   turnsARun: 500,
   callsARun: 50,
-  saysATurn: 20,
-  saysInFiveMinutes: 30,
+  saysATurn: 60,
+  saysInFiveMinutes: 60,
   quietMs: 6000,
   quietMostMs: 25_000,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversation } from '../../../tests/bots/conversation.ts'
+import { conversation, textsOf } from '../../../tests/bots/conversation.ts'
 import { flowOf, nodeOf, saidOf } from '../../../tests/bots/flow-of.ts'
 
 const start = nodeOf('s', 'start', { label: '' })
@@ -40,6 +40,20 @@ test('takes the words that a customer repeats while nothing answers for one answ
   talk.begin()
   for (let n = 1; n <= 5; n++) talk.say('Alô?', 3)
   expect(talk.state()).toMatchObject({ status: 'waiting', at: 'p' })
+})
+
+test('says all thirty parts that a bot elsewhere may answer, and goes on', () => {
+  const talk = conversation(
+    flowOf(
+      [start, model.nodes.get('g')!, nodeOf('b', 'integration', { integrationId: 3, name: 'Robô' })],
+      ['s>g', 'g>b'],
+    ),
+  )
+  talk.begin()
+  const said = answer(1)
+  said.result.parts = Array.from({ length: 30 }, () => ({ type: 'text', text: 'Foto' }))
+  expect(textsOf(talk.tell(said))).toHaveLength(30)
+  expect(talk.state()).toMatchObject({ status: 'waiting', at: 'b' })
 })
 
 test.each([
