@@ -26,7 +26,7 @@ import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { contactListTexts } from './contact-list-texts.ts'
 import { listPeopleKey } from './contact-lists-key.ts'
 import { listPeopleQuery, listPersonQuery, oneContactListQuery } from './contact-list-queries.ts'
-import { followDownload } from './follow-download.ts'
+import { followDownload, mayExport } from './follow-download.ts'
 import { RecentListImports } from './import/recent-list-imports.tsx'
 import { useDroppedFile } from './import/use-dropped-file.ts'
 import { ValidityMark } from './validity-mark.tsx'
@@ -92,7 +92,7 @@ export function ListPeopleScreen() {
             {t('back')}
           </Button>
           <SearchField label={t('searchPeople')} value={search} onChange={setSearch} />
-          {!viewer.hidesNumbers && (
+          {mayExport(viewer) && (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}

@@ -1,10 +1,9 @@
 import { Button, Menu, Tabs } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Viewer } from '#domain/access/access.ts'
 import { costGroups, reportEndpoints } from '#domain/reports/report-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
-import { followDownload } from '#web/contact-lists/follow-download.ts'
+import { followDownload, mayExport } from '#web/contact-lists/follow-download.ts'
 import { CycleFilterButton } from '#web/dashboard/cycle-filter-button.tsx'
 import { daysOfRange, monthUntil } from '#web/dashboard/range-choice.ts'
 import { RangeFilter } from '#web/dashboard/range-filter.tsx'
@@ -49,7 +48,7 @@ export function ReportsScreen() {
   return (
     <PageFrame
       title={t('reports')}
-      actions={<ReportActions filter={filter} mayExport={tab !== 'costs' && mayExport(viewer)} />}
+      actions={<ReportActions filter={filter} exports={tab !== 'costs' && mayExport(viewer)} />}
     >
       <div className={classes.page}>
         <div className={classes.filters}>
@@ -101,11 +100,8 @@ export function ReportsScreen() {
 const hasCharges = (connections: { channel: string }[]) =>
   connections.some(({ channel }) => channel === 'whatsappapi')
 
-/** A spreadsheet holds customers' numbers, and a support visit includes no exports. */
-const mayExport = ({ visit, hidesNumbers }: Viewer) => !visit && !hidesNumbers
-
 /** Takes the rows of the filter out of the product. */
-function ReportActions({ filter, mayExport }: { filter: ReportFilter; mayExport: boolean }) {
+function ReportActions({ filter, exports }: { filter: ReportFilter; exports: boolean }) {
   const t = useTexts(reportTexts)
   const language = useLanguage()
   const { busy, submit } = useSubmit(async (format: 'xlsx' | 'csv') => {
@@ -122,7 +118,7 @@ function ReportActions({ filter, mayExport }: { filter: ReportFilter; mayExport:
       >
         {t('print')}
       </Button>
-      {mayExport && (
+      {exports && (
         <Menu withinPortal position="bottom-end">
           <Menu.Target>
             <Button leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>

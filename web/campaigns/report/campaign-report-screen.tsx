@@ -17,7 +17,7 @@ import { type Campaign, campaignEndpoints } from '#domain/campaigns/campaign-con
 import { type CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
 import { endableHolds, lastingHolds } from '#domain/campaigns/campaign-words.ts'
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
-import { followDownload } from '#web/contact-lists/follow-download.ts'
+import { followDownload, mayExport } from '#web/contact-lists/follow-download.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMicros, formatNumber } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/query-client.ts'
@@ -186,7 +186,7 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
       >
         {t('back')}
       </Button>
-      {!viewer.hidesNumbers && !viewer.visit && (
+      {mayExport(viewer) && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
