@@ -9,6 +9,7 @@ import { closeAfterRating } from '#server/tickets/closing/close-after-rating.ts'
 import { isQuestionAhead } from '#server/tickets/lifecycle/ticket-undo-db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
+import { isWrittenUnread } from './unread-question-db.ts'
 import '#server/tickets/ticket-events.ts'
 
 /** Applies the customer's answer to the rating question. */
@@ -34,6 +35,7 @@ async function givesUp(
   if (!asksBack(message.text) && (await isQuestionAhead(tx, { ticketId, now: ctx.now }))) return false
   const waiting = await findWaitingRating(tx, ticketId)
   if (waiting && rateOf(message) !== null) return false
+  if (waiting && !asksBack(message.text) && (await isWrittenUnread(tx, ticketId, message.at))) return false
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) return false
   const form = await findRatingForm(tx, ticket.whatsappId)
@@ -56,6 +58,8 @@ async function applyAnswer(
     await closeAfterRating(ctx, tx, ticket, { rate, log: 'closed', farewell: true })
     return true
   }
+  // Thanks for the farewell, as a rule: they ask for no second question.
+  if (await isWrittenUnread(tx, ticketId, message.at)) return false
   const userId = (await findWaitingRating(tx, ticketId))?.userId
   const form = await findRatingForm(tx, ticket.whatsappId)
   await countWrongAnswer(tx, ticketId)

@@ -14,6 +14,7 @@ import {
 } from './consent-db.ts'
 import { consentTexts } from './consent-texts.ts'
 import { customersLanguage } from './recording-texts.ts'
+import { isWrittenUnread } from './unread-question-db.ts'
 
 /**
  * Makes a new ticket wait for the customer's consent before it is announced, when the company asks for consent. Not in groups, nor when the
@@ -72,7 +73,7 @@ async function applyAnswer(
     else await noteAccepted(tx, contactId, ctx.now)
     return { moved: true, goesOn: answer === 'accepted' }
   }
-  if (isUnread(asked.askedAt, message.at)) return { moved: false }
+  if (await isWrittenUnread(tx, ticketId, message.at)) return { moved: false }
   const isEnough = asked.most > 0 && asked.asked >= asked.most
   if (isEnough || !text) {
     await goOn(ctx, tx, ticketId)
@@ -82,12 +83,6 @@ async function applyAnswer(
   await ask(ctx, tx, ticketId, { text, link: link ?? '' })
   return { moved: false }
 }
-
-/** Time to read the question: what is written before answers nothing. */
-const readingMs = 6000
-
-const isUnread = (askedAt: Date | null, writtenAt: Date): boolean =>
-  askedAt !== null && writtenAt.getTime() < askedAt.getTime() + readingMs
 
 /** Ends the wait for consent, as a refusal does. */
 export async function leadToPerson(ctx: CompanyContext, tx: Db, ticketId: number): Promise<void> {

@@ -53,16 +53,6 @@ export const findAsked = (tx: Db, ticketId: number) =>
       'consents.link',
       'consents.textHash',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('messages')
-        .whereRef('messages.ticketId', '=', 'tickets.id')
-        .where('messages.fromMe', '=', true)
-        .select('messages.createdAt')
-        .orderBy('messages.id', 'desc')
-        .limit(1)
-        .as('askedAt'),
-    )
     .where('tickets.id', '=', ticketId)
     .orderBy('consents.id', 'desc')
     .limit(1)

@@ -64,8 +64,9 @@ const expire = ({ id }: Made) =>
       .where('ticketId', '=', id)
       .execute(),
   )
-/** Sends texts of a ticket's customer, all at once. */
-const writes = async ({ contactId }: Made, ...texts: string[]) => {
+/** Sends texts of a ticket's customer, all at once, when what was said last has been read. */
+const writes = (made: Made, ...texts: string[]) => writesAt(new Date(Date.now() + 10_000), made, texts)
+const writesAt = async (at: Date, { contactId }: Made, texts: string[]) => {
   const ctx = openCompanyContext(world.platform, company)
   await ctx.transaction(async (tx) => {
     const { number } = await tx
@@ -73,7 +74,7 @@ const writes = async ({ contactId }: Made, ...texts: string[]) => {
       .select('number')
       .where('id', '=', contactId)
       .executeTakeFirstOrThrow()
-    const burst = burstOf(number ?? '', texts)
+    const burst = burstOf(number ?? '', texts, at)
     await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst, inboundSteps)
   })
 }
@@ -131,6 +132,16 @@ test('asks twice more after answers that are no rating, then opens a new ticket'
   expect(waiting.find(({ contactId }) => contactId === ticket.contactId)).toMatchObject({
     lastMessage: 'quero outra coisa',
   })
+})
+
+test('[D28] asks no second time when thanks come before the question was read, and takes the rate after them', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await said(ticket)
+  await writesAt(new Date(), ticket, ['obrigada!', 'bom dia para você', 'até mais'])
+  expect((await said(ticket)).filter((line) => line.startsWith('<'))).toEqual([`< ${question}`])
+  await writesAt(new Date(), ticket, ['5'])
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: { rate: 5 } })
 })
 
 test('[D28] talks at once to a customer who answers with a question, and asks for no rating again', async () => {
