@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { localMoment } from '#web/ui/time/local-moment.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { fetchAudit, type RecordName, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
@@ -35,7 +36,12 @@ export function AuditExport({ filter, recordName }: { filter: AuditFilter; recor
         ...(filter.everywhere ? [t('company')] : []),
       ]
       const rows = entries.map((entry) => [
-        ...[entry.at.toISOString(), entry.actorName && whoOf(entry, t), t(entry.action), recordName(entry)],
+        ...[
+          localMoment(entry.at).replace('T', ' '),
+          entry.actorName && whoOf(entry, t),
+          t(entry.action),
+          recordName(entry),
+        ],
         ...[detailsOf(entry.data), entry.ipPrefix],
         ...(filter.everywhere ? [entry.companyName] : []),
       ])

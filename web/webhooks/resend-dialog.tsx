@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
+import { localMoment } from '#web/ui/time/local-moment.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { useResend } from './use-resend.ts'
 
@@ -13,10 +14,7 @@ type ResendDialogProps = { webhooks: Webhook[]; webhookId: number | null; onClos
 const dayMs = 86_400_000
 
 /** A moment as its fields show it, by the clock of the browser, as the log shows its times. */
-function fieldOf(at: Date): string {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
+const fieldOf = (at: Date): string => localMoment(at).slice(0, 16)
 
 /** Sends the deliveries of one webhook between two times again. */
 export function ResendDialog({ webhooks, webhookId, onClose }: ResendDialogProps) {
