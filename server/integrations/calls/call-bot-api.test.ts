@@ -230,7 +230,7 @@ test('obeys a command that is a whole bubble, and none where the customer could 
   typebot.bots.set('route', [{ ask: 'text' }, { say: '#{"queueId":7,"userId":3}' }])
   const { id } = await bot({ typebotSlug: 'route' })
   const { session } = saidBy(await ask(id))
-  expect(saidBy(await ask(id, { said: [text('ok')], session }))).toMatchObject({
+  expect(saidBy(await ask(id, { said: [text('o plano "básico"')], session }))).toMatchObject({
     ...{ parts: [], waits: false, action: { type: 'transfer', queueId: 7, userId: 3 } },
   })
   typebot.bots.set('echo', [{ ask: 'text' }, { say: '#{{answer}}' }])

@@ -39,8 +39,8 @@ export function writeSession(given: TypebotSession): { text: string; now: Part[]
   return { text: JSON.stringify({ ...given, rest: [], choices: [] }), now: given.rest }
 }
 
-/** Whether a text could be, or become part of, a command in a bubble. */
-export const couldBeCommand = (text: string): boolean => /[{"]/.test(text)
+/** Whether a text could be, or become part of, a command in a bubble: each has a brace and a quoted name with a colon. */
+export const couldBeCommand = (text: string): boolean => /\{|"\s*:/.test(text)
 
 const numberWords = ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
 
