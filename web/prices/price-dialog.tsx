@@ -1,5 +1,4 @@
 import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { dayIn, dayText } from '#domain/companies/company-days.ts'
 import {
   type NewPriceRate,
   newPriceRate,
@@ -18,6 +17,8 @@ import { priceRatesQuery } from './price-queries.ts'
 import { priceTexts } from './price-texts.ts'
 
 const micro = 1_000_000
+/** A locale that writes days as 2026-12-31. */
+const isoLike = 'sv-SE'
 
 /** Enters a rate that holds from a day on. */
 export function PriceDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +28,7 @@ export function PriceDialog({ onClose }: { onClose: () => void }) {
     schema: newPriceRate,
     initial: {
       ...{ market: '55', category: 'marketing', currency: 'USD', micros: 0 },
-      validFrom: dayText(dayIn(timeZone, new Date())),
+      validFrom: new Date().toLocaleDateString(isoLike, { timeZone }),
     },
     save: async (body) => {
       await call(priceEndpoints.savePriceRate, { body })
