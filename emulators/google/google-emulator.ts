@@ -32,6 +32,7 @@ export async function startGoogleEmulator({ port = 0, host = '127.0.0.1' } = {})
     reply.code(code).send({ error: { code, message, status: String(code) } })
 
   app.post<{ Body: { grant_type?: string; assertion?: string } }>('/token', async (request, reply) => {
+    if (state.fault && state.fault.times-- > 0) return problem(reply, state.fault.status, 'Not now.')
     const { grant_type, assertion = '' } = request.body
     const refuse = (error: string) =>
       reply.code(400).send({ error: 'invalid_grant', error_description: error })

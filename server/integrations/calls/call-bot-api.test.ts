@@ -140,6 +140,10 @@ test('asks for a new token where Google took the old one back, and tries once mo
   expect(words(await ask(id, { said: [text('b')] }))).toEqual(['Você disse: b'])
   google.state.fault = { status: 429, times: 2 }
   expect(await ask(id, { said: [text('c')] })).toMatchObject({ outcome: 'failed', fault: 'quota' })
+  google.revoke()
+  google.state.fault = { status: 429, times: 1 }
+  expect(await ask(id, { said: [text('d')] })).toMatchObject({ outcome: 'failed', fault: 'refused' })
+  expect(words(await ask(id, { said: [text('e')] }))).toEqual(['Você disse: e'])
   google.state.fault = null
 })
 

@@ -40,7 +40,7 @@ export async function googleToken(ctx: CompanyContext, account: ServiceAccount):
     redirects: 'answer',
   })
   if (isFailed(given)) return given
-  if (given.status >= 400 && given.status < 500)
+  if (given.status >= 400 && given.status < 500 && given.status !== 429)
     return { fault: 'auth', reason: `Google refuses the service account: ${given.status}.` }
   const read = answer.safeParse(readJson(given.body.toString()))
   if (given.status !== 200 || !read.success)
