@@ -28,7 +28,7 @@ export function readChoice(options: readonly Choice[], { text, rowId }: Said): C
   const byNumber = (number: number) => options.find((option) => option.number === number)
   if (rowId !== null && /^\d{1,2}$/.test(rowId)) {
     const tapped = byNumber(Number(rowId))
-    if (tapped) return tapped
+    if (tapped && isTitleOf(tapped, text)) return tapped
   }
   const answer = plain(text.slice(0, longest))
   if (answer === '') return null
@@ -36,6 +36,15 @@ export function readChoice(options: readonly Choice[], { text, rowId }: Said): C
   if (named) return named
   const last = plain(text.slice(-longest).trimEnd().split('\n').at(-1) ?? '')
   return byNumber(numberIn(answer)) ?? byNumber(numberIn(last)) ?? chosenPolitely(options, answer)
+}
+
+/**
+ * Whether the title of a tapped row, which a channel may have cut, is that of an option: rows of earlier menus, which stay on the phone, have
+ * the same ids.
+ */
+function isTitleOf({ value }: Choice, title: string): boolean {
+  const [words, name] = [plain(title.slice(0, longest)), plain(value)]
+  return value.includes('{{') || name.startsWith(words) || words.startsWith(name)
 }
 
 function chosenPolitely(options: readonly Choice[], answer: string): Choice | null {

@@ -52,9 +52,16 @@ test('chooses no option where two are the same but for polite words', () => {
   expect(readChoice(alike, saidOf('comprar, por favor'))).toBeNull()
 })
 
-test('a tapped row chooses by its id, whatever its title says', () => {
+test('a tapped row chooses by its id, also with a cut or a filled title', () => {
   expect(readChoice(options, saidOf('Pós-ven…', { rowId: '2' }))?.number).toBe(2)
   expect(readChoice(options, saidOf('', { rowId: '77' }))).toBeNull()
+  const filled = [{ number: 1, value: 'Falar com {{user}}' }]
+  expect(readChoice(filled, saidOf('Falar com Ana', { rowId: '1' }))?.number).toBe(1)
+})
+
+test('a tapped row of an earlier menu chooses by its title alone', () => {
+  expect(readChoice(options, saidOf('Garantia', { rowId: '2' }))).toBeNull()
+  expect(readChoice(options, saidOf('Vendas', { rowId: '2' }))?.number).toBe(1)
 })
 
 test.each([
