@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
-import { type FullFlow, flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowChannel, type FullFlow, flowEndpoints } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import { firstNodes, newNode } from '#domain/flows/new-node.ts'
 import { flowNumberEndpoints } from '#domain/flows/numbers/flow-numbers-contract.ts'
@@ -11,7 +11,7 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show, showLive } from '../../../tests/web/stage.tsx'
 import type { LocalDraft } from './local-draft.ts'
 import { useFlowEditor } from './use-flow-editor.ts'
 
@@ -68,10 +68,11 @@ function open(draft: LocalDraft) {
 }
 
 function Editor({ flow }: { flow: FullFlow }) {
-  const { local, takeLocal, graph, save, reload, conflict } = useFlowEditor(flow)
+  const { local, takeLocal, graph, saved: held, save, reload, conflict } = useFlowEditor(flow)
   return (
     <>
       <p>{graph.nodes.at(-1)?.id}</p>
+      <p>{held.active ? 'ligado' : 'desligado'}</p>
       {local && (
         <button type="button" onClick={takeLocal}>
           continuar
@@ -137,4 +138,15 @@ test('hands on the drawing that replaced one without edits, as when an older ver
   const { keys } = show(<Editor flow={{ ...saved, flow: drawing('Bia'), files: [] }} />)
   await keys.click(screen.getByRole('button', { name: 'recarregar' }))
   expect(await screen.findByText('Ana')).toBeTruthy()
+})
+
+test('shows at once that a colleague switched the flow off, and not what they did to another', async () => {
+  stored = undefined
+  answerCompany()
+  const { line } = await showLive(<Editor flow={{ ...saved, flow: drawing('Bia'), files: [] }} />)
+  const { draftRevision: _, savedBy: _by, savedAt: _at, version: _version, ...flow } = saved
+  line.tell(flowChannel, { action: 'update', flow: { ...flow, id: 5, active: false } })
+  expect(screen.getByText('ligado')).toBeTruthy()
+  line.tell(flowChannel, { action: 'update', flow: { ...flow, active: false } })
+  expect(await screen.findByText('desligado')).toBeTruthy()
 })

@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { flowEndpoints, type FlowFile, type FullFlow, type SavedFlow } from '#domain/flows/flow-contract.ts'
+import {
+  flowChannel,
+  flowEndpoints,
+  type FlowFile,
+  type FullFlow,
+  type SavedFlow,
+} from '#domain/flows/flow-contract.ts'
 import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
 import { type FlowIssue, hasErrors } from '#domain/flows/issues.ts'
 import { firstNodes } from '#domain/flows/new-node.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
 import { call } from '#web/platform/client.ts'
+import { useLive } from '#web/platform/live.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
@@ -71,6 +78,12 @@ export function useFlowEditor(flow: FullFlow) {
       keep()
     }
   }, [])
+
+  useLive(flowChannel, (event) => {
+    if (event.action !== 'update' || event.flow.id !== flow.id) return
+    const { active } = event.flow
+    setSaved((before) => ({ ...before, active }))
+  })
 
   const save = async ({ overwrite = false } = {}): Promise<FlowIssue[] | null> => {
     if (busy) return null
