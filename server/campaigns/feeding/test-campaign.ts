@@ -1,12 +1,13 @@
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { getCampaign } from '#server/campaigns/campaign-db.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
 import { refuse } from '#server/campaigns/throw-if-unfit.ts'
 import { findFirstPerson } from '#server/campaigns/preparing/first-person-db.ts'
+import { findCallingCode } from '#server/contacts/calling-code-db.ts'
 import { findOrSaveContact } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findDestination } from '#server/schedules/find-destination.ts'
@@ -20,9 +21,8 @@ import { writeCampaignMessage } from './write-campaign-message.ts'
 export const testCampaign = (ctx: Context, { params, body }: Input<typeof campaignEndpoints.testCampaign>) =>
   ctx.transaction(async (tx) => {
     const campaign = await getCampaign(tx, params.id)
-    const digits = body.number.replace(/\D/g, '')
-    if (digits.length < 8 || digits.length > 15) refuse({ path: 'body.number', message: 'Invalid number' })
-    const number = canonicalNumber(digits)
+    const number = readTypedNumber(body.number, await findCallingCode(tx))
+    if (!number || number.length > 15) refuse({ path: 'body.number', message: 'Invalid number' })
     const used = campaign.connections[0]
     const connection =
       used &&

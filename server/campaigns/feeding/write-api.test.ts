@@ -220,12 +220,17 @@ test('sends a test to one’s own number, which counts nobody', async () => {
   const { id } = await stage.make({
     ...{ contactListId: stage.contactListId, whatsappId: stage.whatsappId, message2: 'Segundo texto' },
   })
-  const body = { number: '+55 11 97000-0061', slot: 2 }
+  const body = { number: '(11) 97000-0061', slot: 2 }
   await stage.call(campaigns.testCampaign, { params: { id }, body })
   const messages = await world.inCompany(stage.company, (tx) =>
-    tx.selectFrom('messages').select(['body', 'campaignRecipientId']).where('fromMe', '=', true).execute(),
+    tx
+      .selectFrom('messages')
+      .innerJoin('contacts', 'contacts.id', 'messages.contactId')
+      .select(['body', 'campaignRecipientId', 'number'])
+      .where('fromMe', '=', true)
+      .execute(),
   )
-  expect(messages).toEqual([{ body: 'Segundo texto', campaignRecipientId: null }])
+  expect(messages).toEqual([{ body: 'Segundo texto', campaignRecipientId: null, number: '5511970000061' }])
   expect((await stage.show(id)).totals).toMatchObject({ people: 0, sent: 0 })
 })
 
