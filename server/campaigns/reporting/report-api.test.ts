@@ -118,6 +118,8 @@ test('finds people by number, name, state, reason and what happened', async () =
   const numbers = async (search: object) => (await stage.query(search)).recipients.map(({ number }) => number)
   expect(await numbers({ searchParam: '5511 98760-0011' })).toEqual(['5511987600011'])
   expect(await numbers({ searchParam: '551198760' })).toHaveLength(4)
+  expect(await numbers({ searchParam: '(11) 8760-0011' })).toEqual(['5511987600011'])
+  expect(await numbers({ searchParam: '011 98760' })).toHaveLength(4)
   expect(await numbers({ searchParam: 'agata' })).toEqual(['5511987600011', '5511987600013'])
   expect(await numbers({ state: 'skipped', reason: 'not-on-whatsapp' })).toEqual(['5511970000041'])
   expect(await numbers({ event: 'read' })).toHaveLength(1)
