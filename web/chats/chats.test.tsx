@@ -20,16 +20,8 @@ const at = new Date('2026-11-23T12:00:00Z')
 const viewer = sessionUserOf()
 const uuid = '6f1f6b0c-6f0c-4f6b-8f6b-0c6f0c4f6b8f'
 const chat = (more: Partial<Chat> = {}, unreads = 0): Chat => ({
-  ...{
-    id: 7,
-    uuid,
-    title: 'Plantão',
-    ownerId: viewer.id,
-    lastMessage: 'Bia: Oi',
-    updatedAt: at,
-    revision: 1,
-    isMuted: false,
-  },
+  ...{ id: 7, uuid, title: 'Plantão', ownerId: viewer.id, lastMessage: 'Bia: Oi' },
+  ...{ updatedAt: at, revision: 1, isMuted: false },
   users: [
     { userId: viewer.id, unreads, lastReadId: 0, user: { id: viewer.id, name: viewer.name } },
     { userId: 90, unreads: 0, lastReadId: 0, user: { id: 90, name: 'Bia Chefe' } },
@@ -96,8 +88,7 @@ test('[D103] sends the members of a chat with those that it saw, so that others 
   api().answer(userEndpoints.listColleagues, [
     {
       ...{ id: 91, name: 'Caio', color: '#11aa22', profile: 'user', profileImage: null },
-      online: true,
-      queues: [],
+      ...{ online: true, queues: [] },
     },
   ])
   api().answer(calls.updateChat, chat())
@@ -285,11 +276,8 @@ test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and tak
   api().answer(calls.listChats, () => page(...chats))
   const { line } = await showLive(<ChatBell />)
   await screen.findByRole('button', { name: 'Chat interno' })
-  const news = {
-    newMessage: message(3),
-    chat: told(chat({ lastMessage: 'Bia Chefe: recado 3' }, 1)),
-    mentioned: [],
-  }
+  const inChat = told(chat({ lastMessage: 'Bia Chefe: recado 3' }, 1))
+  const news = { newMessage: message(3), chat: inChat, mentioned: [] }
   line.tell(chatChannel, { action: 'new-message', ...news })
   expect(await screen.findByRole('button', { name: 'Chat interno: 1 por ler' })).toBeTruthy()
   line.tell(chatChannel, { action: 'read', chatId: 7, userId: viewer.id, unreads: 0, lastReadId: 3 })
@@ -301,52 +289,41 @@ test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and tak
   expect(await screen.findByText('Bia Chefe mencionou você em “Plantão”.')).toBeTruthy()
 })
 
-test('keeps the text of an edit that the server refuses', async () => {
-  const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
-  answerChat(chat(), [own])
-  api().refuse(calls.editChatMessage, 403, 'ERR_NO_PERMISSION')
-  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
-  await screen.findByText('Erado')
-  await keys.click(await field())
-  await keys.keyboard('{ArrowUp}')
-  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editar mensagem' })
-  await fill(keys, edit, 'Errado')
-  await keys.keyboard('{Enter}')
-  expect(await screen.findByText('Você não tem permissão para isto.')).toBeTruthy()
-  expect(edit.isConnected && edit.value).toBe('Errado')
-})
-
-test('keeps the text of an edit while the person answers a message, until it is cancelled', async () => {
+/** Shows a chat with an own message, and how it begins to be edited. */
+async function showOwn() {
   const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
   answerChat(chat(), [own, message(6)])
   const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
   await screen.findByText('Erado')
-  await keys.click(await field())
-  await keys.keyboard('{ArrowUp}')
-  const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editar mensagem' })
-  await fill(keys, await edited(), 'Errado, corrigindo')
+  const begin = async () => {
+    await keys.click(await field())
+    await keys.keyboard('{ArrowUp}')
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editar mensagem' })
+  }
+  return { own, keys, begin }
+}
+
+test('keeps the text of an edit that is refused or left for an answer, until it is cancelled', async () => {
+  const { keys, begin } = await showOwn()
+  api().refuse(calls.editChatMessage, 403, 'ERR_NO_PERMISSION')
+  const edit = await begin()
+  await fill(keys, edit, 'Errado')
+  await keys.keyboard('{Enter}')
+  expect(await screen.findByText('Você não tem permissão para isto.')).toBeTruthy()
+  expect(edit.isConnected && edit.value).toBe('Errado')
   await keys.click(screen.getAllByRole('button', { name: 'Opções da mensagem' })[1]!)
   await keys.click(await screen.findByRole('menuitem', { name: 'Responder' }))
   await field()
-  await keys.keyboard('{Escape}')
-  await keys.click(await field())
-  await keys.keyboard('{ArrowUp}')
-  expect((await edited()).value).toBe('Errado, corrigindo')
-  await keys.keyboard('{Escape}')
-  await keys.click(await field())
-  await keys.keyboard('{ArrowUp}')
-  expect((await edited()).value).toBe('Erado')
+  for (const kept of ['Errado', 'Erado']) {
+    await keys.keyboard('{Escape}')
+    expect((await begin()).value).toBe(kept)
+  }
 })
 
 test('edits the last message of the person with arrow up', async () => {
-  const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
-  answerChat(chat(), [own])
+  const { own, keys, begin } = await showOwn()
   api().answer(calls.editChatMessage, ({ body }) => ({ ...own, message: body.message, editedAt: new Date() }))
-  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
-  await screen.findByText('Erado')
-  await keys.click(await field())
-  await keys.keyboard('{ArrowUp}')
-  await fill(keys, await screen.findByRole('textbox', { name: 'Editar mensagem' }), 'Errado')
+  await fill(keys, await begin(), 'Errado')
   await keys.keyboard('{Enter}')
   expect(await within(screen.getByRole('log')).findByText('Errado')).toBeTruthy()
   expect(await screen.findByText('editada')).toBeTruthy()
