@@ -125,6 +125,20 @@ test('runs one export at a time, which takes the place of the one before', async
   expect(stored(company)).toEqual([uuid])
 })
 
+test('keeps a finished export although the one before it cannot be removed yet', async () => {
+  await asAna(capsules.createCapsule, wish)
+  await runJobs(world)
+  const { uuid } = await asAna(capsules.createCapsule, wish)
+  const removeFolder = () => Promise.reject(new Error('the store is away'))
+  const platform = { ...world.platform, storage: { ...storage, removeFolder } }
+  await runExport(openCompanyContext(platform, company), uuid, platform)
+  expect((await listed()).map(({ state }) => state)).toEqual(['ready', 'ready'])
+  const url = (await listed()).find((one) => one.uuid === uuid)?.url ?? ''
+  expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+  await later(48 * hour, () => tidyCapsules.run(world.platform))
+  expect([await listed(), stored(company)]).toEqual([[], []])
+})
+
 test('leaves nothing of an export that is cancelled', async () => {
   const { uuid } = await asAna(capsules.createCapsule, wish)
   await asAna(capsules.deleteCapsule, { params: { uuid } })

@@ -1,4 +1,5 @@
 import type { CapsuleFaultKind } from '#domain/capsules/capsule-contract.ts'
+import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CompanyContext, Platform } from '#server/platform/kernel/context.ts'
 import {
   beginExport,
@@ -47,18 +48,24 @@ export async function runExport(ctx: CompanyContext, uuid: string, platform: Pla
       companyId,
       key: openKey(ctx.secrets, uuid, begun.sealedKey),
     })
-    const older = await ctx.transaction(async (tx) => {
+    await ctx.transaction(async (tx) => {
       if (!(await finishExport(tx, begun, { ...written, now: platform.now() }))) throw new Cancelled()
-      const replaced = await findOlder(tx, uuid)
-      for (const each of replaced) await removeExport(tx, each)
-      return replaced
     })
-    for (const each of older) await removeParts(storage, { companyId, uuid: each })
   } catch (error) {
     if (!(error instanceof Cancelled)) ctx.log.error({ err: error, companyId }, 'a capsule was not written')
     return fail('internal')
   }
+  await removeOlder(ctx, uuid)
   await tell()
+}
+
+/** Removes the exports that a finished one replaces. What cannot be removed now stays until its time is over. */
+async function removeOlder({ companyId, log, read, storage, transaction }: CompanyContext, uuid: string) {
+  const all = (await read((tx) => findOlder(tx, uuid))).map((older) => ({ companyId, uuid: older }))
+  await eachOnItsOwn({ log }, { all, lost: 'an export that was replaced was not removed' }, async (older) => {
+    await removeParts(storage, older)
+    await transaction((tx) => removeExport(tx, older.uuid))
+  })
 }
 
 type Begun = {
