@@ -4,13 +4,13 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findTicketPlace, getTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
-import { findTagToWear, removeLanes, saveTicketTag } from '#server/tickets/tags/ticket-tag-db.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import { effectKey } from './effect-key.ts'
 import { closeTicket } from './effects/close-ticket.ts'
 import { routeTicket } from './effects/route-ticket.ts'
 import { say } from './effects/say.ts'
 import { tagRobot } from './effects/tag-robot.ts'
+import { tagTicket } from './effects/tag-ticket.ts'
 import { startCall } from './effects/start-call.ts'
 
 type Applying = {
@@ -65,7 +65,7 @@ async function applyEffect(
       return routeTicket(ctx, tx, { ticket: now, route: effect, settings })
     }
     case 'tag':
-      return tagTicket(tx, ticketId, effect)
+      return tagTicket(ctx, tx, { ticket, tag: effect })
     case 'robot':
       return tagRobot(ctx, tx, ticketId)
     case 'close': {
@@ -75,20 +75,4 @@ async function applyEffect(
     case 'menuShown':
       await saveTicketEvent(tx, { ticketId, type: 'chatBot', userId: null, queueId: ticket.queueId }, ctx.now)
   }
-}
-
-/** Adds or removes a tag. A deleted tag is ignored; a lane replaces the ticket's present lane. */
-async function tagTicket(
-  tx: Db,
-  ticketId: number,
-  { tagId, remove }: Extract<Effect, { type: 'tag' }>,
-): Promise<void> {
-  if (remove) {
-    await tx.deleteFrom('ticketTags').where('ticketId', '=', ticketId).where('tagId', '=', tagId).execute()
-    return
-  }
-  const tag = await findTagToWear(tx, tagId)
-  if (!tag) return
-  if (tag.kanban) await removeLanes(tx, ticketId, tagId)
-  await saveTicketTag(tx, { ticketId, tagId })
 }

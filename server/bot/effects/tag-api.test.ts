@@ -89,3 +89,18 @@ test('sees in a started flow the tag that the same turn gave', async () => {
   await bia.say('socorro')
   expect(await bia.heard()).toEqual(['Com urgência.'])
 })
+
+test('greets a customer whom a flow puts into a lane, and logs it', async () => {
+  const greetingMessageLane = 'Recebemos o seu pedido, {{firstName}}.'
+  const lane = { name: 'Pedidos', kanban: 1 as const, greetingMessageLane }
+  const { id: tagId } = await asAdmin(tags.createTag, { body: lane })
+  await publishTagging('pedir', { tagId, remove: false })
+  const eva = customer(whatsappId)
+  await eva.say('pedir')
+  expect(await eva.say('sim')).toEqual(['Recebemos o seu pedido, Cliente.'])
+  const { id } = await eva.ticket()
+  const log = await world.inCompany(company, (tx) =>
+    tx.selectFrom('ticketEvents').select(['type', 'data']).where('ticketId', '=', id).execute(),
+  )
+  expect(log).toContainEqual({ type: 'lane', data: { lane: 'Pedidos' } })
+})

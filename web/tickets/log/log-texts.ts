@@ -63,6 +63,12 @@ export const logTexts = defineTexts({
     es: '{user} la movió a la etapa {lane}',
     tr: '{user}, {lane} aşamasına taşıdı',
   },
+  laneAlone: {
+    pt: 'O bot moveu para a etapa {lane}',
+    en: 'The bot moved it to the stage {lane}',
+    es: 'El bot la movió a la etapa {lane}',
+    tr: 'Bot {lane} aşamasına taşıdı',
+  },
   laneOut: {
     pt: '{user} tirou da etapa do kanban',
     en: '{user} took it out of its kanban stage',
