@@ -270,8 +270,7 @@ test('reserves what a call may take, settles what it took, and stops at the limi
   const { company, write, ask, set, spent, letters } = await office()
   const last = await write('oi')
   await ask(last)
-  const [call] = await spent()
-  expect(call).toMatchObject({ finish: 'stop', tokensOut: 4, settledAt: expect.any(Date) })
+  expect(await spent()).toMatchObject([{ finish: 'stop', tokensOut: 4, settledAt: expect.any(Date) }])
   await world.inCompany(company, (tx) =>
     tx
       .insertInto('modelCalls')
