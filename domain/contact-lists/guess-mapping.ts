@@ -1,6 +1,6 @@
 import { fieldOfHeading } from '../contacts/import-columns.ts'
 import type { ListColumn, ListMapping } from './list-import-contract.ts'
-import { type Cell, textOfCell } from './number-cell.ts'
+import { type Cell, textOfCell } from '../contacts/number-cell.ts'
 
 type Line = { line: number; cells: readonly Cell[] }
 

@@ -1,7 +1,7 @@
 import { isReady, readImportRow } from '../contacts/import-rules.ts'
 import { readTypedNumber } from '../contacts/phone-rules.ts'
 import type { FaultReason, LineFault, ListMapping } from './list-import-contract.ts'
-import { type Cell, numberOfCell, textOfCell } from './number-cell.ts'
+import { type Cell, numberOfCell, textOfCell } from '../contacts/number-cell.ts'
 
 /** A person read from a line. */
 export type ReadyPerson = {

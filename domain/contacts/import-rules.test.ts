@@ -30,10 +30,19 @@ test('a number that the spreadsheet holds as a number is read, and a missing nam
   })
 })
 
+test('reads a number in the notation of spreadsheets if it has all its digits', () => {
+  expect(readImportRow({ number: '5,511987654321E+12' }, '55')).toMatchObject({ number: '5511987654321' })
+  expect(readImportRow({ number: '3,51912E+11' }, '351')).toMatchObject({ field: 'number' })
+})
+
 test.each([
   [{ name: 'Ana' }, { field: 'number', message: 'Required' }],
   [
     { name: 'Ana', number: 'abc' },
+    { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' },
+  ],
+  [
+    { name: 'Ana', number: '5,511987654E+12' },
     { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' },
   ],
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../i18n/plain-text.ts'
+import { numberOfCell } from './number-cell.ts'
 import { readTypedNumber } from './phone-rules.ts'
 
 /** Values of a cell: texts and numbers. Digits of a phone number are not an amount. */
@@ -49,9 +50,8 @@ function tagsIn(cell: string): string[] {
  * country where none is written; a line without a name is named after its number.
  */
 export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | RowProblem {
-  const written = textOf(row.number)
-  const number = readTypedNumber(written, callingCode)
-  if (!written) return { field: 'number', message: 'Required' }
+  const number = readTypedNumber(numberOfCell(row.number ?? '') ?? '', callingCode)
+  if (!textOf(row.number)) return { field: 'number', message: 'Required' }
   if (!number) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
   const name = textOf(row.name) || number
   if (name.length < 2) return { field: 'name', message: 'Too Short!' }

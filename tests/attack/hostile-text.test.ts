@@ -28,7 +28,7 @@ import { fillCampaignText, keysIn, keysNeeded, missingValues } from '#domain/cam
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
 import { zoneOfNumber } from '#domain/campaigns/number-zone.ts'
 import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
-import { numberOfCell, textOfCell } from '#domain/contact-lists/number-cell.ts'
+import { numberOfCell, textOfCell } from '#domain/contacts/number-cell.ts'
 import { readLine } from '#domain/contact-lists/read-line.ts'
 import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'

@@ -1,4 +1,5 @@
 import { Select, Table } from '@mantine/core'
+import { numberOfCell } from '#domain/contacts/number-cell.ts'
 import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { useCallingCode } from '#web/platform/calling-code.ts'
 import { formatPhone } from '#web/platform/format.ts'
@@ -22,7 +23,7 @@ export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
   const callingCode = useCallingCode()
   // Shows a number as it will be saved, so that a wrong country is noticed before.
   const shown = (cell: string) => {
-    const number = readTypedNumber(cell, callingCode)
+    const number = readTypedNumber(numberOfCell(cell) ?? '', callingCode)
     return number ? formatPhone(number) : cell
   }
   const choose = (column: number, kind: ColumnKind) =>
