@@ -8,6 +8,7 @@ import { runJobs } from '../../tests/run-jobs.ts'
 import { checkProviders } from './charging/check-providers.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 import { lookAtCharge } from './looking/look-at-charge.ts'
+import { openProvider } from './looking/open-providers.ts'
 import { lookAtNotices } from './notices/look-at-notice.ts'
 
 const {
@@ -56,26 +57,60 @@ describe('notices', () => {
       expect(trail).toContain(kind)
   })
 
-  test('[D91] takes credit back whose refund took its time and whose notice was lost', async () => {
+  /** A company with the credit of a payment that came too late, and what sends it back. */
+  async function credited() {
     const company = await made()
     const { charge } = await pay(company)
-    await asSara(invoices.cancelInvoice, {
-      ...{ params: { id: charge.invoiceId }, body: { reason: 'Engano' } },
-    })
+    const params = { id: charge.invoiceId }
+    await asSara(invoices.cancelInvoice, { params, body: { reason: 'Engano' } })
     efi.pay(charge.id, { at: clock.today })
     await notify(charge.id)
     await runJobs(world)
     expect(await creditOf(company.id)).toBe(4990)
-    const params = { id: charge.invoiceId }
     const { invoice } = await asSara(invoices.showInvoiceTrail, { params })
-    efi.setSlow(true)
-    await asSara(payments.refundPayment, {
-      ...{ params, body: { paymentId: invoice.payments[0]!.id, reason: 'Pago a mais' } },
-    })
-    efi.setSlow(false)
-    clock.today = new Date(morning.getTime() + 5 * 60_000)
+    const body = { paymentId: invoice.payments[0]!.id, reason: 'Pago a mais' }
+    return { id: company.id, refund: () => asSara(payments.refundPayment, { params, body }) }
+  }
+  const lookAfter = async (minutes: number) => {
+    clock.today = new Date(morning.getTime() + minutes * 60_000)
     await lookAtDue.run(world.platform)
-    expect(await creditOf(company.id)).toBe(0)
+  }
+
+  test('[D91] takes credit back whose refund took its time and whose notice was lost', async () => {
+    const { id, refund } = await credited()
+    efi.setSlow(true)
+    await refund()
+    efi.setSlow(false)
+    await lookAfter(5)
+    expect(await creditOf(id)).toBe(0)
+  })
+
+  test('[D91] looks for a slow refund again where the provider was away', async () => {
+    const { id, refund } = await credited()
+    efi.setSlow(true)
+    await refund()
+    efi.setSlow(false)
+    efi.setAway(true)
+    await lookAfter(5)
+    efi.setAway(false)
+    await lookAfter(90)
+    expect(await creditOf(id)).toBe(0)
+  })
+
+  test('[D91] looks by the clock for a refund that could not be fetched at once', async () => {
+    const { id, refund } = await credited()
+    const provider = (await openProvider(world.platform, 'efi'))!
+    const { refund: sendBack } = provider
+    provider.refund = async (payment) => {
+      const sent = await sendBack(payment)
+      efi.setAway(true)
+      return sent
+    }
+    await expect(refund()).rejects.toMatchObject({ code: 'ERR_PROVIDER_UNAVAILABLE' })
+    provider.refund = sendBack
+    efi.setAway(false)
+    await lookAfter(5)
+    expect(await creditOf(id)).toBe(0)
   })
 
   test('looks no more at a charge that has ended and that its provider does not know', async () => {

@@ -13,7 +13,7 @@ import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { openProvider } from '../looking/open-providers.ts'
 import { ProviderError } from '../payment-provider.ts'
 
-/** Time after which a refund that a provider still works on is looked at again. */
+/** Time after which a refund that was not seen yet is looked for again. */
 const refundMs = 3 * 60_000
 
 type Call = Input<typeof paymentEndpoints.refundPayment>
@@ -53,12 +53,14 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     const { externalPaymentId } = payment
     const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
     if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
-    await lookAtCharge(platform, { companyId, chargeId: charge.id })
     // Until the refund is seen, the credit that goes back could be used, and its notice may be lost.
-    if (status === 'pending') {
-      const lookAt = new Date(platform.now().getTime() + refundMs)
-      await inLicence(platform.db, companyId, (tx) => saveCharge(tx, charge, { lookAt }))
-    }
+    const planLook = () =>
+      inLicence(platform.db, companyId, (tx) =>
+        saveCharge(tx, charge, { lookAt: new Date(platform.now().getTime() + refundMs) }),
+      )
+    await planLook()
+    await lookAtCharge(platform, { companyId, chargeId: charge.id })
+    if (status === 'pending') await planLook()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')

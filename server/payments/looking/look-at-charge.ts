@@ -48,12 +48,13 @@ async function asked<T>(platform: Platform, which: Which, ask: () => Promise<T>)
   }
 }
 
-/** Looked at again later, and ever more seldom. */
+/** Looked at again later, and ever more seldom: while it can be paid, and where a look at one that has ended was planned. */
 const postpone = ({ db, now }: Platform, { companyId, chargeId }: Which, lastError: string) =>
   db.inCompany(companyId, async (tx) => {
     const charge = await findCharge(tx, companyId, chargeId)
     if (!charge) return
-    const lookAt = isAlive(charge.status) ? nextLook(charge.tries, now()) : null
+    const isPlanned = isAlive(charge.status) || charge.lookAt !== null
+    const lookAt = isPlanned ? nextLook(charge.tries, now()) : null
     await saveCharge(tx, charge, { lookAt, tries: charge.tries + 1, lastError })
   })
 
