@@ -66,6 +66,8 @@ export const runState = z.object({
   menus: z.array(z.string()),
   stack: z.array(frame),
   turns: z.int(),
+  /** When the customer began to write; absent once they have answered something, or where they did not begin. */
+  openedAt: moment.optional(),
   waits: z.int(),
   calls: z.int(),
   /** Session of the external bot that the run is in. */

@@ -80,6 +80,28 @@ test('hands over at the end of a burst too, and lets no burst last for ever', ()
   expect(talk.state().status).toBe('handed-over')
 })
 
+test('takes no part of the opening burst for the answer to the first question, and asks once more after it', () => {
+  const question = nodeOf('q', 'question', {
+    integration: { message: 'Seu nome?', answerKey: 'nome' },
+    ...patience,
+  })
+  const age = nodeOf('r', 'question', { integration: { message: 'Idade?', answerKey: 'idade' }, ...patience })
+  const flow = flowOf([start, question, age], ['s>q', 'q>r'])
+  const talk = conversation(flow)
+  talk.begin()
+  for (const words of ['boa tarde', 'queria um bolo']) expect(talk.say(words, 2).effects).toHaveLength(1)
+  const asked = talk.tell({ type: 'due', wait: talk.state().wait?.id ?? 0 }, 15)
+  expect(textsOf(asked)).toEqual(['Seu nome?'])
+  expect(textsOf(talk.say('Maria', 1))).toEqual(['Idade?'])
+  talk.say('30', 1)
+  expect(talk.state()).toMatchObject({ status: 'done', vars: { nome: 'Maria', idade: '30' } })
+  const slower = conversation(flow)
+  slower.begin()
+  slower.say('boa tarde', 2)
+  slower.say('Maria', 5)
+  expect(slower.state()).toMatchObject({ at: 'r', vars: { nome: 'Maria' } })
+})
+
 test('shows the menu again only after the rest that the connection wants', () => {
   const talk = conversation(shop, { limits: { restMinutes: 5, maxInvalid: 0 } })
   talk.begin()

@@ -56,6 +56,7 @@ function move(walk: Walk): Jump | null {
   const { event, state, flow, facts } = walk
   switch (event.type) {
     case 'begin':
+      if (event.said.length > 0) state.openedAt = facts.now
       return isSaidByRobot(walk, event.said) ? leaveRobot(walk) : enter(walk, flow.start)
     case 'entered':
       return enter(walk, flow.start)

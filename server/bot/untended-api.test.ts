@@ -25,7 +25,7 @@ const admin = await world.user(company, { profile: 'admin', queueIds: [] })
 const attendant = await world.user(company, { queueIds: [support] })
 const asAdmin = await world.as(admin.email)
 const asAttendant = await world.as(attendant.email)
-const { customer, settle } = botStage(world, company)
+const { customer, settle, rest } = botStage(world, company)
 const whatsappId = await world.connection(company)
 const inCompany = <T>(work: Parameters<typeof world.inCompany<T>>[1]) => world.inCompany(company, work)
 let count = 0
@@ -128,6 +128,7 @@ test('[D71] names a robot on the other side', async () => {
   for (let turn = 0; turn < 5; turn++) {
     await robot.write(`Resposta automática ${turn}`)
     await settle()
+    await rest()
   }
   expect(await robot.ticket()).toMatchObject({ botState: 'paused', untended: 'robot' })
 })

@@ -98,12 +98,12 @@ const bubblesOf = (real: Real) =>
       .execute(),
   )
 
-/** Nobody's pace is that of a robot. */
+/** Nobody's pace is that of a robot, and everybody has read what they answer. */
 const calmDown = () =>
   inCompany((tx) =>
-    sql`update flow_runs set state = jsonb_set(state, '{pace}', '{"saidAt":null,"exchanges":[],"spoken":[]}')`.execute(
-      tx,
-    ),
+    sql`update flow_runs set state = jsonb_set(state, '{pace}', '{"saidAt":null,"exchanges":[],"spoken":[]}')
+      || case when state #>> '{wait,since}' is null then '{}'
+        else jsonb_build_object('wait', state -> 'wait' || '{"since":0}') end`.execute(tx),
   )
 
 async function act(real: Real, deed: rules.Deed): Promise<void> {

@@ -61,6 +61,12 @@ export const reasonTexts = defineTexts({
     es: 'el cliente escribió durante una pausa',
     tr: 'müşteri bekleme sırasında yazdı',
   },
+  'opening words': {
+    pt: 'ainda as primeiras palavras do cliente',
+    en: 'still the customer’s first words',
+    es: 'todavía las primeras palabras del cliente',
+    tr: 'hâlâ müşterinin ilk sözleri',
+  },
   '#': {
     pt: 'voltar ao menu principal (#)',
     en: 'back to the main menu (#)',

@@ -55,6 +55,7 @@ function choose({ data }: MenuNode, walk: Walk, said: readonly Said[]): Outcome 
     const choice = readChoice(data.arrayOption, heard)
     if (!choice) continue
     note(walk, { kind: 'answer', why: `[${choice.number}] ${choice.value}` })
+    delete walk.state.openedAt
     return { go: `${mainHandle}${choice.number}` }
   }
   return null
@@ -106,23 +107,52 @@ function react(node: MenuNode, walk: Walk): Outcome {
 const isOnlyMedia = (said: readonly Said[]): boolean =>
   said.every(({ kind, text }) => kind !== 'text' && text.trim() === '')
 
-/** Stores the answer in a variable; the messages of a burst are one answer. */
+/**
+ * Stores the answer in a variable; the messages of a burst are one answer. What customers write seconds after the first question goes on with
+ * their opening words, and is none: unless they answer then, they are asked once more.
+ */
 export const questionNode: Behaviour<'question'> = {
   enter: (node, walk) => {
-    const { timeoutMinutes, integration, takesEarlier } = node.data
+    const { takesEarlier } = node.data
     const earlier = takesEarlier ? answerIn(walk.state.heard) : ''
     if (earlier !== '') {
       walk.state.heard = []
       return keepAnswer(node, walk, earlier)
     }
-    say(walk, { type: 'text', text: fill(walk, integration.message) })
-    return { wait: 'answer', dueAt: answerDue(walk, timeoutMinutes) }
+    return ask(node, walk)
   },
   resume: (node, walk, event) => {
+    if (event.type === 'due') return askAgain(node, walk)
     if (event.type !== 'said') return { stay: true }
+    if (isOpening(walk)) return hearOut(walk)
     const answer = answerIn(event.said)
     return answer === '' ? unwritten(node, walk, event.said) : keepAnswer(node, walk, answer)
   },
+}
+
+function ask({ data }: NodeOf<'question'>, walk: Walk): Outcome {
+  say(walk, { type: 'text', text: fill(walk, data.integration.message) })
+  return { wait: 'answer', dueAt: answerDue(walk, data.timeoutMinutes) }
+}
+
+/** Time for the opening words of a customer, and for an answer after them. */
+const openingMs = 15_000
+
+function isOpening({ state, facts }: Walk): boolean {
+  const { openedAt, wait } = state
+  if (openedAt === undefined || !wait || facts.now - openedAt > openingMs) return false
+  return facts.now - wait.since < facts.limits.quietMs
+}
+
+function hearOut(walk: Walk): Outcome {
+  const { wait } = walk.state
+  note(walk, { kind: 'ignored', why: 'opening words' })
+  return { wait: 'quiet', dueAt: (wait?.since ?? walk.facts.now) + openingMs, asked: wait }
+}
+
+function askAgain(node: NodeOf<'question'>, walk: Walk): Outcome {
+  delete walk.state.openedAt
+  return ask(node, walk)
 }
 
 const answerIn = (said: readonly Said[]): string =>
@@ -134,6 +164,7 @@ const answerIn = (said: readonly Said[]): string =>
 function keepAnswer({ data }: NodeOf<'question'>, walk: Walk, answer: string): Outcome {
   walk.state.vars = withVariables(walk.state.vars, { [data.integration.answerKey]: answer })
   note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
+  delete walk.state.openedAt
   return { go: mainHandle }
 }
 

@@ -37,7 +37,7 @@ export type Simulation = {
 }
 
 /** Time that a person takes to answer: the guards take instant answers for those of a robot. */
-const answerMs = 5000
+const answerMs = 10_000
 const mostJumps = 20
 const mostLines = 2000
 
