@@ -7,7 +7,7 @@ const longest = 1000
 
 /**
  * Whether a text compares so with a value. Numbers are read in Portuguese and in English form, days as 2026-12-24, 24/12/2026 or
- * 24/12/26.
+ * 24/12/26, also with hyphens or points.
  */
 export function compares(given: string, condition: Comparison, value: string): boolean {
   const [left, right] = [plain(given.slice(0, longest)), plain(value.slice(0, longest))]
@@ -55,7 +55,10 @@ const thousands = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** Returns NaN if the text is no number: every comparison with it is false. */
 function numberOf(text: string): number {
-  const digits = text.slice(0, 60).replace(/[^\d.,-]/g, '')
+  const digits = text
+    .slice(0, 60)
+    .replace(/[^\d.,-]/g, '')
+    .replace(/^[.,]+|[.,-]+$/g, '')
   const comma = digits.lastIndexOf(',')
   const isPortuguese = comma > digits.lastIndexOf('.') || thousands.test(digits)
   const written = isPortuguese ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')
@@ -65,11 +68,11 @@ function numberOf(text: string): number {
 /** Years of two digits up to this are of this century. */
 const newestShortYear = 49
 
-/** Returns NaN if the text is no day. Reads slashes as day/month/year, where `Date.parse` reads the month first. */
+/** Returns NaN if the text is no day. Reads 5/6/2026, 5-6-2026 and 5.6.2026 as of June, where `Date.parse` reads the month first. */
 function dayOf(text: string): number {
   const given = text.trim().slice(0, 30)
-  if (!/^\d{1,2}\//.test(given)) return Date.parse(given)
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(given) ?? []
+  if (!/^\d{1,2}[/.-]/.test(given)) return Date.parse(given)
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(given) ?? []
   if (!year || Number(month) > 12 || Number(day) > 31) return Number.NaN
   const century = year.length === 4 ? 0 : Number(year) <= newestShortYear ? 2000 : 1900
   return Date.UTC(century + Number(year), Number(month) - 1, Number(day))

@@ -120,6 +120,11 @@ test.each([
   ['05/06/123', 'after', '1900-01-01', false],
   ['', 'contains', '', false],
   [' ', 'empty', '', true],
+  ['Tenho 30 anos.', 'greater', '18', true],
+  ['30, por favor', 'less', '40', true],
+  ['R$ 50,00.', 'between', '40;60', true],
+  ['12-11-2026', 'before', '20/11/2026', true],
+  ['12.11.2026', 'before', '20/11/2026', true],
 ] as const)('%j %s %j is %s', (given, condition, value, holds) =>
   expect(compares(given, condition, value)).toBe(holds),
 )
