@@ -24,7 +24,10 @@ const aroundChoices = new Set(
  * Which option an answer chooses: by a tapped row, by its number in digits, emoji or words, by its whole text, by both, by a last line that
  * is only a number, since robots sign what they write, or by any of these among polite words. Null: none, or more than one.
  */
-export function readChoice(options: readonly Choice[], { text, rowId }: Said): Choice | null {
+export function readChoice(
+  options: readonly Choice[],
+  { text, rowId }: Pick<Said, 'text' | 'rowId'>,
+): Choice | null {
   const byNumber = (number: number) => options.find((option) => option.number === number)
   if (rowId !== null && /^\d{1,2}$/.test(rowId)) {
     const tapped = byNumber(Number(rowId))

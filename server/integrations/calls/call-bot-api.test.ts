@@ -174,7 +174,7 @@ const items = [
 test('begins a Typebot, offers its choices, and answers them by number, words or row', async () => {
   typebot.bots.set('menu', [{ say: 'Olá, **{{name}}**' }, { choose: items }, { say: 'Foi {{answer}}' }])
   const { id } = await bot({ typebotSlug: 'menu' })
-  const answers = ['2', 'dois', 'suporte TÉCNICO', '2️⃣']
+  const answers = ['2', 'dois', 'suporte TÉCNICO', '2️⃣', 'opção 2, por favor', 'quero o suporte técnico']
   for (const answer of answers) {
     const first = saidBy(await ask(id, { said: [text('oi')] }))
     expect(first).toMatchObject({ waits: true, paceMs: 1000 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { part, type Part, type Said } from '#domain/bot-calls/bot-call.ts'
-import { plainText } from '#domain/i18n/plain-text.ts'
+import { readChoice } from '#domain/flows/read-choice.ts'
 import { readJson } from '#server/platform/network/call-out.ts'
 import { choice, type Choice } from './typebot-answer.ts'
 
@@ -42,19 +42,11 @@ export function writeSession(given: TypebotSession): { text: string; now: Part[]
 /** Whether a text could be, or become part of, a command in a bubble: each has a brace and a quoted name with a colon. */
 export const couldBeCommand = (text: string): boolean => /\{|"\s*:/.test(text)
 
-const numberWords = ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
-
-/** The choice that the customer means: by the tapped row, its number in digits or words, or its text. */
-export function chosen(
-  { text, rowId }: Pick<Said, 'text' | 'rowId'>,
-  choices: readonly Choice[],
-): Choice | null {
-  const byRow = choices.find(({ id }) => id === rowId)
+/** The choice that the customer means: by the tapped row, or as in a menu of our own. */
+export function chosen(said: Pick<Said, 'text' | 'rowId'>, choices: readonly Choice[]): Choice | null {
+  const byRow = choices.find(({ id }) => id === said.rowId)
   if (byRow) return byRow
-  const plain = plainText(text.trim())
-  const byText = choices.find(({ content }) => plainText(content) === plain)
-  if (byText) return byText
-  const words = plain.replace(/[^a-z0-9 ]/g, '').trim()
-  const number = /^\d{1,2}$/.test(words) ? Number(words) : numberWords.indexOf(words) + 1
-  return choices[number - 1] ?? null
+  const options = choices.map(({ content }, at) => ({ number: at + 1, value: content }))
+  const read = readChoice(options, { ...said, rowId: null })
+  return read && (choices[read.number - 1] ?? null)
 }
