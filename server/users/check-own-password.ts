@@ -6,12 +6,12 @@ import { findPasswordHash } from './user-record-db.ts'
 
 const tries = new RequestWindow({ most: 8, windowMs: 15 * 60_000 })
 
-/** Throws ERR_CURRENT_PASSWORD unless the signed-in person gave their password; a session tries so often in a quarter of an hour. */
+/** Throws ERR_CURRENT_PASSWORD unless the signed-in person gave their password; a session is wrong so often in a quarter of an hour. */
 export async function checkOwnPassword(ctx: Context, given: string): Promise<void> {
   const retryAfterSeconds = tries.take(ctx.sessionId, ctx.now.getTime())
   if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
   const passwordHash = await ctx.read((tx) => findPasswordHash(tx, ctx.viewer.id))
-  if (given && (await isPassword(passwordHash, given))) return
+  if (given && (await isPassword(passwordHash, given))) return tries.forget(ctx.sessionId)
   throw new AppError('ERR_CURRENT_PASSWORD', [
     { path: 'body.currentPassword', message: 'ERR_CURRENT_PASSWORD' },
   ])

@@ -301,3 +301,14 @@ test('[D92] saves the opening hours of the company in a visit that acts, unnamed
   const saved = await asBoss(calendar.showCompanyHours, { params })
   expect([updatedAt, saved.outOfHoursMessage]).toEqual([null, 'Voltamos.'])
 })
+
+test('[D92] counts only wrong passwords of a super user who visits one company after another', async () => {
+  const sara = await superUser()
+  const visit = (currentPassword: string) =>
+    sara.as(companies.enterCompany, { params: { id: shop.id }, body: wish({ currentPassword }) })
+  for (let nth = 0; nth < 10; nth++) await visit(testPassword)
+  const wrong = await Promise.all(
+    Array.from({ length: 10 }, () => visit('errada').catch((error: { code: string }) => error.code)),
+  )
+  expect(wrong.filter((code) => code === 'ERR_CURRENT_PASSWORD')).toHaveLength(8)
+})

@@ -27,6 +27,11 @@ export class RequestWindow {
     return count >= this.#most ? Math.ceil((since + this.#windowMs - now) / 1000) : 0
   }
 
+  /** Forgets what was counted for a key. */
+  forget(key: string): void {
+    this.#windows.delete(key)
+  }
+
   #current(key: string, now: number): Window {
     const found = this.#windows.get(key)
     return found && now - found.since < this.#windowMs ? found : { count: 0, since: now }
