@@ -1,5 +1,5 @@
 import type { ConditionLine } from './graph.ts'
-import { plain } from './plain.ts'
+import { plain } from '#domain/bot-calls/plain.ts'
 
 type Comparison = ConditionLine['condition']
 

@@ -1,7 +1,7 @@
 import type { Said } from '../bot-calls/bot-call.ts'
 import type { Facts } from './facts.ts'
 import { hashOf } from './hash-of.ts'
-import { plain } from './plain.ts'
+import { plain } from '#domain/bot-calls/plain.ts'
 import type { RunState } from './run-state.ts'
 
 const keptExchanges = 8

@@ -6,7 +6,7 @@ import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { mainHandle } from './graph.ts'
 import { isRobot, notePace, spokenLately } from './guards.ts'
-import { type GlobalWord, globalWord } from './read-choice.ts'
+import { type GlobalWord, globalWord } from '#domain/bot-calls/read-choice.ts'
 import { hasEnded, type RunState } from './run-state.ts'
 import { handOver, leads, note, openWalk, type Outcome, route, sayOwn, type Walk } from './walk.ts'
 

@@ -1,6 +1,6 @@
 import type { FlowGraph, FlowNode } from '../graph.ts'
 import { handleOf } from '../outputs.ts'
-import { plain } from '../plain.ts'
+import { plain } from '#domain/bot-calls/plain.ts'
 
 /** Circumstances of a company that may surprise the customers of its flows. */
 export type Circumstances = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { compares } from '../compare.ts'
 import { fillVariables, withVariables } from '../fill-variables.ts'
-import { plain } from '../plain.ts'
-import { globalWord, readChoice } from '../read-choice.ts'
+import { plain } from '#domain/bot-calls/plain.ts'
+import { globalWord, readChoice } from '#domain/bot-calls/read-choice.ts'
 import { saidOf } from '../../../tests/bots/flow-of.ts'
 
 test.each([

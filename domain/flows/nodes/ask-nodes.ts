@@ -3,7 +3,7 @@ import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import { withVariables } from '../fill-variables.ts'
 import { mainHandle, type NodeOf } from '../graph.ts'
-import { readChoice } from '../read-choice.ts'
+import { readChoice } from '#domain/bot-calls/read-choice.ts'
 import {
   answerDue,
   type Behaviour,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { part, type Part, type Said } from '#domain/bot-calls/bot-call.ts'
-import { readChoice } from '#domain/flows/read-choice.ts'
+import { readChoice } from '#domain/bot-calls/read-choice.ts'
 import { readJson } from '#server/platform/network/call-out.ts'
 import { choice, type Choice } from './typebot-answer.ts'
 

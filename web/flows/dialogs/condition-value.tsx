@@ -7,7 +7,7 @@ import {
   recordKindOf,
   withRecord,
 } from '#domain/flows/nodes/condition-record.ts'
-import { plain } from '#domain/flows/plain.ts'
+import { plain } from '#domain/bot-calls/plain.ts'
 import { channels } from '#web/connections/channel-name.tsx'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'

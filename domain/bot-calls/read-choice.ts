@@ -1,4 +1,4 @@
-import type { Said } from '../bot-calls/bot-call.ts'
+import type { Said } from './bot-call.ts'
 import { plain } from './plain.ts'
 
 export type Choice = { number: number; value: string }
