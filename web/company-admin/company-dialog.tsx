@@ -8,11 +8,10 @@ import {
 } from '#domain/company-admin/company-admin-contract.ts'
 import { recurrences } from '#domain/plans/recurrence.ts'
 import { plansQuery } from '#web/plans/plan-queries.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -43,27 +42,20 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       ERR_USER_EMAIL_TAKEN: 'email',
       ERR_PLAN_ARCHIVED: 'planId',
     },
+    failed: t('saveFailed'),
     save: async (values, { changed }) => {
-      try {
-        const { email } = await save(values, {
-          create: (clientId) =>
-            call(companyAdminEndpoints.createCompany, { body: { ...newCompany.parse(values), clientId } }),
-          update: (id) => {
-            const { userName: _onlyNew, ...change } = changed
-            return call(companyAdminEndpoints.updateCompany, {
-              params: { id },
-              body: companyChange.parse(change),
-            })
-          },
-        })
-        if (!company) showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) throw new Error(t('saveFailed'))
-        showProblem(t('saveFailed'))
-        // Rethrown, so that the form shows a refusal at its field as well.
-        throw error
-      }
-      if (company) showSuccess(t('saved'))
+      const { email } = await save(values, {
+        create: (clientId) =>
+          call(companyAdminEndpoints.createCompany, { body: { ...newCompany.parse(values), clientId } }),
+        update: (id) => {
+          const { userName: _onlyNew, ...change } = changed
+          return call(companyAdminEndpoints.updateCompany, {
+            params: { id },
+            body: companyChange.parse(change),
+          })
+        },
+      })
+      showSuccess(company ? t('saved') : `${t('saved')} ${t('linkSent', { email })}`)
       void queryClient.invalidateQueries({ queryKey: companiesKey })
       onClose()
     },

@@ -2,11 +2,10 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Help, helpChange, helpEndpoints } from '#domain/helps/help-contract.ts'
 import { type Language, languages } from '#domain/i18n/language.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
@@ -29,18 +28,12 @@ export function HelpDialog({ help, onClose }: { help: Help | null; onClose: () =
   const form = useSchemaForm({
     schema: helpChange,
     initial,
+    failed: t('saveFailed'),
     save: async (body, { changed }) => {
-      try {
-        await save(body, {
-          create: (clientId) => call(helpEndpoints.createHelp, { body: { ...body, clientId } }),
-          update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body: help ? changed : body }),
-        })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 400) throw new Error(t('saveFailed'))
-        showProblem(t('saveFailed'))
-        // Rethrown, so that the form shows the problem at its field as well.
-        throw error
-      }
+      await save(body, {
+        create: (clientId) => call(helpEndpoints.createHelp, { body: { ...body, clientId } }),
+        update: (id) => call(helpEndpoints.updateHelp, { params: { id }, body: help ? changed : body }),
+      })
       void queryClient.invalidateQueries({ queryKey: helpsKey })
       showSuccess(t('done'))
       onClose()

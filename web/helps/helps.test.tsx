@@ -62,6 +62,7 @@ test('[COMP-041, COMP-044] says that an entry was not saved, keeps what was type
   await screen.findByText(
     'Não foi possível realizar a operação. Verifique se já existe uma helpo com o mesmo nome ou se os campos foram preenchidos corretamente',
   )
+  await screen.findByText(/^O espaço para arquivos da empresa acabou/)
   expect((title as HTMLInputElement).value).toBe('Etiquetas')
   api().answer(helpEndpoints.createHelp, helpOf())
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))

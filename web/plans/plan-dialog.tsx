@@ -2,11 +2,10 @@ import { Fieldset, Group, NumberInput, SimpleGrid, Switch, Text, TextInput } fro
 import { newPlan, type ManagedPlan, planEndpoints } from '#domain/plans/plan-contract.ts'
 import { planLimits } from '#domain/plans/plan-rules.ts'
 import { priceOf, recurrences } from '#domain/plans/recurrence.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
@@ -25,22 +24,14 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     schema: newPlan,
     initial: planFormOf(plan),
     fieldOfCode: { ERR_PLAN_NAME_TAKEN: 'name' },
+    failed: t('saveFailed'),
     save: async (values, { changed }) => {
       const body = newPlan.parse(values)
       const change = Object.fromEntries(Object.entries(body).filter(([name]) => name in changed))
-      try {
-        await save(values, {
-          create: (clientId) => call(planEndpoints.createPlan, { body: { ...body, clientId } }),
-          update: (id) => call(planEndpoints.updatePlan, { params: { id }, body: plan ? change : body }),
-        })
-      } catch (error) {
-        const isOfField =
-          error instanceof ApiError && (error.status === 400 || error.code === 'ERR_PLAN_NAME_TAKEN')
-        if (!isOfField) throw new Error(t('saveFailed'))
-        showProblem(t('saveFailed'))
-        // Rethrown, so that the form shows the problem at its field as well.
-        throw error
-      }
+      await save(values, {
+        create: (clientId) => call(planEndpoints.createPlan, { body: { ...body, clientId } }),
+        update: (id) => call(planEndpoints.updatePlan, { params: { id }, body: plan ? change : body }),
+      })
       void queryClient.invalidateQueries({ queryKey: plansKey })
       showSuccess(t('saved'))
       onClose()

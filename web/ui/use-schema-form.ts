@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { showError } from '#web/platform/toast.tsx'
+import { showError, showProblem } from '#web/platform/toast.tsx'
 import { useLanguage } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { problemIn } from './problem-texts.ts'
@@ -15,6 +15,8 @@ type SchemaForm<T extends Values> = {
   initial: T
   /** Error codes that concern one field, with that field. */
   fieldOfCode?: { [code in ErrorCode]?: keyof T & string }
+  /** Sentence that saving failed, shown before the reason. */
+  failed?: string
   save: (values: T, given: Saving<T>) => Promise<unknown>
 }
 /** `changed` are the values that differ from the initial ones; `overwrite` replaces a version saved meanwhile. */
@@ -30,7 +32,13 @@ const problem = z.array(z.object({ path: z.string(), message: z.string() }))
 const submitDelayMs = 400
 
 /** A form validated by the contract's schema; errors that only the server can find are shown at their field. */
-export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
+export function useSchemaForm<T extends Values>({
+  schema,
+  initial,
+  fieldOfCode,
+  failed,
+  save,
+}: SchemaForm<T>) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -64,11 +72,12 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     } catch (error) {
       const fields = await fieldsOf(error, fieldOfCode ?? {})
       const other = conflictOf(error)
+      if (failed && !other) showProblem(failed)
       if (other) setConflict(other)
       else if (fields) {
         form.setErrors(fields)
         focusFirstWrong()
-      } else showError(error)
+      } else if (!failed || isRefusal(error)) showError(error)
     } finally {
       running.current = false
       setBusy(false)
