@@ -200,6 +200,8 @@ test('[COMP-045, D94] closes a company only once its name was typed and a reason
   const dialog = await screen.findByRole('dialog', { name: 'Exclusão de Registro' })
   expect(within(dialog).getByText('Deseja realmente excluir esse registro?')).toBeTruthy()
   const end = within(dialog).getByRole('button', { name: 'Encerrar empresa' })
+  await keys.click(end)
+  expect(await within(dialog).findByText('Muito curto!')).toBeTruthy()
   await fill(keys, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Pediu para sair')
   await keys.click(end)
   expect(await within(dialog).findByText('O nome não confere.')).toBeTruthy()

@@ -5,8 +5,9 @@ import { isSameName } from '#domain/i18n/same-name.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
-import { useTexts } from '#web/platform/translate.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { problemIn } from '#web/ui/problem-texts.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companiesKey } from './company-queries.ts'
@@ -16,13 +17,15 @@ type EndDialogProps = { company: CompanyRow; how: 'suspend' | 'close'; onClose: 
 /** Suspends a company, or closes it once its name was typed; both say why. */
 export function EndDialog({ company: { id, name }, how, onClose }: EndDialogProps) {
   const t = useTexts(companyAdminTexts)
+  const language = useLanguage()
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
+  const isReasonRight = reason.trim().length >= 3
   const isNamed = how === 'suspend' || isSameName(typed, name)
   const { busy, submit } = useSubmit(async () => {
     setAsked(true)
-    if (reason.trim().length < 3 || !isNamed) return
+    if (!isReasonRight || !isNamed) return
     const given = { reason: reason.trim() }
     if (how === 'suspend') await call(companyAdminEndpoints.suspendCompany, { params: { id }, body: given })
     else await call(companyAdminEndpoints.deleteCompany, { params: { id }, query: given })
@@ -51,7 +54,7 @@ export function EndDialog({ company: { id, name }, how, onClose }: EndDialogProp
         minRows={2}
         maxLength={500}
         value={reason}
-        error={asked && reason.trim().length < 3}
+        error={asked && !isReasonRight && problemIn(language, 'Muito curto!')}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
       {how === 'close' && (
