@@ -115,7 +115,7 @@ test('says three times nothing was understood before Dialogflow fails as empty',
   })
 })
 
-test('sends a voice note to Dialogflow as it is', async () => {
+test('sends a voice note to Dialogflow as it is, and to a Typebot by its address', async () => {
   const { id } = await dialogflow()
   const bytes = Buffer.from('OggS and what follows')
   const storageKey = await world.platform.storage.putStream(company, Readable.from([bytes]))
@@ -129,6 +129,11 @@ test('sends a voice note to Dialogflow as it is', async () => {
   })
   const said = [text('', { messageId, kind: 'audio' })]
   expect(words(await ask(id, { said }))).toEqual([`Você disse: ${bytes.length} bytes de áudio`])
+  typebot.bots.set('file', [{ ask: 'text' }, { say: 'Recebi {{answer}}' }])
+  const { id: robot } = await bot({ typebotSlug: 'file' })
+  const { session } = saidBy(await ask(robot))
+  const [received] = words(await ask(robot, { said, session }))
+  expect(received).toMatch(/^Recebi https:\/\/chat\.example\.com\/media\//)
 })
 
 test('asks for a new token where Google took the old one back, and tries once more after 503', async () => {

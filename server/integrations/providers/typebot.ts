@@ -4,6 +4,7 @@ import type { Integration } from '#domain/integrations/integration-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, readJson } from '#server/platform/network/call-out.ts'
 import { type BotQuestion, type SaidResult, saidResult, textPart } from './bot-question.ts'
+import { findSaidFiles } from './said-files.ts'
 import { readTypebot, type TypebotAnswer, typebotAnswer } from './typebot-answer.ts'
 import { chosen, couldBeCommand, readSession, type TypebotSession, writeSession } from './typebot-session.ts'
 
@@ -34,10 +35,12 @@ export async function askTypebot(
   question: BotQuestion,
 ): Promise<SaidResult | Failed> {
   const { typebotExpires, typebotKeywordFinish: finish, typebotKeywordRestart: restart } = settings
-  const text = question.said
+  const written = question.said
     .map((each) => each.text.trim())
     .filter(Boolean)
     .join('\n')
+  // As Typebot's own channels answer with files.
+  const text = written || (await findSaidFiles(ctx, question)).map(({ url }) => url).join(', ')
   const paceMs = Math.min(settings.typebotDelayMessage, slowestPace)
   const before = readSession(question.session, ctx.now, typebotExpires)
   const isWord = (word: string) => word !== '' && plainText(word) === plainText(text)

@@ -6,10 +6,10 @@ import { type Asked, insertAsking } from '#server/integrations/delivery-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, type OutsideAnswer } from '#server/platform/network/call-out.ts'
 import type { BotQuestion, SaidResult } from './bot-question.ts'
-import { findMessageFile } from './bot-ticket-db.ts'
+import { findSaidFiles } from './said-files.ts'
 import { signWebhook } from '#server/platform/network/sign-webhook.ts'
 import { isPage, readWebhookAnswer } from './webhook-answer.ts'
-import { type SaidFile, webhookBody } from './webhook-body.ts'
+import { webhookBody } from './webhook-body.ts'
 
 export type WebhookSettings = { integrationId: number; url: string; secrets: readonly string[] }
 
@@ -29,7 +29,7 @@ export async function askWebhook(
   question: BotQuestion,
   read: typeof readWebhookAnswer = readWebhookAnswer,
 ): Promise<SaidResult | WebhookFailed> {
-  const files = await filesOf(ctx, question)
+  const files = await findSaidFiles(ctx, question)
   const { key, ticket } = question
   const body = webhookBody(question, { companyId: ctx.companyId, at: ctx.now, files })
   const { answer, ...timing } = await postSigned(ctx, address, { key, body })
@@ -129,19 +129,4 @@ export function readBody(
   return isPage(text, headers.get('content-type') ?? '')
     ? { fault: 'invalid', reason: 'The address answered a page (HTML), and no JSON.' }
     : read(status, text)
-}
-
-/** Signed addresses of what the customer sent; none where nobody said how this server is reached from outside. */
-async function filesOf(ctx: CompanyContext, { said }: BotQuestion): Promise<SaidFile[]> {
-  const { own } = ctx.outside
-  const withFile = said.filter(({ kind }) => ['image', 'audio', 'video', 'document'].includes(kind))
-  if (!own || !withFile.length) return []
-  return ctx.read(async (tx) => {
-    const files: SaidFile[] = []
-    for (const { messageId } of withFile) {
-      const file = await findMessageFile(tx, messageId)
-      if (file) files.push({ messageId, url: new URL(ctx.files.urlOf(ctx.companyId, file.id), own).href })
-    }
-    return files
-  })
 }
