@@ -53,6 +53,16 @@ describe('opening a charge', () => {
     expect(told).toEqual(expect.arrayContaining(['licence.paid', 'ownCompany.changed']))
   })
 
+  test.each([
+    ['2027-02-20', 'boleto', '2027-03-04'],
+    ['2027-03-02', 'boleto', '2027-03-04'],
+    ['2027-03-09', 'boleto', '2027-03-09'],
+    ['2027-02-20', 'pix', '2027-03-01'],
+  ] as const)('has who is due on %s pay a %s by %s', async (due, method, dueOn) => {
+    const { charge } = await pay(await made(due), { method })
+    expect(efi.chargeOf(charge.id)?.order.dueOn).toBe(dueOn)
+  })
+
   test('makes a new charge once the code has ended', async () => {
     const company = await made()
     const first = await pay(company)

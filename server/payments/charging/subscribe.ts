@@ -41,23 +41,25 @@ async function open(ctx: Context & PublicContext, body: SubscriptionWish): Promi
   tellIssued(platform, licence, invoice)
   // A credit paid for it.
   if (invoice.status === 'paid' || invoice.amountCents === 0) throw new AppError('ERR_INVOICE_PAID')
-  const dueOn = dayText(laterDay(invoice, now, licence.timeZone))
-  const order = orderOf(invoice, { body, payer, dueOn, own: platform.outside.own })
+  const expiresInSeconds = body.method === 'boleto' ? boletoSeconds : pixSeconds
+  // Never due on a day that is over; a boleto is printed, and a bank may take a night for it.
+  const earliest = body.method === 'boleto' ? new Date(now.getTime() + boletoSeconds * 1000) : now
+  const dueOn = dayText(dayIn(licence.timeZone, invoice.dueAt < earliest ? earliest : invoice.dueAt))
+  const order = orderOf(invoice, { body, payer, dueOn, expiresInSeconds, own: platform.outside.own })
   return paymentDataOf(await openCharge(platform, invoice, order), invoice)
 }
 
-/** A boleto is never due on a day that is over. */
-const laterDay = ({ dueAt }: Invoice, now: Date, timeZone: string) =>
-  dayIn(timeZone, dueAt < now ? now : dueAt)
+type Given = Pick<Order, 'dueOn' | 'expiresInSeconds'> & {
+  body: SubscriptionWish
+  payer: Payer
+  own: string | null
+}
 
-type Given = { body: SubscriptionWish; payer: Payer; dueOn: string; own: string | null }
-
-function orderOf(invoice: Invoice, { body, payer, dueOn, own }: Given): Order {
+function orderOf(invoice: Invoice, { body, payer, dueOn, expiresInSeconds, own }: Given): Order {
   const { publicId: invoiceId, companyId, amountCents, number, detail } = invoice
   return {
-    ...{ invoiceId, companyId, method: body.method, amountCents, dueOn },
+    ...{ invoiceId, companyId, method: body.method, amountCents, dueOn, expiresInSeconds },
     description: `Fatura ${number}: ${detail}`.slice(0, 140),
-    expiresInSeconds: body.method === 'boleto' ? boletoSeconds : pixSeconds,
     returnUrl: payLink(own),
     payer: { companyId, ...payer, address: addressOf(body) },
   }
