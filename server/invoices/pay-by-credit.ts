@@ -1,17 +1,17 @@
 import { periodCents } from '#domain/invoices/invoice-amounts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { deedOfNobody } from './deed.ts'
-import { creditBalance, findOpenInvoices, getBilledPlan, type Invoice } from './invoice-db.ts'
+import { creditBalance, findUnpaidInvoices, getBilledPlan, type Invoice } from './invoice-db.ts'
 import { issueRenewal } from './issue-invoice.ts'
 import type { Licence } from './licence-platform-db.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 
 /**
- * Renews by the credit that late money became, where an open renewal costs no more: the amount of an invoice never changes, so that one
- * which uses the credit replaces it. Null where nothing is open, or the credit does not cover it.
+ * Renews by a credit, as late money becomes, where a renewal that can be paid costs no more: the amount of an invoice never changes, so
+ * that one which uses the credit replaces it. Null where there is none, or the credit does not cover it.
  */
 export async function payByCredit(tx: Db, licence: Licence, now: Date): Promise<Invoice | null> {
-  const open = (await findOpenInvoices(tx, licence.id)).find(({ kind }) => kind === 'renewal')
+  const open = (await findUnpaidInvoices(tx, licence.id)).find(({ kind }) => kind === 'renewal')
   if (!open) return null
   const plan = await getBilledPlan(tx, open.planId ?? licence.planId)
   const creditCents = (await creditBalance(tx, licence.id)) + open.snapshot.creditCents

@@ -104,6 +104,20 @@ describe('credit that is given', () => {
     expect(efi.chargeOf(charge.id)).toBeDefined()
   })
 
+  test('[D91] pays an invoice that was given up, and so brings a company back', async () => {
+    const company = await made('2027-01-10')
+    await pay(company)
+    await db.asPlatform((tx) =>
+      tx
+        .updateTable('invoices')
+        .set({ status: 'uncollectible' })
+        .where('companyId', '=', company.id)
+        .execute(),
+    )
+    expect(await give(company.id, 4990)).toEqual({ creditCents: 0 })
+    expect(await dueOf(company.id)).toBe('2027-04-02')
+  })
+
   test('[D91] leaves the open invoice as it is where the credit does not cover it', async () => {
     const company = await made()
     await pay(company)
