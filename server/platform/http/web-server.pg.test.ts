@@ -27,6 +27,24 @@ test('[L18] answers an address that cannot be decoded in the shape of every erro
 })
 
 test.each([
+  ['shuts down', { code: '57P03' }],
+  ['loses its connections', { code: 'ECONNRESET' }],
+  ['drops a query', { message: 'Connection terminated unexpectedly' }],
+])('answers 503 while the database %s, instead of faulting the request or itself', async (_name, fault) => {
+  const sessions = openSessions(world.platform)
+  const app = await buildWebServer(world.platform, sessions, world.config)
+  app.post('/api/failing', async () => {
+    throw Object.assign(new Error('gone'), fault)
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  const answer = await fetch(`${url}/api/failing`, { method: 'POST', headers, body: '{}' })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ error: 'ERR_UNAVAILABLE' })
+  await Promise.all([app.close(), sessions.close()])
+})
+
+test.each([
   ['36 dashes', '-'.repeat(36)],
   ['a session id with words for a token', `${crypto.randomUUID()}.no`],
 ])('[L3] answers 401 to a refresh cookie of %s', async (_name, cookie) => {

@@ -18,6 +18,7 @@ import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
 import { limitKeyOf, trustOf } from '#server/platform/caller-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { isPassingFault } from '#server/platform/place-fault.ts'
 import { openBusyDoor } from './busy-door.ts'
 import type { PublicContext } from './http.ts'
 import type { Identity, SessionKeeper } from './session-keeper.ts'
@@ -236,7 +237,7 @@ function answerErrors(app: FastifyInstance) {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const isFull = request.server.platform.room.note(error)
   const known =
-    error instanceof AppError ? error : isFull ? new AppError('ERR_DISK_FULL') : requestFault(error)
+    error instanceof AppError ? error : isFull ? new AppError('ERR_DISK_FULL') : requestFault(error, request)
   if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
   const code = known?.code ?? 'ERR_INTERNAL'
   const details = known?.details
@@ -252,8 +253,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     )
 }
 
-/** Maps errors of the web framework to ours; null when the sender did not cause them. */
-function requestFault(error: unknown): AppError | null {
+/** Maps errors of the web framework and of an unavailable database to ours; null for bugs. */
+function requestFault(error: unknown, { raw, log }: FastifyRequest): AppError | null {
   const {
     code = '',
     statusCode = 500,
@@ -267,11 +268,14 @@ function requestFault(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
   if (code === 'FST_ERR_BAD_URL') return new AppError('ERR_VALIDATION', [{ path: 'url', message }])
   // The sender disconnected before the end of the body.
-  if (brokenOff.has(code) || unfinishedForm.test(message)) {
+  if ((brokenOff.has(code) && !raw.complete) || unfinishedForm.test(message)) {
     return new AppError('ERR_VALIDATION', [{ path: 'body', message: 'ended too early' }])
   }
-  // The database cancelled a statement that took too long.
-  if (statusCode === 503 || code === '57014') return new AppError('ERR_UNAVAILABLE')
+  if (statusCode === 503) return new AppError('ERR_UNAVAILABLE')
+  if (isPassingFault(error)) {
+    log.warn({ err: error }, 'a request failed for want of the database or the machine')
+    return new AppError('ERR_UNAVAILABLE')
+  }
   if (statusCode < 400 || statusCode >= 500) return null
   return new AppError('ERR_VALIDATION', [{ path: 'body', message }])
 }

@@ -5,7 +5,7 @@ import { waitForLine } from './wait-for-line.ts'
 
 const lastOf = sessionMap<string, Promise<unknown>>()
 
-/** Runs the calls of one lane in order; a call that fails offline waits for the network and is repeated. */
+/** Runs the calls of one lane in order; a call that fails while the network or the database is away waits and is repeated. */
 export function sendInTurn<T>(lane: string, send: () => Promise<T>): Promise<T> {
   const sender = ownerOfKept()
   const go = () => untilOnline(send, sender)
@@ -21,7 +21,8 @@ async function untilOnline<T>(send: () => Promise<T>, sender: string): Promise<T
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) throw error
+      if (!(error instanceof ApiError) || (error.status !== 0 && error.code !== 'ERR_UNAVAILABLE'))
+        throw error
       await waitForLine()
     }
   }
