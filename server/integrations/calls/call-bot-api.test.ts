@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -9,7 +8,6 @@ import {
   type IntegrationChange,
   integrationEndpoints as integrations,
 } from '#domain/integrations/integration-contract.ts'
-import { saveFile } from '#server/files/file-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { startGoogleEmulator } from '../../../emulators/google/google-emulator.ts'
 import { startTypebotEmulator } from '../../../emulators/typebot/typebot-emulator.ts'
@@ -113,27 +111,6 @@ test('says three times nothing was understood before Dialogflow fails as empty',
     outcome: 'failed',
     fault: 'empty',
   })
-})
-
-test('sends a voice note to Dialogflow as it is, and to a Typebot by its address', async () => {
-  const { id } = await dialogflow()
-  const bytes = Buffer.from('OggS and what follows')
-  const storageKey = await world.platform.storage.putStream(company, Readable.from([bytes]))
-  const messageId = await world.inCompany(company, async (tx) => {
-    const file = { storageKey, name: 'voz.ogg', mimeType: 'audio/ogg', size: bytes.length, voice: true }
-    const fileId = await saveFile(tx, { ...file, width: null, height: null })
-    const { contactId } = ticket
-    const row = { ticketId: ticket.id, contactId, whatsappId, fromMe: false, body: '', fileId }
-    const message = await tx.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
-    return message.id
-  })
-  const said = [text('', { messageId, kind: 'audio' })]
-  expect(words(await ask(id, { said }))).toEqual([`Você disse: ${bytes.length} bytes de áudio`])
-  typebot.bots.set('file', [{ ask: 'text' }, { say: 'Recebi {{answer}}' }])
-  const { id: robot } = await bot({ typebotSlug: 'file' })
-  const { session } = saidBy(await ask(robot))
-  const [received] = words(await ask(robot, { said, session }))
-  expect(received).toMatch(/^Recebi https:\/\/chat\.example\.com\/media\//)
 })
 
 test('asks for a new token where Google took the old one back, and tries once more after 503', async () => {

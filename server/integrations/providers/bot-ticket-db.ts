@@ -68,6 +68,17 @@ export async function findBotTicket(tx: Db, id: number): Promise<BotTicket | und
   )
 }
 
+/** Whether the channel host is still fetching a file of these messages. */
+export async function areFilesPending(tx: Db, messageIds: number[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', 'in', messageIds)
+    .where('mediaState', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The file of a message: where its bytes lie, and what they are. */
 export const findMessageFile = (tx: Db, messageId: number) =>
   tx

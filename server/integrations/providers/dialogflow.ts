@@ -10,6 +10,7 @@ import {
 import type { ServiceAccount } from '#server/integrations/read-service-account.ts'
 import { type BotQuestion, type SaidResult, saidResult } from './bot-question.ts'
 import { findMessageFile } from './bot-ticket-db.ts'
+import { awaitFiles } from './said-files.ts'
 import { type DialogflowAnswer, readDialogflow } from './dialogflow-answer.ts'
 import { type Agent, agentOf, detectAddress, detectBody, notUnderstoodPart } from './dialogflow-request.ts'
 import { forgetGoogleToken, googleToken } from './google-token.ts'
@@ -62,6 +63,7 @@ function missesIn(session: string | null): number {
 async function askedOf(ctx: CompanyContext, { said }: BotQuestion): Promise<Asked | null> {
   const last = said.at(-1)
   if (last?.kind === 'audio') {
+    await awaitFiles(ctx, [last])
     const file = await ctx.read((tx) => findMessageFile(tx, last.messageId))
     if (file && /^audio\/ogg/.test(file.mimeType) && file.size <= mostAudioBytes) {
       const bytes = await (await ctx.storage.read(file.storageKey)).toArray()
