@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { brand, isOwnColor } from '#web/platform/brand.ts'
+import { typedOptions } from '#web/ui/controls/typed-options.ts'
 import { type Accent, accentOf } from './accent-of.ts'
 import { readableOn } from './readable-on.ts'
 
@@ -130,5 +131,7 @@ export const themeOf = (scheme: 'light' | 'dark') =>
       Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 120 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 8, transitionProps: { duration: 100 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+      Select: { defaultProps: { filter: typedOptions } },
+      MultiSelect: { defaultProps: { filter: typedOptions } },
     },
   })
