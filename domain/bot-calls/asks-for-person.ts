@@ -1,18 +1,29 @@
 import { plainText } from '../i18n/plain-text.ts'
 
-const words = new Set([
-  ...['atendente', 'humano', 'humana', 'pessoa', 'agente', 'agent', 'human', 'persona', 'temsilci'],
-])
+const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const people = wordsIn('atendente humano humana agent human temsilci')
+/** Words that have other meanings as well, as in a price per person. */
+const ambiguous = wordsIn('pessoa persona agente')
+/** Words directly before those, apart from small words between, with which they ask for one. */
+const asking = wordsIn(
+  'falar fala fale conversar chamar chama chame quero queria preciso tem hablar quiero quisiera necesito hay',
+)
+const small = wordsIn('um uma a o de com alguma outra un una con alguna otra')
 /** A longer text speaks of people for other reasons. */
 const mostWords = 8
 
 /**
- * Whether a customer asks for a person: one of these as a whole word of a short text. Whatever a model makes of it, they get one. Source:
+ * Whether a customer asks for a person: by one of these words in a short text. Whatever a model makes of it, they get one. Source:
  * reference/automation.md C.5.
  */
 export function asksForPerson(text: string): boolean {
   const given = plainText(text.slice(0, 500))
-    .split(/[^a-z]+/)
+    .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  return given.length <= mostWords && given.some((word) => words.has(word))
+  if (given.length > mostWords) return false
+  const telling = given.filter((word) => !small.has(word))
+  const isAsked = (word: string, at: number) =>
+    ambiguous.has(word) && (given.length === 1 || asking.has(telling[at - 1] ?? ''))
+  return telling.some((word, at) => people.has(word) || isAsked(word, at))
 }

@@ -57,6 +57,14 @@ test.each([
   ['Quero falar com uma PESSOA, por favor', true],
   ['minha mãe é uma pessoa muito querida e gosta de bolo de fubá', false],
   ['impessoal', false],
+  ['pessoa', true],
+  ['Preciso de uma pessoa', true],
+  ['quiero hablar con una persona', true],
+  ['Quanto custa por pessoa?', false],
+  ['mesa para 1 pessoa', false],
+  ['uma pessoa só', false],
+  ['sou pessoa jurídica', false],
+  ['sou agente de viagens', false],
 ])('says whether %j asks for a person: %s', (text, asks) => {
   expect(asksForPerson(text)).toBe(asks)
 })
