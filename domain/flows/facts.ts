@@ -50,7 +50,7 @@ export const usualLimits: Limits = {
   expiresMinutes: 24 * 60,
   stepsATurn: 100,
   turnsARun: 500,
-  callsARun: 50,
+  callsARun: 200,
   saysATurn: 60,
   saysInFiveMinutes: 60,
   quietMs: 6000,

@@ -56,6 +56,17 @@ test('says all thirty parts that a bot elsewhere may answer, and goes on', () =>
   expect(talk.state()).toMatchObject({ status: 'waiting', at: 'b' })
 })
 
+test('goes on with a bot elsewhere that a customer writes a hundred times to', () => {
+  const robot = flowOf([start, nodeOf('b', 'integration', { integrationId: 3, name: 'Robô' })], ['s>b'])
+  const talk = conversation(robot)
+  talk.begin()
+  for (let call = 1; call <= 100; call++) {
+    talk.tell(answer(call))
+    talk.say(`Pergunta ${call}`)
+  }
+  expect(talk.state()).toMatchObject({ status: 'calling', at: 'b' })
+})
+
 test.each([
   ['Qual é o preço do plano de saúde por pessoa a partir dos quarenta anos?', 'waiting'],
   ['A atendente de ontem me disse que o pedido chegaria hoje de manhã', 'waiting'],
