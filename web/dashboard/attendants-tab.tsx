@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Attendant, Dashboard } from '#domain/dashboard/dashboard-contract.ts'
+import { plainText } from '#domain/i18n/plain-text.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -44,9 +45,7 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<{ key: Key | 'name'; down: boolean }>({ key: 'tickets', down: true })
-  const found = data.attendants.filter(({ name }) =>
-    name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
-  )
+  const found = data.attendants.filter(({ name }) => plainText(name).includes(plainText(search.trim())))
   const head = (key: Key | 'name', label: string) => (
     <SortedHead
       label={label}

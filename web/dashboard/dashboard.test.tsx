@@ -221,6 +221,17 @@ test('puts the attendants in the order of a column, those without a figure last'
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ana')
 })
 
+test('finds an attendant by a name that is typed without accents', async () => {
+  answerAll()
+  const attendants = [attendant({}), attendant({ id: 2, name: 'João' })]
+  api().answer(calls.showDashboard, figures({ attendants }))
+  const { keys } = show(<DashboardScreen />, { at: '/?tab=attendants' })
+  const table = await screen.findByRole('table', { name: 'Atendentes' }, { timeout: 5000 })
+  await keys.type(screen.getByRole('searchbox', { name: 'Buscar atendente' }), 'joao')
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('João')
+})
+
 test('[DASH-013] shows the three groups of the NPS and the score with its margin', async () => {
   answerAll()
   show(<DashboardScreen />, { at: '/?tab=nps' })

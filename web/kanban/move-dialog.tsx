@@ -1,6 +1,7 @@
 import { Modal, Stack, Switch, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconMessageForward } from '@tabler/icons-react'
 import { useState } from 'react'
+import { plainText } from '#domain/i18n/plain-text.ts'
 import type { Tag } from '#domain/tags/tag-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -28,7 +29,7 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
   const ui = useTexts(uiTexts)
   const [search, setSearch] = useState('')
   const all = [{ id: null, name: t('default'), color: 'var(--text-weak)', greetingMessageLane: '' }, ...lanes]
-  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = all.filter(({ name }) => plainText(name).includes(plainText(search.trim())))
   const isLong = all.length > mostWithoutSearch
   const firstFree = all.find(({ id }) => id !== ticket.laneId)
   return (
