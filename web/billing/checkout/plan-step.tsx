@@ -38,7 +38,8 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
   const monthly = (reais: number) => t('aMonth', { price: formatMoney(reais) })
   return (
     <Radio.Group
-      label={<span className="visually-hidden">{t('step1')}</span>}
+      label={t('step1')}
+      labelProps={{ className: 'visually-hidden' }}
       value={choice.kind === 'plan' ? String(choice.id) : choice.kind}
       onChange={choose}
     >
