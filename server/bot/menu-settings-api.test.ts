@@ -227,3 +227,14 @@ test('reads a customer’s choice by the menu that they were shown, after it has
   await settle()
   expect(await ana.ticket()).toMatchObject({ queueId: first })
 })
+
+test('[D76] shows the menu where the prompt of the connection is switched off', async () => {
+  const withPrompt = await world.connection(company, { queueIds: [sales, support] })
+  await world.inCompany(company, async (tx) => {
+    const row = { name: 'Vendas', prompt: 'Você vende bolos.', queueId: sales, fault: 'auth' }
+    const { id } = await tx.insertInto('prompts').values(row).returning('id').executeTakeFirstOrThrow()
+    await tx.updateTable('connections').set({ promptId: id }).where('id', '=', withPrompt).execute()
+  })
+  const bia = customer(withPrompt)
+  expect((await bia.say('Oi')).join()).toMatch(/Vendas/)
+})

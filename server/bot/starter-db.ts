@@ -75,13 +75,17 @@ export async function findFlowIntegrations(
   return new Map(rows.map(({ id, flowId }) => [id, flowId]))
 }
 
-/** Finds what may begin a run; leaves out flows that are off or unpublished, and integrations whose key was refused (decision D76). */
+/**
+ * Finds what may begin a run; leaves out flows that are off or unpublished, and prompts and integrations whose key was refused (decision
+ * D76).
+ */
 export async function findStarters(
   tx: Db,
   { ticketId, whatsappId, said, interrupting }: Asked,
 ): Promise<Starters> {
   const { rows } = await sql<Omit<Starters, 'phraseFlowId'> & { triggers: Trigger[] }>`
-    select case when plans.use_open_ai then connections.prompt_id end as prompt_id,
+    select (select prompts.id from prompts where plans.use_open_ai and prompts.id = connections.prompt_id
+        and prompts.fault is null) as prompt_id,
       (select integrations.id from integrations where plans.use_integrations and integrations.id = connections.integration_id
         and integrations.fault is null and integrations.type <> 'flowbuilder') as integration_id,
       case when not ${byDepartment} then ${usualFlow(ticketId)} end as welcome_flow_id,
