@@ -2,13 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { firstSteps } from '#domain/first-steps/first-steps-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './checklist.module.css'
+import { firstStepsBarTexts } from './first-steps-bar-texts.ts'
 import { countDone, isLeading } from './first-steps-queries.ts'
-import { firstStepsTexts } from './first-steps-texts.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
 /** Leads to the checklist where there is no room to show it beside the list. */
 export function FirstStepsBar({ onOpen }: { onOpen: () => void }) {
-  const t = useTexts(firstStepsTexts)
+  const t = useTexts(firstStepsBarTexts)
   const { progress } = useFirstSteps()
   if (!progress || !isLeading(progress)) return null
   return (

@@ -10,12 +10,6 @@ export const firstStepsTexts = defineTexts({
   },
   done: { pt: 'Feito', en: 'Done', es: 'Hecho', tr: 'Tamam' },
   hide: { pt: 'Não mostrar mais', en: 'Do not show again', es: 'No mostrar más', tr: 'Bir daha gösterme' },
-  show: {
-    pt: 'Primeiros passos: {done} de {total}',
-    en: 'First steps: {done} of {total}',
-    es: 'Primeros pasos: {done} de {total}',
-    tr: 'İlk adımlar: {done}/{total}',
-  },
   connect: {
     pt: 'Conectar um WhatsApp',
     en: 'Connect a WhatsApp number',
