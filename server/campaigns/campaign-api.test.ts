@@ -79,7 +79,11 @@ test('[CAMP-003] is INATIVA without a time and PROGRAMADA with one', async () =>
 test('[CAMP-017, CAMP-019, CAMP-020] lists by name, changes and deletes', async () => {
   const made = await make({ name: 'Boletos de março' })
   const list = (searchParam: string) => asAdmin(campaigns.listCampaigns, { query: { searchParam } })
-  expect(await list('boletos')).toMatchObject({ records: [{ id: made.id }], count: 1, hasMore: false })
+  expect(await list('boletos de marco')).toMatchObject({
+    records: [{ id: made.id }],
+    count: 1,
+    hasMore: false,
+  })
   const params = { id: made.id }
   await asAdmin(campaigns.updateCampaign, { params, body: { name: 'Boletos de abril', message2: 'Oi!' } })
   expect(await show(made.id)).toMatchObject({

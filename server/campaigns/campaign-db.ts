@@ -8,7 +8,7 @@ import {
 } from '#domain/campaigns/campaign-words.ts'
 import { AppError } from '#domain/errors.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import type { CampaignText } from './text-db.ts'
 import { findTotals } from './count-db.ts'
@@ -94,7 +94,7 @@ type Filter = { search: string; status: CampaignStatus | null; page: number }
 /** A page and one more, the newest first, and how many there are. */
 export async function findCampaigns(tx: Db, { search, status, page }: Filter) {
   const where = sql`where true
-    ${search ? sql`and campaigns.name ilike ${containing(search)}` : sql``}
+    ${search ? sql`and ${holds('campaigns.name', search)}` : sql``}
     ${status ? sql`and campaigns.status = ${status}` : sql``}`
   const { rows } = await campaigns(
     sql`${where} order by campaigns.id desc limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,

@@ -1,6 +1,6 @@
 import type { ContactList } from '#domain/contact-lists/contact-list-contract.ts'
 import { AppError } from '#domain/errors.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -11,7 +11,7 @@ const mostNames = 1000
 export async function findContactLists(tx: Db, { search, page }: { search: string; page: number }) {
   const found = tx
     .selectFrom('contactLists')
-    .$if(search !== '', (query) => query.where('name', 'ilike', containing(search)))
+    .$if(search !== '', (query) => query.where(holds('name', search)))
   const lists = await found
     .select(['id', 'name', 'contactsCount'])
     .orderBy((eb) => eb.fn('lower', ['name']))

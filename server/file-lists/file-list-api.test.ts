@@ -61,12 +61,12 @@ test('[FILE-001, FILE-008, FILE-011, FILE-012] makes a list, and gives its optio
 })
 
 test('[FILE-007] finds lists by their names, page after page', async () => {
-  for (let n = 10; n < 31; n++) await make(asAdmin, `Tabela ${n}`, [])
+  for (let n = 10; n < 31; n++) await make(asAdmin, `Preços ${n}`, [])
   const find = (pageNumber: number) =>
-    asAdmin(lists.listFileLists, { query: { searchParam: 'tabela', pageNumber, companyId: company } })
+    asAdmin(lists.listFileLists, { query: { searchParam: 'precos', pageNumber, companyId: company } })
   const [first, second] = [await find(1), await find(2)]
   expect([first.files.length, first.hasMore, first.count]).toEqual([20, true, 21])
-  expect([second.files.map(({ name }) => name), second.hasMore]).toEqual([['Tabela 30'], false])
+  expect([second.files.map(({ name }) => name), second.hasMore]).toEqual([['Preços 30'], false])
 })
 
 test('[FILE-009] changes options by their ids: what stays keeps its file, what is left out goes with it', async () => {

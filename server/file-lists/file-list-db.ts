@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileList, FileOption } from '#domain/file-lists/file-list-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -11,9 +11,7 @@ type Filter = { search: string; page: number }
 
 /** A page and one list more, which tells whether there is another, with the number of all. */
 export async function findFileLists(tx: Db, { search, page }: Filter) {
-  const found = tx
-    .selectFrom('fileLists')
-    .$if(search !== '', (query) => query.where('name', 'ilike', containing(search)))
+  const found = tx.selectFrom('fileLists').$if(search !== '', (query) => query.where(holds('name', search)))
   const rows = await found
     .select(['id', 'companyId', 'name', 'message', 'userId', 'updatedAt'])
     .orderBy((eb) => eb.fn('lower', ['name']))

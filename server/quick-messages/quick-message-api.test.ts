@@ -83,14 +83,14 @@ test('[QUICK-005] a shortcode is required', async () => {
 test('[QUICK-007] a page of 20 by shortcode, and whether there are more', async () => {
   const call = await world.as((await world.user(other)).email)
   for (let number = 1; number <= 21; number++) {
-    await call(quick.createQuickMessage, { body: { shortcode: `p${String(number).padStart(2, '0')}` } })
+    await call(quick.createQuickMessage, { body: { shortcode: `pré${String(number).padStart(2, '0')}` } })
   }
   const first = await call(quick.listQuickMessages, { query: {} })
-  expect(first.records.map(({ shortcode }) => shortcode).slice(0, 2)).toEqual(['p01', 'p02'])
+  expect(first.records.map(({ shortcode }) => shortcode).slice(0, 2)).toEqual(['pré01', 'pré02'])
   expect([first.records.length, first.hasMore]).toEqual([20, true])
   const second = await call(quick.listQuickMessages, { query: { pageNumber: 2 } })
   expect([second.records.length, second.hasMore]).toEqual([1, false])
-  const found = await call(quick.listQuickMessages, { query: { searchParam: 'P1' } })
+  const found = await call(quick.listQuickMessages, { query: { searchParam: 'PRE1' } })
   expect(found.records).toHaveLength(10)
   expect((await call(quick.listQuickMessages, { query: { searchParam: '%' } })).records).toEqual([])
 })

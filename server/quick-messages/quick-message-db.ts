@@ -5,7 +5,7 @@ import { mayEditQuickMessage } from '#domain/quick-messages/quick-message-rules.
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { AppError } from '#domain/errors.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 type Signing = Pick<CompanyContext, 'files' | 'companyId'>
@@ -67,9 +67,8 @@ export async function listVisibleQuickMessages(
   tx: Db,
   { search, page }: Page,
 ): Promise<QuickMessage[]> {
-  const pattern = containing(search)
   const rows = await visible(tx, ctx.viewer)
-    .$if(search !== '', (query) => query.where('quickMessages.shortcode', 'ilike', pattern))
+    .$if(search !== '', (query) => query.where(holds('quickMessages.shortcode', search)))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute()

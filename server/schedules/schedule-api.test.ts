@@ -72,7 +72,7 @@ test('[SCHED-001, SCHED-016, SCHED-017, SCHED-002] makes a schedule and answers 
 test('[SCHED-015, SCHED-019, SCHED-018] lists by contact and text, changes and deletes', async () => {
   const made = await make({ body: 'Boleto do mês' })
   const list = (searchParam: string) => asPlain(schedules.listSchedules, { query: { searchParam } })
-  const found = await list('boleto')
+  const found = await list('boleto do mes')
   expect(found).toMatchObject({ schedules: [{ id: made.id }], count: 1, hasMore: false })
   const changed = await asPlain(schedules.updateSchedule, {
     params: { id: made.id },

@@ -6,7 +6,7 @@ import type { Schedule } from '#domain/schedules/schedule-contract.ts'
 import { type RunReason, type RunState, statusOf } from '#domain/schedules/schedule-words.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import { isNumberName } from '#server/contacts/contact-record-db.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -121,9 +121,8 @@ type Filter = ScheduleSearch & { contactId: number | null; page: number }
 /** Matches the contact's name or the text. */
 export function searched({ search, hidesNumbers }: ScheduleSearch): RawBuilder<unknown> {
   if (!search) return sql``
-  const pattern = containing(search)
   const shown = hidesNumbers ? sql`not ${isNumberName} and` : sql``
-  return sql`and ((${shown} contacts.name ilike ${pattern}) or schedules.body ilike ${pattern})`
+  return sql`and ((${shown} ${holds('contacts.name', search)}) or ${holds('schedules.body', search)})`
 }
 
 const whereOf = ({ contactId, ...search }: Omit<Filter, 'page'>) => sql`where true

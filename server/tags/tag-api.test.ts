@@ -98,7 +98,7 @@ test('[TAG-009, TAG-003] the list pages by 20, searches and tells lanes from lab
   for (let at = 0; at < 21; at++) await made({ name: `Página 50% ${String(at).padStart(2, '0')}` })
   await made({ name: 'Página 500' })
   await made({ name: 'Página 50% lane', kanban: 1 })
-  const query = { searchParam: 'página 50%', kanban: 0 as const }
+  const query = { searchParam: 'pagina 50%', kanban: 0 as const }
   const first = await asAna(tags.listTags, { query: { ...query, pageNumber: 1 } })
   const second = await asAna(tags.listTags, { query: { ...query, pageNumber: 2 } })
   expect(first.tags.map((tag) => tag.name).slice(0, 2)).toEqual(['Página 50% 00', 'Página 50% 01'])
@@ -110,14 +110,15 @@ test('[TAG-009, TAG-003] the list pages by 20, searches and tells lanes from lab
 
 test('[TAG-005, TAG-009] with tagId the list gives that tag with a page of its contacts', async () => {
   const tag = await made()
-  for (let at = 0; at < 21; at++) await sync(await contact(`Pessoa ${String(at).padStart(2, '0')}`), [tag.id])
+  for (let at = 0; at < 21; at++)
+    await sync(await contact(`Conceição ${String(at).padStart(2, '0')}`), [tag.id])
   const query = { tagId: tag.id }
   const first = await asAna(tags.listTags, { query })
   const second = await asAna(tags.listTags, { query: { ...query, pageNumber: 2 } })
   expect(first).toMatchObject({ tags: [{ id: tag.id, contactsCount: 21 }], hasMore: true })
-  expect(first.tags[0]?.contacts?.[0]).toMatchObject({ name: 'Pessoa 00', number: expect.any(String) })
-  expect(second).toMatchObject({ tags: [{ contacts: [{ name: 'Pessoa 20' }] }], hasMore: false })
-  const found = await asAna(tags.listTags, { query: { ...query, searchParam: 'pessoa 07' } })
+  expect(first.tags[0]?.contacts?.[0]).toMatchObject({ name: 'Conceição 00', number: expect.any(String) })
+  expect(second).toMatchObject({ tags: [{ contacts: [{ name: 'Conceição 20' }] }], hasMore: false })
+  const found = await asAna(tags.listTags, { query: { ...query, searchParam: 'conceicao 07' } })
   expect(found.tags[0]?.contacts).toHaveLength(1)
 })
 

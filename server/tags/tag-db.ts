@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { AppError } from '#domain/errors.ts'
 import type { Kanban, Tag, TagChange, TagContact } from '#domain/tags/tag-contract.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -39,7 +39,7 @@ export type TagFilter = { search?: string | undefined; kanban?: Kanban | undefin
 export const listTagPage = (tx: Db, { search, kanban, page }: TagFilter): Promise<Tag[]> =>
   inOrder(fullTags(tx))
     .$if(kanban !== undefined, (query) => query.where('kanban', '=', kanban === 1))
-    .$if(Boolean(search), (query) => query.where('name', 'ilike', containing(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(holds('name', search ?? '')))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute()
@@ -76,7 +76,7 @@ export const listTagContacts = (
         .onRef('contacts.id', '=', 'contactTags.contactId'),
     )
     .where('contactTags.tagId', '=', tagId)
-    .$if(Boolean(search), (query) => query.where('contacts.name', 'ilike', containing(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(holds('contacts.name', search ?? '')))
     // A name that is a number is masked, and its digits are not to be had one by one.
     .$if(Boolean(search) && hidesNumbers, (query) => query.where('contacts.name', '~', '[[:alpha:]]'))
     .select(['contacts.id', 'contacts.name', 'contacts.number'])

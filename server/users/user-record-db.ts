@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 import type { User, UserRecord } from '#domain/users/user-contract.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import { effectiveDueDate, userWithQueues } from './user-db.ts'
@@ -29,10 +29,7 @@ export async function findColleagues(tx: Db, search: string, files: FileSigner):
 function matching(tx: Db, search: string, columns: ('name' | 'email')[]) {
   const query = userWithQueues(tx).selectAll('users').orderBy(sql`lower(users.name)`).orderBy('users.id')
   if (!search) return query
-  const pattern = containing(search)
-  const found = (column: string) =>
-    sql<boolean>`plain_text(${sql.ref(`users.${column}`)}) like plain_text(${pattern})`
-  return query.where((eb) => eb.or(columns.map(found)))
+  return query.where((eb) => eb.or(columns.map((column) => holds(`users.${column}`, search))))
 }
 
 export async function findUser(tx: Db, id: number, files: FileSigner): Promise<UserRecord | null> {
