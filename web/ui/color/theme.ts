@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { brand, isOwnColor } from '#web/platform/brand.ts'
-import { typedOptions } from '#web/ui/controls/typed-options.ts'
 import { type Accent, accentOf } from './accent-of.ts'
 import { readableOn } from './readable-on.ts'
+import { typedOptions } from './typed-options.ts'
 
 /** The default accents as ten shades each: the raw colours (#0000FF, #39ACE7) are never used directly. */
 const light: MantineColorsTuple = [
