@@ -243,5 +243,5 @@ export const flowsWithoutText = [
   ],
   ...['withKnownSecrets', 'withoutKeys'],
   ...['answerDue', 'behaviourOf', 'draw', 'fill', 'goOrHandOver', 'handOver', 'hasEnded', 'isRobot', 'leads'],
-  ...['newRun', 'note', 'openWalk', 'receive', 'route', 'say', 'sayOwn', 'spokenLately', 'targetOf'],
+  ...['newRun', 'note', 'openWalk', 'quiet', 'receive', 'route', 'say', 'sayOwn', 'spokenLately', 'targetOf'],
 ]
