@@ -46,18 +46,6 @@ export const contactTexts = defineTexts({
   },
   block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
   unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
-  blockedNow: {
-    pt: 'Contato bloqueado.',
-    en: 'Contact blocked.',
-    es: 'Contacto bloqueado.',
-    tr: 'Kişi engellendi.',
-  },
-  unblockedNow: {
-    pt: 'Contato desbloqueado.',
-    en: 'Contact unblocked.',
-    es: 'Contacto desbloqueado.',
-    tr: 'Kişinin engeli kaldırıldı.',
-  },
   saved: { pt: 'Contato salvo.', en: 'Contact saved.', es: 'Contacto guardado.', tr: 'Kişi kaydedildi.' },
   removed: {
     pt: 'Contato excluído.',
@@ -106,11 +94,5 @@ export const contactTexts = defineTexts({
     en: 'No contact found.',
     es: 'No se encontró ningún contacto.',
     tr: 'Kişi bulunamadı.',
-  },
-  blockedName: {
-    pt: '{name} foi bloqueado: ninguém responde e nada automático sai; o que escrever continua chegando.',
-    en: '{name} was blocked: nobody answers and nothing automatic goes out; what they write still arrives.',
-    es: '{name} fue bloqueado: nadie responde y no sale nada automático; lo que escriba sigue llegando.',
-    tr: '{name} engellendi: kimse yanıtlayamaz, otomatik mesaj gitmez; yazdıkları gelmeye devam eder.',
   },
 })

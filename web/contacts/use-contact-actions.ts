@@ -5,12 +5,12 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { offerUndo } from '#web/platform/undo.ts'
+import { contactActionTexts } from './contact-action-texts.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
-import { contactTexts } from './contact-texts.ts'
 
 /** One-click actions on a contact: shown optimistically, reverted if the server refuses. */
 export function useContactActions() {
-  const t = useTexts(contactTexts)
+  const t = useTexts(contactActionTexts)
   const change = useMutation({
     mutationFn: ({
       act,
