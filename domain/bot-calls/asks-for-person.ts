@@ -1,15 +1,17 @@
 import { plainText } from '../i18n/plain-text.ts'
 
-const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const wordsIn = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
 const people = wordsIn('atendente humano humana agent human temsilci')
 /** Words that have other meanings as well, as in a price per person. */
 const ambiguous = wordsIn('pessoa persona agente')
 /** Words directly before those, apart from small words between, with which they ask for one. */
 const asking = wordsIn(
-  'falar fala fale conversar chamar chama chame quero queria preciso tem hablar quiero quisiera necesito hay',
+  'falar fala fale conversar chamar chama chame passar passa passe transferir transfere transfira quero queria preciso tem',
+  'hablar pasar pasa pase quiero quisiera necesito hay',
 )
-const small = wordsIn('um uma a o de com alguma outra un una con alguna otra')
+const small = wordsIn('um uma a o de com para pra alguma outra un una con alguna otra')
+const politely = ['', 'por favor']
 /** A longer text speaks of people for other reasons. */
 const mostWords = 8
 
@@ -24,6 +26,7 @@ export function asksForPerson(text: string): boolean {
   if (given.length > mostWords) return false
   const telling = given.filter((word) => !small.has(word))
   const isAsked = (word: string, at: number) =>
-    ambiguous.has(word) && (given.length === 1 || asking.has(telling[at - 1] ?? ''))
+    ambiguous.has(word) &&
+    (at === 0 ? politely.includes(telling.slice(1).join(' ')) : asking.has(telling[at - 1] ?? ''))
   return telling.some((word, at) => people.has(word) || isAsked(word, at))
 }
