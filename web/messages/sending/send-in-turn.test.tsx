@@ -19,6 +19,20 @@ test.each([
   expect(sent).toEqual(['um', 'dois'])
 })
 
+test('gives up on a message that the server cannot take for minutes', async () => {
+  let tries = 0
+  const send = () => {
+    tries += 1
+    return Promise.reject(new ApiError(503, { error: 'ERR_UNAVAILABLE' }))
+  }
+  const ended = sendInTurn('full', send).catch((error: ApiError) => error.code)
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(tries).toBe(41)
+  }, 10_000)
+  expect(await ended).toBe('ERR_UNAVAILABLE')
+})
+
 test('gives up on a message that the server refuses', async () => {
   const refused = () => Promise.reject(new ApiError(503, { error: 'ERR_DISK_FULL' }))
   await expect(sendInTurn('other', refused)).rejects.toMatchObject({ code: 'ERR_DISK_FULL' })

@@ -14,16 +14,21 @@ export function sendInTurn<T>(lane: string, send: () => Promise<T>): Promise<T> 
   return turn
 }
 
+/** Longer than a database restarts; where a disk or a right is missing, somebody has to know. */
+const mostUnavailable = 40
+
 async function untilOnline<T>(send: () => Promise<T>, sender: string): Promise<T> {
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     // Another user who signed in meanwhile must not send this user's messages.
     if (ownerOfKept() !== sender) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' })
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 0 && error.code !== 'ERR_UNAVAILABLE'))
-        throw error
+      if (!(error instanceof ApiError) || !mayPass(error, tries)) throw error
       await waitForLine()
     }
   }
 }
+
+const mayPass = ({ status, code }: ApiError, tries: number) =>
+  status === 0 || (code === 'ERR_UNAVAILABLE' && tries < mostUnavailable)
