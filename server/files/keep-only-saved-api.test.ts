@@ -88,7 +88,7 @@ test.each(cases)('keeps the file of %s whose commit was not answered', async (_,
   const [name, clientId] = [`${crypto.randomUUID()}.txt`, crypto.randomUUID()]
   line.cutAfter(name)
   const cutsBefore = line.cuts()
-  await expect(act(name, clientId)).rejects.toMatchObject({ status: 500 })
+  await expect(act(name, clientId)).rejects.toMatchObject({ status: 503 })
   expect(line.cuts() - cutsBefore).toBe(1)
   expect(await added()).toEqual({ rows: 1, files: 1 })
   await bringForward()

@@ -163,6 +163,8 @@ test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages 
 
 /** Slow enough not to count as a robot. */
 const thinkingMs = 2100
+/** What comes sooner after the first question goes on with the customer's opening words. */
+const readingMs = 6500
 const rounds = 2
 
 test('[A.2.12] says each bubble of a flow once, and calls under one key, while processes are killed', async () => {
@@ -201,15 +203,15 @@ test('[A.2.12] says each bubble of a flow once, and calls under one key, while p
   let done = false
   const buying = buyers.map(async (from, index) => {
     const random = seededRandom(seed + 100 + index)
-    const write = async (text: string) => {
-      await delay(thinkingMs + random() * 800)
+    const write = async (text: string, afterMs = thinkingMs) => {
+      await delay(afterMs + random() * 800)
       await server.control.sendAsCustomer({ from, text })
     }
     for (let round = 0; round < rounds; round++) {
       const before = round * saidTo('').length
       if (round) await write(phrase)
       await untilSaid(from, before + 4)
-      await write(`${index}-${round}`)
+      await write(`${index}-${round}`, readingMs)
       await untilSaid(from, before + 6)
       await write('1')
       // Messages sent together form one turn, so each customer waits for the bot's goodbye.
