@@ -322,7 +322,7 @@ test('keeps a refused message, offers to retry, and sends it then', async () => 
   const thread = page.getByRole('log')
   await page.route('**/api/messages/*', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { error: 'ERR_DISK_FULL' } })
+      ? route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
       : route.continue(),
   )
   await fieldOf(page).fill('Pelo servidor')
