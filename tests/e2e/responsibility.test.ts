@@ -187,7 +187,7 @@ test('[U-M8, U-M9] Escape closes the innermost thing only; keys work while writi
   await page.keyboard.press('Escape')
   await page.waitForURL(/\/tickets$/)
 
-  await page.locator('[data-ticket]').first().getByRole('button').first().click()
+  await cardOf(page, String(before)).getByRole('button').first().click()
   await field.fill('Tudo certo então!')
   await field.press('Control+Enter')
   await page.getByRole('dialog').getByRole('radio', { name: 'Sem mensagem de despedida' }).check()
