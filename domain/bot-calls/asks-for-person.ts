@@ -1,16 +1,15 @@
 import { plainText } from '../i18n/plain-text.ts'
+import { wordSet } from '../i18n/word-set.ts'
 
-const wordsIn = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
-
-const people = wordsIn('atendente humano humana agent human temsilci')
+const people = wordSet('atendente humano humana agent human temsilci')
 /** Words that have other meanings as well, as in a price per person. */
-const ambiguous = wordsIn('pessoa persona agente')
+const ambiguous = wordSet('pessoa persona agente')
 /** Words directly before those, apart from small words between, with which they ask for one. */
-const asking = wordsIn(
+const asking = wordSet(
   'falar fala fale conversar chamar chama chame passar passa passe transferir transfere transfira quero queria preciso tem',
   'hablar pasar pasa pase quiero quisiera necesito hay',
 )
-const small = wordsIn('um uma a o de com para pra alguma outra un una con alguna otra')
+const small = wordSet('um uma a o de com para pra alguma outra un una con alguna otra')
 const politely = ['', 'por favor']
 /** A longer text speaks of people for other reasons. */
 const mostWords = 8

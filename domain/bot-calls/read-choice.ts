@@ -1,5 +1,6 @@
 import type { Said } from './bot-call.ts'
 import { plain } from './plain.ts'
+import { wordSet } from '../i18n/word-set.ts'
 
 export type Choice = { number: number; value: string }
 
@@ -10,14 +11,12 @@ const numberWords: Record<string, number> = {
 const longest = 400
 
 /** Words around a choice that choose nothing themselves, as `plain` gives them. */
-const aroundChoices = new Set(
-  [
-    'a o as os opcao op numero num n quero queria querer vou gostaria escolho prefiro seria e de do da no na para pra pro por favor pfv',
-    'obrigado obrigada falar com setor departamento area oi ola bom boa dia tarde noite ok',
-    'el la los las opcion quiero quisiera del gracias hola buenos buenas dias tardes noches hablar con sector departamento',
-    'the option number i want would like to please thanks hello hi good morning afternoon evening talk speak with department',
-    'secenek numara istiyorum lutfen merhaba tesekkurler',
-  ].flatMap((words) => words.split(' ')),
+const aroundChoices = wordSet(
+  'a o as os opcao op numero num n quero queria querer vou gostaria escolho prefiro seria e de do da no na para pra pro por favor pfv',
+  'obrigado obrigada falar com setor departamento area oi ola bom boa dia tarde noite ok',
+  'el la los las opcion quiero quisiera del gracias hola buenos buenas dias tardes noches hablar con sector departamento',
+  'the option number i want would like to please thanks hello hi good morning afternoon evening talk speak with department',
+  'secenek numara istiyorum lutfen merhaba tesekkurler',
 )
 
 /**

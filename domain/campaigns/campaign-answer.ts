@@ -1,3 +1,5 @@
+import { wordSet } from '../i18n/word-set.ts'
+
 const noWords = new Set([
   'nao',
   'n',
@@ -11,12 +13,10 @@ const noWords = new Set([
 ])
 
 /** Words around an answer that answer nothing themselves, as `plain` gives them. */
-const manners = new Set(
-  [
-    'oi ola bom boa dia tarde noite por favor pf pfv obrigado obrigada muito que eu',
-    'hello hi good morning afternoon evening please thanks hola buenos buenas dias tardes noches gracias',
-    'merhaba lutfen tesekkurler',
-  ].flatMap((line) => line.split(' ')),
+const manners = wordSet(
+  'oi ola bom boa dia tarde noite por favor pf pfv obrigado obrigada muito que eu',
+  'hello hi good morning afternoon evening please thanks hola buenos buenas dias tardes noches gracias',
+  'merhaba lutfen tesekkurler',
 )
 
 /**

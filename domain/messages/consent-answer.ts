@@ -1,6 +1,5 @@
 import { plainText } from '../i18n/plain-text.ts'
-
-const wordSet = (...lines: string[]) => new Set(lines.flatMap((line) => line.split(' ')))
+import { wordSet } from '../i18n/word-set.ts'
 
 const agreeing = wordSet('aceito concordo acordo autorizo', 'accept agree', 'acepto acuerdo', 'kabul')
 const yes = wordSet('1 sim yes si evet')

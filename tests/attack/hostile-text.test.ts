@@ -366,7 +366,7 @@ const withoutText = new Set([
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'tiedValues', 'valuesOf'],
   ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind'],
   ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],
-  ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
+  ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue', 'wordSet'],
 ])
 
 test('[H2] names how each function of the domain is given a text, or that it takes none', async () => {
