@@ -1,11 +1,24 @@
 import { createServer, connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
+/** PostgreSQL's message that a client ends its connection. */
+const terminate = Buffer.from([0x58, 0, 0, 0, 4])
+
+/** PostgreSQL's error on a connection that it ends; the fields as in "Error and Notice Message Fields" of its manual. */
+function fatal(): Buffer {
+  const words = 'terminating connection due to unexpected postmaster exit'
+  const fields = Buffer.from(['SFATAL', 'C57P01', `M${words}`, '', ''].join('\0'))
+  const head = Buffer.from([0x45, 0, 0, 0, 0])
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
 /** A proxy to a server that can stop forwarding while connections stay open, like a lost network. */
 export async function openGate(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
   let isDeaf = false
+  let isDying = false
   const server = createServer((inner) => {
     const outer = connect(to)
     const pair: [Socket, Socket] = [inner, outer]
@@ -15,7 +28,10 @@ export async function openGate(to: { host: string; port: number }) {
     }
     pairs.add(pair)
     for (const socket of pair) socket.on('error', end).on('close', end)
-    inner.on('data', (bytes) => isCut || outer.write(bytes))
+    inner.on('data', (bytes) => {
+      if (isDying && bytes.subarray(-terminate.length).equals(terminate)) inner.write(fatal())
+      if (!isCut) outer.write(bytes)
+    })
     outer.on('data', (bytes) => isCut || isDeaf || inner.write(bytes))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,6 +46,10 @@ export async function openGate(to: { host: string; port: number }) {
     /** Forwards requests but no responses. */
     loseAnswers: () => {
       isDeaf = true
+    },
+    /** From now on PostgreSQL seems to die while its clients end their connections. */
+    failEnds: () => {
+      isDying = true
     },
     /** Ends the open connections, since lost bytes are not sent again. */
     heal: () => {

@@ -1,8 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -38,7 +38,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Bac
   const manifest = await readManifest(folder)
   throwUnlessSameKey(target.secrets, manifest)
   throwUnlessKnown(target.migrations, manifest)
-  await withClient(target.url, throwUnlessEmpty)
+  await withClient({ connectionString: target.url }, throwUnlessEmpty)
   const files = await checkParts(folder, manifest)
   const schema = {
     url: target.url,
@@ -49,7 +49,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Bac
   for (const { key } of files) {
     await target.storage.putBack(key, createReadStream(join(folder, storedPath(key))))
   }
-  await withClient(target.url, async (client) => {
+  await withClient({ connectionString: target.url }, async (client) => {
     await loadTables(client, folder, manifest)
     await client.query('analyze')
   })
@@ -98,14 +98,4 @@ async function check(folder: string, name: string, expected: string) {
       ? `${name} of the backup was changed or damaged. Nothing was restored.`
       : `${name} of the backup is missing. Nothing was restored.`,
   )
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

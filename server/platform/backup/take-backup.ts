@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#server/platform/database/migrate.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { isMissing } from '#server/platform/files/is-missing.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
@@ -41,14 +42,9 @@ export async function takeBackup(source: Source, folder: string): Promise<Backup
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ connectionString: source.url })
-  await client.connect()
-  let manifest: BackupManifest
-  try {
-    manifest = await copyDatabase(client, source, unfinished)
-  } finally {
-    await client.end()
-  }
+  const manifest = await withClient({ connectionString: source.url }, (client) =>
+    copyDatabase(client, source, unfinished),
+  )
   await writeFile(join(unfinished, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)

@@ -6,8 +6,10 @@ import { type PeopleFirst, stepAside } from '#server/platform/people-first.ts'
 import { turns } from '#server/platform/turns.ts'
 import { appRole } from './app-role.ts'
 import { lend } from './lend.ts'
+import { openPool } from './open-pool.ts'
 import { preparingPool, statementNames } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
+import { withClient } from './with-client.ts'
 import { writeAtOnce } from './write-at-once.ts'
 
 export type Database = DB
@@ -66,20 +68,20 @@ export function openDb(options: {
   const unlimited = appUrl.href
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
-  const app = kyselyOn(preparingPool(openPool(appUrl.href, options.poolSize, options.log)))
+  const app = kyselyOn(preparingPool(openDbPool(appUrl.href, options.poolSize, options.log)))
   // Background work has a few connections of its own, so that those of requests stay warm and keep most of the disk and the processor.
-  const backgroundPool = openPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log)
+  const backgroundPool = openDbPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log)
   const backgroundNames = statementNames()
   const background = kyselyOn(preparingPool(backgroundPool, backgroundNames))
   const yielding = kyselyOn(
     preparingPool(backgroundPool, backgroundNames, () => stepAside(options.people, longestAsideMs)),
   )
-  const owner = kyselyOn(preparingPool(openPool(options.url, 4, options.log)))
+  const owner = kyselyOn(preparingPool(openDbPool(options.url, 4, options.log)))
   const queueUrl = new URL(options.url)
   queueUrl.searchParams.set('options', byIndexOnly)
-  const queues = kyselyOn(preparingPool(openPool(queueUrl.href, 3, options.log)))
+  const queues = kyselyOn(preparingPool(openDbPool(queueUrl.href, 3, options.log)))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
-  const readPool = openPool(appUrl.href, options.poolSize, options.log)
+  const readPool = openDbPool(appUrl.href, options.poolSize, options.log)
   const takeTurn = turns<number>({ most: Math.max(2, Math.floor(options.poolSize * 0.5)), ...companyWaits })
   const inTurn = async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
     const endTurn = await takeTurn(companyId)
@@ -96,7 +98,7 @@ export function openDb(options: {
         ? transact(yields ? yielding : background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
         : inTurn(companyId, () => transact(app, `begin;${chooseCompany(companyId)}`, work)),
     readCompany: (companyId, work) => lend(readerOf(companyId), work),
-    snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
+    snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, work),
     asPlatform: (work, { queue } = {}) =>
       queue === 'look' ? lend(queues, work) : transact(queue ? queues : owner, 'begin', work),
     ownerUrl: options.url,
@@ -119,43 +121,28 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 const kyselyOn = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 
-function openPool(connectionString: string, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    pipeline: true,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
-  })
-  const note = (error: Error) => {
-    // A pool that ends does not wait until PostgreSQL has closed the connections, and PostgreSQL may stop first.
-    if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
-  }
-  pool.on('error', note)
-  // A lent connection emits an error when it ends, which without a listener would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', note)
-    writeAtOnce(client)
-  })
+function openDbPool(connectionString: string, max: number, log: Log): pg.Pool {
+  const pool: pg.Pool = openPool(
+    { connectionString, max, pipeline: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 },
+    (error) => {
+      // A pool that ends does not wait until PostgreSQL has closed the connections, and PostgreSQL may stop first.
+      if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
+    },
+  )
+  pool.on('connect', writeAtOnce)
   return pool
 }
 
-async function readSnapshot<T>(
+const readSnapshot = <T>(
   connectionString: string,
   companyId: number,
-  { work, log }: { work: (client: pg.Client) => Promise<T>; log: Log },
-): Promise<T> {
-  const client = new pg.Client({ connectionString, keepAlive: true })
-  client.on('error', (error) => log.warn({ error: error.message }, 'the connection of a snapshot was lost'))
-  await client.connect()
-  try {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
+  withClient({ connectionString, keepAlive: true }, async (client) => {
     await client.query('begin isolation level repeatable read, read only')
     await client.query(chooseCompany(companyId))
-    return await work(client)
-  } finally {
-    await client.end().catch(ignore)
-  }
-}
+    return work(client)
+  })
 
 /** The company id is a number from a checked token or row, never text, so it may be part of the statement itself. */
 const chooseCompany = (companyId: number) =>

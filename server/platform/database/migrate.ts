@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { appRole } from './app-role.ts'
+import { openPool } from './open-pool.ts'
+import { withClient } from './with-client.ts'
 
 /** Key of the advisory lock that is held while the schema changes. */
 export const migrationLock = 7_241_913
@@ -28,18 +30,18 @@ type Options = {
  * rights. Throws when an applied file was changed or is missing, because the schema is then unknown. With `only`, the database stays at an
  * earlier schema, without the rights of the application's role.
  */
-export async function migrate(options: Options): Promise<void> {
-  const client = new pg.Client({ connectionString: options.url })
-  await client.connect()
-  try {
+export const migrate = (options: Options): Promise<void> =>
+  withClient({ connectionString: options.url }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await prepareRole(client, options.appPassword)
     await applyFiles(client, options)
-    await runMigrations({ connectionString: options.url })
+    await prepareJobs(options.url)
     if (!options.only) await grantRights(client)
-  } finally {
-    await client.end()
-  }
+  })
+
+async function prepareJobs(url: string) {
+  const pgPool = openPool({ connectionString: url, max: 1 }, () => {})
+  await runMigrations({ pgPool }).finally(() => pgPool.end())
 }
 
 async function applyFiles(client: pg.Client, { folder, only }: Options) {

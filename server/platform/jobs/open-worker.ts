@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { openPool } from '#server/platform/database/open-pool.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 
 /** `ids` are the names under which the worker locks jobs. */
@@ -52,18 +53,20 @@ export async function openWorker(
   })
   // A job whose assignment was lost with the response would stay locked for the life of this worker.
   events.on('worker:getJob:error', () => end())
+  // Its own pool would stop listening for errors before its connections are closed.
+  const pgPool = openPool({ connectionString: platform.db.ownerUrl, max: concurrency }, (error) =>
+    platform.log.warn({ error: error.message }, 'a database connection of the jobs was lost'),
+  )
   const runner = await run({
     // Batches without delay: only then is a failure to mark a job as done reported instead of ending the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    connectionString: platform.db.ownerUrl,
-    taskList,
-    crontab,
-    concurrency,
-    maxPoolSize: concurrency,
-    pollInterval,
+    ...{ pgPool, taskList, crontab, concurrency, pollInterval },
     noHandleSignals: true,
     logger: quietLogger(platform),
     events,
+  }).catch((error: unknown) => {
+    void pgPool.end()
+    throw error
   })
   runner.promise.then(end, () => end())
   let closed: Promise<void> | undefined
@@ -75,7 +78,8 @@ export async function openWorker(
         .stop()
         .catch(() => runner.promise.catch(() => {}))
         .then(() => Promise.all(running))
-        .then(() => {})
+        // Not awaited: a connection that the runner lost while it listened is never given back.
+        .then(() => void pgPool.end())
       return closed
     },
   }

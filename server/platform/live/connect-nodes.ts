@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
+import { openPool } from '#server/platform/database/open-pool.ts'
 import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
 const answerMs = 5000
@@ -17,19 +17,18 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
   }
   if (nodes.kind === 'postgres') {
     // Messages between nodes need not survive a crash, so a broadcast does not wait for the disk.
-    const pool = new pg.Pool({
-      connectionString: nodes.url,
-      max: 4,
-      options: '-c synchronous_commit=off',
-      // Broadcasts are sequential: one without a response must not hold up the rest for long.
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
-      keepAlive: true,
-    })
-    const note = (error: Error) => log.warn({ error: error.message }, 'a connection between nodes was lost')
-    pool.on('error', note)
-    // The lent connection, too: an error without a listener would end the process.
-    pool.on('connect', (client) => void client.on('error', note))
+    const pool = openPool(
+      {
+        connectionString: nodes.url,
+        max: 4,
+        options: '-c synchronous_commit=off',
+        // Broadcasts are sequential: one without a response must not hold up the rest for long.
+        connectionTimeoutMillis: answerMs,
+        query_timeout: answerMs,
+        keepAlive: true,
+      },
+      (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'),
+    )
     /** Browsers connect again, and refetch. */
     const refresh = () => {
       for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)

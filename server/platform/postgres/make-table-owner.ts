@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { appRole } from '../database/app-role.ts'
+import { withClient } from '../database/with-client.ts'
 
 /** Role that owns database and tables and is no superuser: its statements reach neither files nor programs of the machine. */
 export const tableOwner = 'chat_flow_tables'
@@ -8,10 +8,8 @@ export const tableOwner = 'chat_flow_tables'
  * Creates the role that owns the database at `url`, the superuser's; transfers to it what the superuser still owns there from earlier
  * versions.
  */
-export async function makeTableOwner(url: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const makeTableOwner = (url: string, password: string): Promise<void> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [tableOwner])
     if (!rowCount) await client.query(`create role ${tableOwner} login createrole`)
     await client.query(`
@@ -20,10 +18,7 @@ export async function makeTableOwner(url: string, password: string): Promise<voi
       alter database ${client.escapeIdentifier(client.database ?? '')} owner to ${tableOwner};
     `)
     await client.query(handOver)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Sequences of columns move with their tables; members of extensions are not moved. */
 const handOver = `do $$

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { Config } from '../config.ts'
+import { withClient } from '../database/with-client.ts'
 import type { Log } from '../log.ts'
 import { startPostgres } from './start-postgres.ts'
 import { StartupError } from './startup-error.ts'
@@ -52,16 +52,12 @@ export async function openDatabase(
 }
 
 async function throwUnlessReachable(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
+    await withClient({ connectionString: url, connectionTimeoutMillis: 10_000 }, () => Promise.resolve())
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new StartupError(
       `The database at ${host}${pathname} (DATABASE_URL) cannot be reached: ${(error as Error).message}. Is it running, and are user and password right?`,
     )
-  } finally {
-    await client.end().catch(() => {})
   }
 }

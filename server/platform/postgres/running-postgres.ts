@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { withClient } from '../database/with-client.ts'
 import { tableOwner } from './make-table-owner.ts'
 import { findPostgresHome } from './postgres-home.ts'
 
@@ -12,14 +12,8 @@ export async function runningPostgres(dataDir: string): Promise<string | null> {
   const port = pid?.split('\n')[3]?.trim()
   if (!password || !port) return null
   const url = `postgres://${tableOwner}:${password}@127.0.0.1:${port}/chatflow`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return url
-  } catch {
-    return null
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const answers = withClient({ connectionString: url, connectionTimeoutMillis: 5000 }, () =>
+    Promise.resolve(url),
+  )
+  return answers.catch(() => null)
 }

@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { anyFreePort } from '../find-free-port.ts'
+import { withClient } from '../database/with-client.ts'
 import type { Log } from '../log.ts'
 import { makeTableOwner, tableOwner } from './make-table-owner.ts'
 import { findPostgresHome, giveTo, type PostgresHome } from './postgres-home.ts'
@@ -229,11 +229,8 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
   const until = Date.now() + startWithinMs
   while (Date.now() < until) {
     if (hasEnded()) break
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
     try {
-      await client.connect()
-      await client.query('select 1')
+      await withClient({ connectionString: url }, (client) => client.query('select 1'))
       return
     } catch (error) {
       if ((error as { code?: string }).code === wrongPassword) {
@@ -242,8 +239,6 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
         )
       }
       await delay(50)
-    } finally {
-      await client.end().catch(() => {})
     }
   }
   const lastWords = lastLines(readFileSync(logFile, 'utf8'))
@@ -254,15 +249,10 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
 /** Errors caused by memory of a killed PostgreSQL, whose processes end one by one, and by one that is just starting. */
 const heldByOthers = /memory block .* is still in use|lock file "postmaster\.pid" already exists/
 
-async function ensureDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const ensureDatabase = (url: string) =>
+  withClient({ connectionString: url }, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n')
