@@ -70,7 +70,8 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     body: credentials,
     response: session,
-    perMinute: 30,
+    // Wrong passwords have a limit of their own, of 30.
+    perMinute: 300,
   },
   signUp: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresPerAccount, failuresPerPair, LoginThrottle } from './login-throttle.ts'
+import { failuresPerAccount, failuresPerAddress, failuresPerPair, LoginThrottle } from './login-throttle.ts'
 
 const fill = (throttle: LoginThrottle, times: number, ip: (turn: number) => string) => {
   for (let turn = 0; turn < times; turn++) throttle.take('ana@a.com', ip(turn), 0)
@@ -23,4 +23,20 @@ test('signing in clears the pair', () => {
   fill(throttle, failuresPerPair, () => '1.1.1.1')
   throttle.succeed('ana@a.com', '1.1.1.1')
   expect(throttle.take('ana@a.com', '1.1.1.1', 1000).waitSeconds).toBe(0)
+})
+
+test('an address that guesses for many accounts waits for the rest of the minute', () => {
+  const throttle = new LoginThrottle()
+  for (let turn = 0; turn < failuresPerAddress; turn++) throttle.take(`a${turn}@a.com`, '1.1.1.1', 0)
+  expect(throttle.take('ana@a.com', '1.1.1.1', 20_000).waitSeconds).toBe(40)
+  expect(throttle.take('ana@a.com', '2.2.2.2', 20_000).waitSeconds).toBe(0)
+  expect(throttle.take('ana@a.com', '1.1.1.1', 60_000).waitSeconds).toBe(0)
+})
+
+test('an office of many people behind one address signs in within a minute', () => {
+  const throttle = new LoginThrottle()
+  for (let turn = 0; turn < 200; turn++) {
+    expect(throttle.take(`a${turn}@a.com`, '1.1.1.1', turn).waitSeconds).toBe(0)
+    throttle.succeed(`a${turn}@a.com`, '1.1.1.1')
+  }
 })
