@@ -75,7 +75,7 @@ describe('the list of flows', () => {
     const id = await make('Cobrança')
     const another = await make('Entrega')
     await asBoss(flows.renameFlow, { body: { flowId: id, name: 'Cobrança 2026' } })
-    expect(await listed('cobran')).toEqual(['Cobrança 2026'])
+    expect(await listed('COBRANCA')).toEqual(['Cobrança 2026'])
     const taken = { status: 409, code: 'ERR_FLOW_NAME_TAKEN' }
     await expect(
       asBoss(flows.renameFlow, { body: { flowId: another, name: 'COBRANÇA 2026' } }),

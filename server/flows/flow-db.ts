@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { AppError } from '#domain/errors.ts'
 import type { FlowSummary, FullFlow } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -30,7 +30,7 @@ export const listFlowPage = (
   { search, page }: { search: string; page: number },
 ): Promise<FlowSummary[]> =>
   summaries(tx)
-    .$if(search !== '', (query) => query.where('flows.name', 'ilike', containing(search)))
+    .$if(search !== '', (query) => query.where(holds('flows.name', search)))
     .orderBy(sql`lower(flows.name)`)
     .orderBy('flows.id')
     .limit(pageSize + 1)

@@ -69,18 +69,18 @@ test('[INTEG-013] lists by name, finds by a part of it, counts and pages', async
   const many = await world.company()
   const call = await world.as((await world.user(many, { profile: 'admin' })).email)
   for (let n = 1; n <= 21; n++) {
-    const name = `Gancho ${String(n).padStart(2, '0')}`
+    const name = `Ligação ${String(n).padStart(2, '0')}`
     await call(integrations.createIntegration, { body: { name, type: 'webhook', urlN8N: url } })
   }
   const list = (query: object) => call(integrations.listIntegrations, { query })
   const first = await list({})
   expect(first).toMatchObject({ count: 21, hasMore: true })
-  expect(first.queueIntegrations.map(({ name }) => name).slice(0, 2)).toEqual(['Gancho 01', 'Gancho 02'])
+  expect(first.queueIntegrations.map(({ name }) => name).slice(0, 2)).toEqual(['Ligação 01', 'Ligação 02'])
   expect(await list({ pageNumber: 2 })).toMatchObject({
-    queueIntegrations: [{ name: 'Gancho 21' }],
+    queueIntegrations: [{ name: 'Ligação 21' }],
     hasMore: false,
   })
-  expect(await list({ searchParam: 'ho 1' })).toMatchObject({ count: 10 })
+  expect(await list({ searchParam: 'cao 1' })).toMatchObject({ count: 10 })
   expect((await list({ searchParam: '%' })).count).toBe(0)
 })
 

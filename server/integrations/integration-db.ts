@@ -6,7 +6,7 @@ import type {
   IntegrationType,
 } from '#domain/integrations/integration-channel.ts'
 import type { Integration } from '#domain/integrations/integration-contract.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { holds } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -27,7 +27,7 @@ type Filter = { search: string; page: number }
 export async function findIntegrations(tx: Db, { search, page }: Filter) {
   const found = tx
     .selectFrom('integrations')
-    .$if(search !== '', (query) => query.where('name', 'ilike', containing(search)))
+    .$if(search !== '', (query) => query.where(holds('name', search)))
   const rows = await found
     .select(summary)
     .orderBy((eb) => eb.fn('lower', ['name']))

@@ -3,6 +3,7 @@ import { useFullscreenElement } from '@mantine/hooks'
 import { IconLayoutColumns, IconMaximize, IconMinimize, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { plainText } from '#domain/i18n/plain-text.ts'
 import { mostMoments, type Moment } from '#domain/moments/moment-contract.ts'
 import { formatNumber, formatTime } from '#web/platform/format.ts'
 import { useConnected } from '#web/platform/live.ts'
@@ -68,10 +69,10 @@ type PanelProps = { moments: Moment[]; readAt: number; search: string }
 function Panel({ moments, readAt, search }: PanelProps) {
   const t = useTexts(momentTexts)
   const now = useNow(30_000)
-  const term = search.trim().toLocaleLowerCase()
+  const term = plainText(search.trim())
   const found = term
     ? moments.filter(({ contact, user, queue }) =>
-        [contact.name, user?.name, queue?.name].some((name) => name?.toLocaleLowerCase().includes(term)),
+        [contact.name, user?.name, queue?.name].some((name) => name && plainText(name).includes(term)),
       )
     : moments
   const lanes = lanesOf(found)

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayCall } from '#domain/access/access.ts'
 import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
+import { plainText } from '#domain/i18n/plain-text.ts'
 import { useOfferedCommands } from '#web/platform/commands.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -24,7 +25,6 @@ const spotlight = '.mantine-Spotlight-root'
 const composer = '[data-composer] textarea'
 const fewestLetters = 3
 const settleMs = 300
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The command palette: commands of the current screen, screens, tickets and contacts; companies for super users. */
 export function CommandPalette() {
@@ -43,7 +43,7 @@ export function CommandPalette() {
     ...foundCompaniesQuery(term),
     enabled: enabled && mayManage,
   })
-  const matches = (text: string) => plain(text).includes(plain(typed.trim()))
+  const matches = (text: string) => plainText(text).includes(plainText(typed.trim()))
   const menu = screens.flatMap((screen) =>
     screen.menu && judge(screen, visitor) === 'open' ? [screen.menu] : [],
   )
