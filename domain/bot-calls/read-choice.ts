@@ -1,5 +1,5 @@
 import type { Said } from './bot-call.ts'
-import { plain } from './plain.ts'
+import { plainWords } from '../i18n/plain-words.ts'
 import { wordSet } from '../i18n/word-set.ts'
 
 export type Choice = { number: number; value: string }
@@ -10,7 +10,7 @@ const numberWords: Record<string, number> = {
 }
 const longest = 400
 
-/** Words around a choice that choose nothing themselves, as `plain` gives them. */
+/** Words around a choice that choose nothing themselves, as `plainWords` gives them. */
 const aroundChoices = wordSet(
   'a o as os opcao op numero num n quero queria querer vou gostaria escolho prefiro seria e de do da no na para pra pro por favor pfv',
   'obrigado obrigada falar com setor departamento area oi ola bom boa dia tarde noite ok',
@@ -32,11 +32,11 @@ export function readChoice(
     const tapped = byNumber(Number(rowId))
     if (tapped && isTitleOf(tapped, text)) return tapped
   }
-  const answer = plain(text.slice(0, longest))
+  const answer = plainWords(text.slice(0, longest))
   if (answer === '') return null
-  const named = options.find(({ value }) => plain(value) === answer)
+  const named = options.find(({ value }) => plainWords(value) === answer)
   if (named) return named
-  const last = plain(text.slice(-longest).trimEnd().split('\n').at(-1) ?? '')
+  const last = plainWords(text.slice(-longest).trimEnd().split('\n').at(-1) ?? '')
   return byNumber(numberIn(answer)) ?? byNumber(numberIn(last)) ?? chosenPolitely(options, answer)
 }
 
@@ -45,7 +45,7 @@ export function readChoice(
  * the same ids.
  */
 function isTitleOf({ value }: Choice, title: string): boolean {
-  const [words, name] = [plain(title.slice(0, longest)), plain(value)]
+  const [words, name] = [plainWords(title.slice(0, longest)), plainWords(value)]
   return value.includes('{{') || name.startsWith(words) || words.startsWith(name)
 }
 
@@ -53,7 +53,7 @@ function chosenPolitely(options: readonly Choice[], answer: string): Choice | nu
   const bare = withoutManners(answer)
   if (bare === '') return null
   const chosen = options.filter(({ number, value }) => {
-    const name = withoutManners(plain(value))
+    const name = withoutManners(plainWords(value))
     return [name, `${number} ${name}`, `${name} ${number}`].includes(bare) || numberIn(bare) === number
   })
   return chosen.length === 1 ? (chosen[0] ?? null) : null
@@ -78,6 +78,6 @@ export const globalWord = ({ text, rowId }: Said): GlobalWord | null => {
   if (rowId !== null && Object.hasOwn(words, rowId.toLowerCase())) return words[rowId.toLowerCase()] ?? null
   const trimmed = text.slice(0, 20).trim()
   if (trimmed === '#' || trimmed === '#️⃣') return 'home'
-  const answer = plain(trimmed)
+  const answer = plainWords(trimmed)
   return text.length <= 20 && Object.hasOwn(words, answer) ? (words[answer] ?? null) : null
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '../i18n/plain-words.ts'
 import { wordSet } from '../i18n/word-set.ts'
 
 const noWords = new Set([
@@ -12,7 +13,7 @@ const noWords = new Set([
   'nao obrigado',
 ])
 
-/** Words around an answer that answer nothing themselves, as `plain` gives them. */
+/** Words around an answer that answer nothing themselves, as `answerWords` gives them. */
 const manners = wordSet(
   'oi ola bom boa dia tarde noite por favor pf pfv obrigado obrigada muito que eu',
   'hello hi good morning afternoon evening please thanks hola buenos buenas dias tardes noches gracias',
@@ -25,9 +26,9 @@ const manners = wordSet(
  */
 export function campaignAnswer(text: string, words: string): 'yes' | 'no' | null {
   if (text.length > 100) return null
-  const said = plain(text)
+  const said = answerWords(text)
   if (said === '') return null
-  const yes = new Set(words.split(',').map(plain))
+  const yes = new Set(words.split(',').map(answerWords))
   if (yes.has(said)) return 'yes'
   const bare = said.split(' ').filter((word) => !manners.has(word))
   if (bare.length > 0 && bare.every((word) => yes.has(word))) return 'yes'
@@ -52,21 +53,13 @@ function meaningOf(text: string, words: string): 'yes' | 'no' | null {
   if (text.length > longestTitle) return null
   const whole = campaignAnswer(text, words)
   if (whole) return whole
-  const said = ` ${plain(text)} `
+  const said = ` ${answerWords(text)} `
   if (said.split(' ').some((word) => noInside.has(word))) return 'no'
   const has = (word: string) => word !== '' && said.includes(` ${word} `)
-  return [...words.split(','), ...yesWords].some((word) => has(plain(word))) ? 'yes' : null
+  return [...words.split(','), ...yesWords].some((word) => has(answerWords(word))) ? 'yes' : null
 }
 
 const yesWords = ['sim', 'yes', 'si', 'evet']
 
-/** Without case, accents and what is not a letter, a digit or a single space. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replace(/[^\p{L}\p{N} ]/gu, '')
-    .split(' ')
-    .filter(Boolean)
-    .join(' ')
+/** A text in plain words, Turkish ı as i: keyboards without the one write the other. */
+const answerWords = (text: string): string => plainWords(text).replaceAll('ı', 'i')

@@ -1,5 +1,5 @@
 import type { ConditionLine } from './graph.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 
 type Comparison = ConditionLine['condition']
 
@@ -10,7 +10,7 @@ const longest = 1000
  * 24/12/26, also with hyphens or points.
  */
 export function compares(given: string, condition: Comparison, value: string): boolean {
-  const [left, right] = [plain(given.slice(0, longest)), plain(value.slice(0, longest))]
+  const [left, right] = [plainWords(given.slice(0, longest)), plainWords(value.slice(0, longest))]
   switch (condition) {
     case 'equals':
       return left === right
@@ -41,7 +41,7 @@ export function compares(given: string, condition: Comparison, value: string): b
         value
           .slice(0, longest)
           .split(/[;|\n]/)
-          .some((one) => plain(one) === left)
+          .some((one) => plainWords(one) === left)
       )
     case 'before':
       return dayOf(given) < dayOf(value)

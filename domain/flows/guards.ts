@@ -1,7 +1,7 @@
 import type { Said } from '../bot-calls/bot-call.ts'
 import type { Facts } from './facts.ts'
 import { hashOf } from './hash-of.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import type { RunState } from './run-state.ts'
 
 const keptExchanges = 8
@@ -27,7 +27,7 @@ export function notePace({ pace, at }: RunState, said: readonly Said[], now: num
 
 /** The words of a message; one without words, such as a picture, repeats no other. */
 const wordsOf = ({ messageId, text }: Said): string =>
-  text.trim() === '' ? `#${messageId}` : plain(text.slice(0, 400))
+  text.trim() === '' ? `#${messageId}` : plainWords(text.slice(0, 400))
 
 /** Whether the customer's side is a robot: it always answers at once, or repeats the same answer. */
 export function isRobot({ exchanges }: RunState['pace'], now: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../i18n/plain-words.ts'
 import { cpuMs } from '../../tests/attack/cpu-ms.ts'
 
 const trigger = (

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../i18n/plain-words.ts'
 
 /** How a message is compared with a phrase; the specification's is `equal`. */
 export const phraseModes = ['equal', 'starts', 'contains', 'similar'] as const

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { plainWords } from '#domain/flows/plain-words.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasConnection, hasFlow } from './phrase-db.ts'
 

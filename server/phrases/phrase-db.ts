@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { AppError } from '#domain/errors.ts'
 import type { PhraseMode } from '#domain/flows/match-phrase.ts'
-import { plainWords } from '#domain/flows/plain-words.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import type { Phrase } from '#domain/phrases/phrase-contract.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 

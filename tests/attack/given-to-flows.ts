@@ -9,7 +9,6 @@ import { notePace } from '#domain/flows/guards.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { tiedDepartments, tieToDepartment } from '#domain/flows/department-variables.ts'
 import { filePart } from '#domain/flows/nodes/say-nodes.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
 import { globalWord, readChoice } from '#domain/bot-calls/read-choice.ts'
 import { countNameOf } from '#domain/flows/numbers/count-name.ts'
 import { recordIdOf, recordKindOf, withRecord } from '#domain/flows/nodes/condition-record.ts'
@@ -40,7 +39,7 @@ import {
   wordsOfNode,
 } from '#domain/flows/node-texts.ts'
 import { handleOf } from '#domain/flows/outputs.ts'
-import { plainWords } from '#domain/flows/plain-words.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import { isTestAddress, problemsOfIntegration } from '#domain/integrations/integration-rules.ts'
 import { endsSoon, problemsOfPrompt } from '#domain/prompts/prompt-rules.ts'
 import { azureVoice, plainVoice, type Voice } from '#domain/prompts/voices.ts'
@@ -147,7 +146,6 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   hashOf,
   keptValue,
   notePace: (text) => notePace(newRun({ seed: 1 }), [heard(text)], 0),
-  plain,
   readChoice: (text) => readChoice([{ number: 1, value: text.slice(0, 200) }], heard(text)),
   tieToDepartment: (text) => tieToDepartment(text, 1),
   tiedDepartments,

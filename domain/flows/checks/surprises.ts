@@ -1,6 +1,6 @@
 import type { FlowGraph, FlowNode } from '../graph.ts'
 import { handleOf } from '../outputs.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 
 /** Circumstances of a company that may surprise the customers of its flows. */
 export type Circumstances = {
@@ -89,7 +89,7 @@ const personalWords = new Set(
 function personal(node: FlowNode, { asksConsent }: Circumstances): Surprise[] {
   if (asksConsent !== false || node.type !== 'question') return []
   const { message, answerKey } = node.data.integration
-  const words = plain(`${message.slice(0, 2000)} ${answerKey}`.replaceAll(/e-mail/gi, 'email')).split(
+  const words = plainWords(`${message.slice(0, 2000)} ${answerKey}`.replaceAll(/e-mail/gi, 'email')).split(
     /[^a-z0-9]/,
   )
   return words.some((word) => personalWords.has(word)) ? [{ code: 'lgpd.first', nodeId: node.id }] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compares } from '../compare.ts'
 import { fillVariables, withVariables } from '../fill-variables.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import { globalWord, readChoice } from '#domain/bot-calls/read-choice.ts'
 import { saidOf } from '../../../tests/bots/flow-of.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['İSTANBUL', 'istanbul'],
   ['Olá\u200c', 'ola'],
   ['***', ''],
-])('%j reads as %j', (given, read) => expect(plain(given)).toBe(read))
+])('%j reads as %j', (given, read) => expect(plainWords(given)).toBe(read))
 
 const options = [
   { number: 1, value: 'Vendas' },

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts'
 import { withVariables } from '../fill-variables.ts'
 import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import { recordIdOf } from './condition-record.ts'
 import { tagsAfter } from './tags-after.ts'
 import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
@@ -56,7 +56,7 @@ function isOf({ queueId, connectionId, tags }: Facts, key: string, id: number): 
 function compareTags(tags: readonly string[], condition: ConditionLine['condition'], value: string): boolean {
   if (condition === 'empty') return tags.length === 0
   if (condition === 'notEmpty') return tags.length > 0
-  if (condition === 'notEquals') return !tags.some((tag) => plain(tag) === plain(value))
+  if (condition === 'notEquals') return !tags.some((tag) => plainWords(tag) === plainWords(value))
   return tags.some((tag) => compares(tag, condition, value))
 }
 

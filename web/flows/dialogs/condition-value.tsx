@@ -7,7 +7,7 @@ import {
   recordKindOf,
   withRecord,
 } from '#domain/flows/nodes/condition-record.ts'
-import { plain } from '#domain/bot-calls/plain.ts'
+import { plainWords } from '#domain/i18n/plain-words.ts'
 import { channels } from '#web/connections/channel-name.tsx'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
@@ -81,7 +81,7 @@ function chosenIn(line: ConditionLine, rows: readonly Row[]): number | null {
   const id = recordIdOf(line)
   if (id !== undefined && id !== null) return id
   if (line.value.trim() === '') return id === null ? unknownId : null
-  return rows.find(({ name }) => plain(name) === plain(line.value))?.id ?? unknownId
+  return rows.find(({ name }) => plainWords(name) === plainWords(line.value))?.id ?? unknownId
 }
 
 function useRows(kind: RecordKind): readonly Row[] | undefined {

@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: without accents, case, punctuation, emoji and invisible characters, its words one blank apart. Source:
- * decision D76.
+ * Returns a text for comparisons of what people mean: without accents, case, punctuation, emoji and invisible characters, its words one
+ * blank apart. `1️⃣` is `1`, `QUERO a Promoção!!!` is `quero a promocao`. Source: decision D76.
  */
 export const plainWords = (text: string): string =>
   text
