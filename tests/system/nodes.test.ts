@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Server } from 'socket.io'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openPlatform } from '#server/open-platform.ts'
@@ -8,6 +9,7 @@ import { connectRedis } from '#server/platform/live/connect-redis.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
 import { signInOver } from '../fetch-transport.ts'
+import { openGate } from '../open-gate.ts'
 import { openSocket } from '../open-socket.ts'
 import { hasRedis, startRedis } from '../start-redis.ts'
 import { openWorld, testPassword } from '../world.ts'
@@ -112,6 +114,55 @@ describe.each([
         .toBe(403)
     })
   })
+})
+
+test('a node outlives another one that does not answer, and notes who leaves meanwhile', async () => {
+  const world = await openWorld()
+  const company = await world.company()
+  const queueId = await world.queue(company)
+  const whatsappId = await world.connection(company, { queueIds: [queueId] })
+  const [ana, bia] = [
+    await world.user(company, { name: 'Ana', queueIds: [queueId] }),
+    await world.user(company, { name: 'Bia', queueIds: [queueId] }),
+  ]
+  const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
+  const gated = new URL(world.databaseUrl)
+  const gate = await openGate({ host: gated.hostname, port: Number(gated.port) })
+  gated.searchParams.delete('host')
+  gated.host = `127.0.0.1:${gate.port}`
+  const config = { ...world.config, port: 0, host: '127.0.0.1' }
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const open = async (databaseUrl: string) => {
+    const platform = await openPlatform(config, { databaseUrl, log })
+    const node = await startNode(platform, config, { roles: ['web'], alone: false })
+    onTestFinished(async () => {
+      await node.close()
+      await platform.close()
+    })
+    return `http://127.0.0.1:${node.port}`
+  }
+  const [near, far] = [await open(world.databaseUrl), await open(gated.href)]
+  onTestFinished(gate.close)
+  const leaving = await openSocket(near, company, await world.tokenOf(ana.email))
+  const staying = await openSocket(far, company, await world.tokenOf(bia.email))
+  staying.socket.emit('joinChatBox', ticket.id)
+  // Nodes discover each other shortly after their start.
+  const viewers = () => {
+    leaving.socket.emit('joinChatBox', ticket.id)
+    const told = leaving.heard.filter(({ name }) => name === `company-${company}-ticketViewers`)
+    return (told.at(-1)?.payload['viewers'] as unknown[] | undefined)?.length
+  }
+  await expect.poll(viewers, { timeout: 20_000, interval: 200 }).toBe(2)
+  gate.cut()
+  leaving.socket.close()
+  const online = () =>
+    world.inCompany(company, (tx) =>
+      tx.selectFrom('users').select('online').where('id', '=', ana.id).executeTakeFirst(),
+    )
+  await expect.poll(online, { timeout: 15_000 }).toEqual({ online: false })
+  await expect.poll(() => lines.join(''), { timeout: 15_000 }).toMatch(/viewers of a ticket were not told/)
+  gate.heal()
 })
 
 describe.skipIf(!hasRedis)('two nodes with Redis between them', () => {

@@ -45,7 +45,7 @@ export type Live = {
   review: (whom: { userId: number } | { companyId: number }) => void
   /** Returns whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
-  /** Returns whether a socket of any node is in a room. */
+  /** Returns whether a socket of any node is in a room. A node that does not answer counts as empty. */
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
   /** Sends to the sockets of this node in a room; for events that every node receives by itself. */
   tellHere: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
@@ -130,7 +130,14 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     },
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
-    isAnybodyIn: async (companyId, room) => (await companyOf(companyId).in(room).fetchSockets()).length > 0,
+    isAnybodyIn: (companyId, room) =>
+      companyOf(companyId)
+        .in(room)
+        .fetchSockets()
+        .then(
+          ({ length }) => length > 0,
+          () => false,
+        ),
     tellHere: (companyId, room, { channel, payload }) =>
       void io._nsps
         .get(`/${companyId}`)

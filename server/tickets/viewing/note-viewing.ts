@@ -15,14 +15,18 @@ export const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}
 const wantedBy = new WeakMap<LiveSocket, Set<number>>()
 
 /** Returns the tickets that a socket wants to view. Ends their viewing when its tab closes. */
-function wantedOf(socket: LiveSocket, viewer: Viewer): Set<number> {
+function wantedOf(socket: LiveSocket, viewer: Viewer, log: Platform['log']): Set<number> {
   const known = wantedBy.get(socket)
   if (known) return known
   const wanted = new Set<number>()
   wantedBy.set(socket, wanted)
   socket.once('disconnecting', () => {
     for (const room of socket.rooms) {
-      if (room.startsWith(prefix)) void leave(socket, viewer, Number(room.slice(prefix.length)))
+      if (!room.startsWith(prefix)) continue
+      // Rejects while another node does not answer.
+      leave(socket, viewer, Number(room.slice(prefix.length))).catch((error: Error) =>
+        log.warn({ error: error.message }, 'the viewers of a ticket were not told of one who left'),
+      )
     }
   })
   return wanted
@@ -34,7 +38,7 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
   duringVisits: true,
   act: async (viewer, payload, socket) => {
     const ticketId = ticketIdSchema.parse(payload)
-    const wanted = wantedOf(socket, viewer).add(ticketId)
+    const wanted = wantedOf(socket, viewer, platform.log).add(ticketId)
     const place = await platform.db.readCompany(viewer.companyId, (tx) =>
       findTicketPlace(tx, { id: ticketId }),
     )
@@ -55,7 +59,7 @@ export const noteLeaving: ClientEvent = {
   duringVisits: true,
   act: (viewer, payload, socket) => {
     const ticketId = ticketIdSchema.parse(payload)
-    wantedOf(socket, viewer).delete(ticketId)
+    wantedBy.get(socket)?.delete(ticketId)
     return leave(socket, viewer, ticketId)
   },
 }
