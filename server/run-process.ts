@@ -1,4 +1,5 @@
 import { ConfigError } from './platform/config.ts'
+import type { Log } from './platform/log.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
 
 export type Closing = () => Promise<unknown> | unknown
@@ -37,6 +38,11 @@ export async function runProcess(start: (closings: Closing[]) => Promise<void>):
     process.once('exit', () => console.error(`\n${sentenceFor(error)}\n`))
     await stop(1)
   }
+}
+
+/** Logs rejections that nothing handles: one, caused by one company, would end the process for all of them (decision D99). */
+export function outliveRejections(log: Log): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection was not handled'))
 }
 
 function sentenceFor(error: unknown): string {

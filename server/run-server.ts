@@ -20,7 +20,7 @@ import { lockDataDir } from './platform/postgres/data-lock.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { findFreePort } from './platform/find-free-port.ts'
 import { throwIfTaken } from '#server/platform/http/throw-if-taken.ts'
-import { childMark, type Closing } from './run-process.ts'
+import { childMark, type Closing, outliveRejections } from './run-process.ts'
 import { startHealth } from './start-health.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
@@ -34,6 +34,7 @@ const root = join(import.meta.dirname, '..')
  */
 export async function startServer(given: Config, env: Environment, closings: Closing[]): Promise<void> {
   const log = openLog(given.logLevel)
+  outliveRejections(log)
   closings.push(lockDataDir(given.dataDir).release)
   await throwIfTaken({ ...given, variable: 'PORT' })
   const database = await openDatabase(given, log)

@@ -5,11 +5,12 @@ import { openChannels } from './channels/registry.ts'
 import { openPlatform } from './open-platform.ts'
 import type { Config } from './platform/config.ts'
 import { openLog } from './platform/log.ts'
-import type { Closing } from './run-process.ts'
+import { type Closing, outliveRejections } from './run-process.ts'
 
 /** Starts the channel host as a process of its own, which knows the database by its configuration. */
 export async function startChannelHost(config: Config, closings: Closing[]): Promise<void> {
   const log = openLog(config.logLevel)
+  outliveRejections(log)
   const platform = await openPlatform(config, { databaseUrl: config.databaseUrl ?? '', log })
   closings.push(platform.close)
   closings.push(openChannelHost(platform, config).close)
