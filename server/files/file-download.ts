@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { rangeOf } from '#server/platform/http/byte-range.ts'
 import { addressLifetimeMs } from '#server/platform/files/file-signer.ts'
+import { isMissing } from '#server/platform/files/is-missing.ts'
 import { findFile } from './file-db.ts'
 
 const params = z.object({ companyId: z.coerce.number().int().positive(), fileId: z.uuid() })
@@ -37,6 +38,9 @@ export function fileDownload(app: FastifyInstance) {
 
     const inline = shownInline.test(file.mimeType) && download === undefined
     const range = rangeOf(request.headers.range, file.size)
+    const bytes = await platform.storage.read(file.storageKey, range ?? undefined).catch((error: unknown) => {
+      throw isMissing(error) ? new AppError('ERR_NOT_FOUND') : error
+    })
     void reply
       .header('content-type', inline ? file.mimeType : 'application/octet-stream')
       .header('content-disposition', dispositionOf(inline, file.name))
@@ -44,13 +48,12 @@ export function fileDownload(app: FastifyInstance) {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', `private, max-age=${addressLifetimeMs / 1000}, immutable`)
       .header('accept-ranges', 'bytes')
-    if (!range)
-      return reply.header('content-length', file.size).send(await platform.storage.read(file.storageKey))
+    if (!range) return reply.header('content-length', file.size).send(bytes)
     return reply
       .code(206)
       .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
       .header('content-length', range.end - range.start + 1)
-      .send(await platform.storage.read(file.storageKey, range))
+      .send(bytes)
   })
 }
 

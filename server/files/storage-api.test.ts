@@ -139,3 +139,12 @@ test('[M9] allows what the plan of the company says instead', async () => {
   await world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ storageGb: 1 }).execute())
   await send(500)
 })
+
+test('answers that a file is not there whose bytes are gone', async () => {
+  const { messages: sent } = await send(1)
+  const url = sent[0]?.mediaUrl ?? ''
+  const answered = async () => (await world.app.inject({ url })).statusCode
+  expect(await answered()).toBe(200)
+  await rm(join(world.config.dataDir, 'files', `company-${company}`), { recursive: true })
+  expect(await answered()).toBe(404)
+})

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { isMissing } from './is-missing.ts'
 import { openStorage } from './storage.ts'
 
 /** Objects of a storage that speaks S3, by their path, and the ranges that were asked for. */
@@ -60,4 +61,12 @@ test('asks S3 only for the range that is read', async () => {
   const part = await storage.read('heaps/company-1/y/000000', { start: 2, end: 4 })
   expect((await buffer(part)).toString()).toBe('234')
   expect(ranges).toEqual(['bytes=2-4'])
+})
+
+test('says at once that a file is not there, on the disk and in S3', async () => {
+  const disk = await openStorage({ dataDir: folder, mostStoredBytes: 1e9, s3: null })
+  for (const one of [disk, storage]) {
+    const missed = await one.read('company-1/none').catch((error: unknown) => error)
+    expect(isMissing(missed)).toBe(true)
+  }
 })

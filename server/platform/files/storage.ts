@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -141,6 +142,9 @@ async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<
   return { disk, read }
 }
 
+/** Opened before it is returned: a missing file rejects here, since the error of a stream that nobody reads yet would end the process. */
 async function readFolder(folder: string, key: string, range?: { start: number; end: number }) {
-  return createReadStream(join(folder, key), range)
+  const stream = createReadStream(join(folder, key), range)
+  await once(stream, 'open')
+  return stream
 }
