@@ -7,7 +7,8 @@ const reconnectAfterMs = 500
 
 /**
  * Listens to PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after every connection, also the first,
- * because notifications sent in between were missed. Reconnects until closed.
+ * because notifications sent in between were missed. A notice that fails, as one of a node of another version, is logged. Reconnects until
+ * closed.
  */
 export function listen(options: {
   url: string
@@ -27,7 +28,13 @@ export function listen(options: {
       options.log.warn({ error: error.message }, 'the listening connection was lost'),
     )
     next.on('end', reconnect)
-    next.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
+    next.on('notification', ({ channel, payload }) => {
+      try {
+        options.onNotice(channel, payload ?? '')
+      } catch (error) {
+        options.log.error({ error: (error as Error).message, channel }, 'a notice could not be read')
+      }
+    })
     try {
       await next.connect()
       for (const channel of options.channels) await next.query(`listen ${next.escapeIdentifier(channel)}`)
