@@ -80,6 +80,8 @@ function partOf(content: proto.IMessage): Part {
     pollPart(content) ??
     eventPart(content) ??
     replyPart(content) ??
+    companyPart(content) ??
+    shopPart(content) ??
     {}
   )
 }
@@ -225,4 +227,76 @@ function replyPart({
     text: title,
     data: { reply: { id: reply.id ?? '', title } },
   } as const
+}
+
+type Button = { text: string | null | undefined; to?: string | null | undefined }
+
+/** Reads what another company sent with buttons, which only a phone can press: its words, and where the buttons lead. */
+function companyPart(content: proto.IMessage): Part | null {
+  const { templateMessage, buttonsMessage, listMessage } = content
+  const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate
+  const flow = content.interactiveMessage ?? templateMessage?.interactiveMessageTemplate
+  if (template) {
+    const { hydratedTitleText: title, hydratedContentText: text, hydratedFooterText: footer } = template
+    const buttons = (template.hydratedButtons ?? []).map(
+      ({ urlButton: link, callButton: call, quickReplyButton: reply }): Button => ({
+        text: (link ?? call ?? reply)?.displayText,
+        to: link?.url ?? call?.phoneNumber,
+      }),
+    )
+    return wordsPart([title, text, footer, ...buttons.map(lineOf)], templateMessage?.contextInfo)
+  }
+  if (flow) {
+    const buttons = (flow.nativeFlowMessage?.buttons ?? []).map(flowButton)
+    const words = [flow.header?.title, flow.body?.text, flow.footer?.text]
+    return wordsPart([...words, ...buttons.map(lineOf)], flow.contextInfo)
+  }
+  if (buttonsMessage) {
+    const { text, contentText, footerText, buttons, contextInfo } = buttonsMessage
+    const titles = (buttons ?? []).map(({ buttonText }) => buttonText?.displayText)
+    return wordsPart([text, contentText, footerText, ...titles], contextInfo)
+  }
+  if (!listMessage) return null
+  const { title, description, footerText, sections, contextInfo } = listMessage
+  const rows = (sections ?? []).flatMap((section) => section.rows ?? [])
+  return wordsPart([title, description, footerText, ...rows.map((row) => row.title)], contextInfo)
+}
+
+const lineOf = ({ text, to }: Button) => [text, to].filter(Boolean).join(': ')
+
+function flowButton({
+  buttonParamsJson,
+}: proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton): Button {
+  try {
+    const told = JSON.parse(buttonParamsJson ?? '') as Record<string, unknown> | null
+    const words = [told?.display_text, told?.url ?? told?.copy_code ?? told?.phone_number]
+    const [text, to] = words.map((word) => (typeof word === 'string' ? word : null))
+    return { text, to }
+  } catch {
+    return { text: null }
+  }
+}
+
+/** Reads an order or a product of the company's catalog, and an invitation to a group. */
+function shopPart({ orderMessage, productMessage, groupInviteMessage }: proto.IMessage): Part | null {
+  if (orderMessage) {
+    const { message, itemCount, orderTitle, totalCurrencyCode, totalAmount1000, contextInfo } = orderMessage
+    const total = totalCurrencyCode && ` (${totalCurrencyCode} ${Number(totalAmount1000 ?? 0) / 1000})`
+    return wordsPart([message, `${itemCount ?? 1} × ${orderTitle ?? ''}${total ?? ''}`], contextInfo)
+  }
+  if (productMessage) {
+    const { product, body, contextInfo } = productMessage
+    return wordsPart([product?.title, product?.description, body], contextInfo)
+  }
+  if (!groupInviteMessage) return null
+  const { caption, groupName, inviteCode, contextInfo } = groupInviteMessage
+  return wordsPart([caption, groupName, inviteCode && `https://chat.whatsapp.com/${inviteCode}`], contextInfo)
+}
+
+const wordsPart = (
+  lines: (string | null | undefined)[],
+  context: proto.IContextInfo | null | undefined,
+): Part | null => {
+  const text = lines.filter((line) => line?.trim()).join('\n')
+  return text ? { mediaType: 'chat', text, context: context ?? null } : null
 }

@@ -103,8 +103,73 @@ test('places, cards, reactions and answers to buttons', () => {
   })
 })
 
+test.each([
+  [
+    'a template',
+    {
+      templateMessage: {
+        hydratedTemplate: {
+          hydratedTitleText: 'Boleto',
+          hydratedContentText: 'Vence amanhã',
+          hydratedButtons: [{ urlButton: { displayText: 'Pagar', url: 'https://example.com/b' } }],
+        },
+      },
+    },
+    'Boleto\nVence amanhã\nPagar: https://example.com/b',
+  ],
+  [
+    'buttons of a flow',
+    {
+      interactiveMessage: {
+        header: { title: 'Código' },
+        body: { text: 'Use o código' },
+        nativeFlowMessage: {
+          buttons: [
+            { name: 'cta_copy', buttonParamsJson: '{"display_text":"Copiar","copy_code":"123"}' },
+            { name: 'broken', buttonParamsJson: '{' },
+          ],
+        },
+      },
+    },
+    'Código\nUse o código\nCopiar: 123',
+  ],
+  [
+    'buttons',
+    { buttonsMessage: { contentText: 'Confirma?', buttons: [{ buttonText: { displayText: 'Sim' } }] } },
+    'Confirma?\nSim',
+  ],
+  [
+    'a list',
+    { listMessage: { title: 'Menu', description: 'Escolha', sections: [{ rows: [{ title: 'Vendas' }] }] } },
+    'Menu\nEscolha\nVendas',
+  ],
+  [
+    'an order',
+    {
+      orderMessage: {
+        message: 'Para hoje',
+        orderTitle: 'Bolo',
+        itemCount: 2,
+        totalAmount1000: 120_500,
+        totalCurrencyCode: 'BRL',
+      },
+    },
+    'Para hoje\n2 × Bolo (BRL 120.5)',
+  ],
+  ['a product', { productMessage: { product: { title: 'Bolo' }, body: 'Tem hoje?' } }, 'Bolo\nTem hoje?'],
+  [
+    'an invitation',
+    { groupInviteMessage: { groupName: 'Obra', caption: 'Entre', inviteCode: 'Ab1' } },
+    'Entre\nObra\nhttps://chat.whatsapp.com/Ab1',
+  ],
+])('reads the words of %s that people and companies send', (_kind, message, text) => {
+  expect(read(message)).toMatchObject({ mediaType: 'chat', text })
+})
+
 test('keeps messages of unknown kinds as unsupported, and drops protocol messages', () => {
-  expect(read({ productMessage: { body: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
+  expect(read({ requestPaymentMessage: { amount1000: 5 } })).toMatchObject({
+    mediaType: 'unsupportedMessage',
+  })
   expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
   expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
   // Votes, pins and album covers have no content of their own; the message that they belong to is shown.
