@@ -5,6 +5,9 @@ export type Listening = { close: () => Promise<void> }
 
 const reconnectAfterMs = 500
 
+/** Keeps connections that only listen alive: routers forget one that is idle for minutes, and it would hear nothing for hours. */
+export const heartbeats = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
+
 /**
  * Listens to PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after every connection, also the first,
  * because notifications sent in between were missed. A notice that fails, as one of a node of another version, is logged. Reconnects until
@@ -22,7 +25,7 @@ export function listen(options: {
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: options.url, keepAlive: true })
+    const next = new pg.Client({ connectionString: options.url, ...heartbeats })
     client = next
     next.on('error', (error) =>
       options.log.warn({ error: error.message }, 'the listening connection was lost'),
