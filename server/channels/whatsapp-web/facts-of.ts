@@ -84,7 +84,7 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   if (change) {
     const payload = isGroup
       ? await groupChange(change, { message, author, asking })
-      : await chatChange(change, lane, asking)
+      : await chatChange(change, identities, asking)
     if (payload) told.facts.push({ lane, key: `c:${message.key.id}`, payload })
     return
   }
@@ -110,9 +110,15 @@ const senderOf = ([first, ...others]: Identity[], name: string | null): Peer | u
   first && { identities: [first, ...others], name, username: null }
 
 /** Accepts a change only from the author of the message: the other party of the chat, or the company itself. */
-async function chatChange(change: Change, lane: string, { findMessage }: Asking): Promise<Change | null> {
+async function chatChange(
+  change: Change,
+  identities: Identity[],
+  { findMessage }: Asking,
+): Promise<Change | null> {
   const changed = await findMessage(change.externalId)
-  return changed && (changed.fromMe !== Boolean(change.own) || changed.chat !== lane) ? null : change
+  if (!changed) return change
+  const isTheirs = identities.some(({ externalId }) => externalId === changed.chat)
+  return isTheirs && changed.fromMe === Boolean(change.own) ? change : null
 }
 
 /** Accepts a change only from the author; admins of the group may delete any message. */

@@ -1,9 +1,11 @@
 import { proto, type WAMessage } from 'baileys'
 import { expect, test } from 'vitest'
 import { eventData, pollData } from '#domain/messages/message-data.ts'
+import { factsOf } from './facts-of.ts'
 import { identitiesOf, identityOf, jidOf } from './jids.ts'
 import { readChange, readMessage, readStatus } from './read-message.ts'
 import { readEvent } from './stored-fact.ts'
+import { closeKept } from './write-content.ts'
 
 /** A message as it comes off the wire: encoded and decoded by WhatsApp's own schema. */
 const received = (message: proto.IMessage, key: Partial<WAMessage['key']> = {}): WAMessage =>
@@ -197,6 +199,31 @@ test('edits and deletions are changes of an earlier message', () => {
     { kind: 'edit', externalId: 'Z9', text: 'outra' },
   )
   expect(readChange(received({ conversation: 'Oi' }))).toBeNull()
+})
+
+test('takes a change by the number of a message that was kept by the LID, and of no other chat', async () => {
+  const { REVOKE } = proto.Message.ProtocolMessage.Type
+  const kept = { externalId: 'Z9', chat: '777', fromMe: false }
+  const content = closeKept(received({ conversation: 'Oi' }, { id: 'Z9', remoteJid: '777@lid' }))
+  const changes = async (remoteJid: string, remoteJidAlt: string) => {
+    const message = received({ protocolMessage: { type: REVOKE, key: { id: 'Z9' } } })
+    message.key = { ...message.key, remoteJid, remoteJidAlt }
+    const { facts } = await factsOf(
+      { 'messages.upsert': { messages: [message], type: 'notify' } },
+      {
+        numberOf: async () => null,
+        findMessage: async () => ({ ...kept, content }),
+        subjectOf: async () => null,
+        isAdmin: async () => false,
+        own: [],
+      },
+    )
+    return facts.map(({ payload }) => payload)
+  }
+  expect(await changes('777@lid', '5511988887777@s.whatsapp.net')).toMatchObject([
+    { kind: 'deletion', externalId: 'Z9' },
+  ])
+  expect(await changes('999@lid', '5511966665555@s.whatsapp.net')).toEqual([])
 })
 
 test('ticks rise from sent to played; a refusal is a failure with its cause', () => {
