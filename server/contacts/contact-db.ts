@@ -68,7 +68,7 @@ export async function findMerged(
   const { rows } = await sql<KnownContact>`
     with recursive merges as (
       select kept_contact_id, within from contact_merges
-      where merged -> 'contact' ->> 'number' = ${number} and merged -> 'contact' ->> 'channel' = ${channels}
+      where merged_number = ${number} and merged -> 'contact' ->> 'channel' = ${channels}
       union
       select later.kept_contact_id, later.within from contact_merges later join merges on later.id = merges.within
     )

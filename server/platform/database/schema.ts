@@ -805,6 +805,7 @@ export interface ContactMerges {
   id: Generated<number>
   keptContactId: number | null
   merged: Json
+  mergedNumber: Generated<string | null>
   moved: Json
   userId: number | null
   within: number | null
