@@ -14,9 +14,12 @@ test('an unlinked device forgets its keys and asks for a new code', () => {
 
 test.each([
   [440, 'replaced'],
+  [402, 'forbidden'],
   [403, 'forbidden'],
+  [406, 'forbidden'],
   [411, 'multidevice'],
   [405, 'version'],
+  [409, 'version'],
 ])('%i ends the session until a person wants it again', (code, reason) => {
   expect(afterEnd(code, usual)).toEqual({ next: 'stop', status: 'DISCONNECTED', reason })
 })

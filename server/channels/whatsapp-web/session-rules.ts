@@ -10,9 +10,13 @@ export type Next =
 const longestWaitMs = 60_000
 const mostBadSessions = 5
 
+/** 402 and 406: banned for a while, and for good; 409: the kind of client is refused. Source: reasons of WhatsApp's `failure` node. */
 const stops: Record<number, SessionReason> = {
+  402: 'forbidden',
   403: 'forbidden',
   405: 'version',
+  406: 'forbidden',
+  409: 'version',
   411: 'multidevice',
   440: 'replaced',
 }
