@@ -151,7 +151,7 @@ test('[DASH-027] reads the panel again every five minutes', async () => {
   })
   try {
     answer()
-    show(<MomentsScreen />)
+    show(<MomentsScreen />, { as: { profile: 'admin' } })
     await screen.findByText('Cliente 1')
     const asked = () => api().asked(calls.listUserMoments).length
     const before = asked()
@@ -159,6 +159,23 @@ test('[DASH-027] reads the panel again every five minutes', async () => {
     expect(asked()).toBe(before)
     await vi.advanceTimersByTimeAsync(11_000)
     await waitFor(() => expect(asked()).toBe(before + 1))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('reads the panel every half minute for a user who does not hear of the tickets of colleagues', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    answer()
+    show(<MomentsScreen />, { as: { profile: 'user' } })
+    await screen.findByText('Cliente 2')
+    answer([momentOf(1, { user: null })])
+    await vi.advanceTimersByTimeAsync(31_000)
+    await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull())
   } finally {
     vi.useRealTimers()
   }

@@ -6,6 +6,7 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
@@ -18,12 +19,15 @@ const gatherMs = 250
 /** Shortest time between two refetches of the panel for tickets that it lacks. */
 const readMs = 2000
 const oldMs = 60_000
+/** Tickets that colleagues have accepted are on the panel of their departments, which no event tells of them. */
+const unheardMs = 30_000
 
 /** The panel's tickets, kept in step with what happens. */
 export function useMoments() {
   const client = useQueryClient()
-  const query = useQuery(momentsQuery)
-  const seesAll = can(useViewer(), 'tickets-manager:showall')
+  const viewer = useViewer()
+  const query = useQuery({ ...momentsQuery, ...(!seesOthers(viewer) && { refetchInterval: unheardMs }) })
+  const seesAll = can(viewer, 'tickets-manager:showall')
   const gathered = useRef<MomentNews[]>([])
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
