@@ -104,3 +104,30 @@ test('greets a customer whom a flow puts into a lane, and logs it', async () => 
   )
   expect(log).toContainEqual({ type: 'lane', data: { lane: 'Pedidos' } })
 })
+
+test('logs that a flow takes a ticket out of its lane, and nothing for a tag that is no lane', async () => {
+  const { id: laneId } = await asAdmin(tags.createTag, { body: { name: 'Entrega', kanban: 1 } })
+  const { id: tagId } = await asAdmin(tags.createTag, { body: { name: 'Presente' } })
+  await publishTagging('etapa', { tagId: laneId, remove: true })
+  await publishTagging('presente', { tagId, remove: true })
+  const laneOutsOf = async (phrase: string, worn: number[]) => {
+    const customerOf = customer(whatsappId)
+    await customerOf.say(phrase)
+    const { id: ticketId } = await customerOf.ticket()
+    await world.inCompany(company, async (tx) => {
+      for (const each of worn) await tx.insertInto('ticketTags').values({ ticketId, tagId: each }).execute()
+    })
+    await customerOf.say('sim')
+    return world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('ticketEvents')
+        .select(['type', 'userId'])
+        .where('ticketId', '=', ticketId)
+        .where('type', '=', 'laneOut')
+        .execute(),
+    )
+  }
+  expect(await laneOutsOf('etapa', [laneId])).toEqual([{ type: 'laneOut', userId: null }])
+  expect(await laneOutsOf('etapa', [])).toEqual([])
+  expect(await laneOutsOf('presente', [tagId])).toEqual([])
+})

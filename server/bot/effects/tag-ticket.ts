@@ -2,7 +2,12 @@ import type { Effect } from '#domain/flows/effect.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import { findTagToWear, removeLanes, saveTicketTag } from '#server/tickets/tags/ticket-tag-db.ts'
+import {
+  findTagToWear,
+  removeLanes,
+  removeTicketTag,
+  saveTicketTag,
+} from '#server/tickets/tags/ticket-tag-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 
 type Tagging = {
@@ -16,12 +21,14 @@ export async function tagTicket(
   tx: Db,
   { ticket: { id: ticketId, queueId }, tag: { tagId, remove } }: Tagging,
 ): Promise<void> {
-  if (remove) {
-    await tx.deleteFrom('ticketTags').where('ticketId', '=', ticketId).where('tagId', '=', tagId).execute()
-    return
-  }
   const tag = await findTagToWear(tx, tagId)
   if (!tag) return
+  if (remove) {
+    const isGone = await removeTicketTag(tx, { ticketId, tagId })
+    if (isGone && tag.kanban)
+      await saveTicketEvent(tx, { ticketId, type: 'laneOut', userId: null, queueId }, ctx.now)
+    return
+  }
   const isNew = await saveTicketTag(tx, { ticketId, tagId })
   if (!tag.kanban) return
   await removeLanes(tx, ticketId, tagId)

@@ -22,6 +22,20 @@ export async function saveTicketTag(
   return row !== undefined
 }
 
+/** Returns false when the ticket did not have the tag. */
+export async function removeTicketTag(
+  tx: Db,
+  { ticketId, tagId }: { ticketId: number; tagId: number },
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('ticketTags')
+    .where('ticketId', '=', ticketId)
+    .where('tagId', '=', tagId)
+    .returning('tagId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes a ticket from the board's lanes, except `except`. */
 export const removeLanes = (tx: Db, ticketId: number, except: number | null) =>
   sql`delete from ticket_tags using tags

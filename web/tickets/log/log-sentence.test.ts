@@ -34,6 +34,7 @@ test.each(types)(
 
 test('has sentences for entries without a user, and for unknown types', () => {
   expect(logSentence({ type: 'closed', user: null })).toBe('closedAlone')
+  expect(logSentence({ type: 'laneOut', user: null })).toBe('laneOutAlone')
   expect(logSentence({ type: 'create', user: { id: 1 } })).toBe('createdBy')
   expect(logSentence({ type: 'somethingNew', user: null })).toBe('other')
 })

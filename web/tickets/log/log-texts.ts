@@ -75,6 +75,12 @@ export const logTexts = defineTexts({
     es: '{user} la quitó de la etapa del kanban',
     tr: '{user}, kanban aşamasından çıkardı',
   },
+  laneOutAlone: {
+    pt: 'O bot tirou da etapa do kanban',
+    en: 'The bot took it out of its kanban stage',
+    es: 'El bot la quitó de la etapa del kanban',
+    tr: 'Bot, kanban aşamasından çıkardı',
+  },
   laneTimer: {
     pt: 'O prazo da etapa acabou: passou para {lane}',
     en: 'The stage’s time was over: moved on to {lane}',
