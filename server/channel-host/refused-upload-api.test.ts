@@ -2,12 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
 import { openNode, testNumber } from '../../tests/open-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
 const company = await world.company()
-await world.connection(company, { account: testNumber.phoneNumberId })
+const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })
 const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)
 const { control } = await openNode(world)
@@ -51,4 +52,19 @@ test('uploads a file anew once the provider told that what was uploaded cannot b
   const [again, after] = ids.slice(before)
   expect(again).not.toBe(ids[0])
   expect(after).toBe(again)
+})
+
+test('offers a file again whose download waited a week for its connection', async () => {
+  const { id: ticketId, contactId, uuid: ticketUuid } = await world.ticket(company, { whatsappId })
+  const media = { mediaType: 'image', mediaState: 'pending' } as const
+  const messageId = await world.message(company, { ticketId, contactId, whatsappId, ...media })
+  const source = { externalId: 'lost', name: 'foto.jpg', voice: false }
+  const longAgo = new Date(Date.now() - 8 * 86_400_000)
+  await world.inCompany(company, (tx) =>
+    askForFile({ now: longAgo }, tx, { whatsappId, messageId, ...source }),
+  )
+  await vi.waitFor(async () => {
+    const { messages: shown } = await call(messages.listMessages, { params: { ticketUuid }, query: {} })
+    expect(shown).toMatchObject([{ mediaState: 'failed', absentFile: { name: 'foto.jpg' } }])
+  }, wait)
 })

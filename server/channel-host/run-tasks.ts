@@ -108,6 +108,16 @@ export function runTasks(given: Surroundings) {
   }
 }
 
-/** Failure of a message that was not sent in time; other expired tasks are dropped silently. */
-const expiryOf = ({ task, messageId }: Work): HostFact | null =>
-  task.kind === 'send' && messageId !== null ? { type: 'failed', messageId, failure: expired } : null
+/** Failure of a message that was not sent in time, and of a file that was not fetched; other expired tasks are dropped silently. */
+function expiryOf({ task, messageId }: Work): HostFact | null {
+  if (messageId === null) return null
+  if (task.kind === 'send') return { type: 'failed', messageId, failure: expired }
+  if (task.kind !== 'download') return null
+  const { kind: _, ...source } = task
+  return {
+    type: 'not-stored',
+    messageId,
+    failure: expired,
+    file: { reason: 'failed', size: null, ...source },
+  }
+}
