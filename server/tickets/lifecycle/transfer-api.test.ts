@@ -113,3 +113,23 @@ test('[SET-022, TKT-058] begins a ticket at a transfer with the time and the rea
   )
   expect(receipts).toMatchObject([{ payload: { externalId: 'wamid.unread' } }])
 })
+
+test('[SET-022] counts the ticket that a transfer begins for the colleague who received it', async () => {
+  await world.inCompany(company, (tx) => saveSetting(tx, 'closeTicketOnTransfer', 'enabled'))
+  const left = await world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
+  const { id } = await asAna(tickets.updateTicket, {
+    params: { id: left.id },
+    body: { status: 'open', userId: rafael.id, queueId: support, isTransfered: true },
+  })
+  const cycle = () =>
+    world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('ticketCycles')
+        .select(['userId', 'queueId', 'acceptedBy', 'closedBy', 'handleS'])
+        .where('ticketId', '=', id)
+        .executeTakeFirst(),
+    )
+  expect(await cycle()).toMatchObject({ userId: rafael.id, queueId: support, acceptedBy: rafael.id })
+  await asRafael(tickets.updateTicket, { params: { id }, body: { status: 'closed', ratingId: 2 } })
+  expect(await cycle()).toMatchObject({ userId: rafael.id, closedBy: rafael.id, handleS: expect.anything() })
+})

@@ -61,6 +61,8 @@ export async function transferAsNew(
   const kept = { ...last, unreadMessages, waitingSince }
   await saveTicket(tx, id, { ...kept, botState: 'off' })
   await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: ctx.viewer.id, queueId }, ctx.now)
+  // The figures count the receiver's time from an acceptance on, and the ticket comes accepted.
+  if (userId !== null) await saveTicketEvent(tx, { ticketId: id, type: 'open', userId, queueId }, ctx.now)
   const ticket = await getTicket(tx, id)
   const words = { before, ticket, wish, rating: null, undoKey: null }
   await saveWords(ctx, tx, words)
