@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import type { UndoneMessage } from './connection-events.ts'
 
 export const countDefaults = async (tx: Db): Promise<number> => {
   const row = await tx
@@ -81,6 +82,32 @@ export const findCredentials = async (tx: Db, id: number): Promise<string | null
 export const findTokenHash = async (tx: Db, id: number): Promise<Buffer | null> =>
   (await tx.selectFrom('connections').select('tokenHash').where('id', '=', id).executeTakeFirst())
     ?.tokenHash ?? null
+
+const gone = { code: 'connection-gone', detail: 'The connection was deleted.' }
+
+/**
+ * Fails what a connection is still to send, and marks what it is still to fetch as absent: these tasks are deleted with it. Returns the
+ * messages. Campaigns and schedules see to theirs.
+ */
+export async function failUndone(tx: Db, id: number): Promise<UndoneMessage[]> {
+  const { rows } = await sql<UndoneMessage>`
+    with undone as (
+      update messages set
+        failure = case when task.kind = 'download' then failure
+          else jsonb_build_object('cause', case task.state when 'sending' then 'uncertain' else 'unavailable' end)
+            || ${JSON.stringify(gone)}::jsonb end,
+        media_state = case when task.kind = 'download' then 'failed' else media_state end,
+        absent_file = case when task.kind = 'download' then jsonb_build_object('reason', 'failed', 'size', null,
+          'name', task.payload -> 'name', 'source', task.payload - array['kind', 'name']) else absent_file end
+      from outbox task
+      where task.whatsapp_id = ${id} and task.kind in ('send', 'download')
+        and messages.company_id = task.company_id and messages.id = task.message_id
+        and (task.kind = 'download' or (provider_message_id is null and campaign_recipient_id is null))
+        and not exists (select from schedule_runs runs where runs.company_id = messages.company_id and runs.message_id = messages.id)
+      returning messages.id, messages.ticket_id, task.kind = 'send' as turned
+    ) select * from undone order by id`.execute(tx)
+  return rows
+}
 
 export const removeConnection = (tx: Db, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).execute()

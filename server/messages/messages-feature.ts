@@ -9,6 +9,7 @@ import { withdrawConsent } from '#server/messages/automatic/withdraw-consent.ts'
 import { noteOptOut } from '#server/messages/automatic/note-opt-out.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
 import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
+import { announceUndone } from '#server/messages/changes/announce-undone.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
 import { resumeImports } from '#server/messages/history-import/import-jobs.ts'
 import { interactiveRoutes } from '#server/messages/interactive/interactive-routes.ts'
@@ -40,6 +41,7 @@ export const messagesFeature: Feature = {
       'message.created': [traffic.created],
       'message.updated': [traffic.updated],
       'ticket.changed': [noteRead(platform)],
+      'connection.deleted': [announceUndone(platform)],
     }
   },
   inbound: {

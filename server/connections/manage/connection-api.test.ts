@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { announceUndone } from '#server/messages/changes/announce-undone.ts'
+import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -123,6 +125,30 @@ test('[CONN-092] returns ERR_WAPP_NOT_INITIALIZED and stores nothing when the co
       tx.selectFrom('messages').select('id').where('ticketId', '=', ticket.id).execute(),
     ),
   ).toEqual([])
+})
+
+test('fails what a deleted connection was still to send, and offers what it was still to fetch', async () => {
+  const whatsappId = await world.connection(companyId, { channel: 'whatsappapi' })
+  const { id: userId } = admin
+  const ticket = await world.ticket(companyId, { whatsappId, status: 'open', userId })
+  const { id: ticketId, uuid: ticketUuid, contactId } = ticket
+  const media = { mediaType: 'image', mediaState: 'pending' } as const
+  const messageId = await world.message(companyId, { ticketId, contactId, whatsappId, ...media })
+  const file = { whatsappId, messageId, externalId: 'm1', name: 'foto.jpg', voice: false }
+  await world.inCompany(companyId, (tx) => askForFile({ now: new Date() }, tx, file))
+  await call(messages.sendMessage, { params: { ticketId }, body: { body: 'Oi' } })
+  await call(connections.deleteConnection, { params: { id: whatsappId } })
+  const { messages: shown } = await call(messages.listMessages, { params: { ticketUuid }, query: {} })
+  expect(shown).toMatchObject([
+    { id: messageId, mediaState: 'failed', absentFile: { name: 'foto.jpg', mayFetch: true } },
+    { body: 'Oi', failure: { cause: 'unavailable', code: 'connection-gone' } },
+  ])
+  const deleted = world.events.findLast(({ name }) => name === 'connection.deleted')
+  await announceUndone(world.platform)(companyId, deleted?.payload as never)
+  const told = world.events.filter(({ name }) => name === 'message.updated').slice(-2)
+  expect(told.map(({ payload }) => (payload as { message: object }).message)).toMatchObject(
+    shown.map(({ id }) => ({ id })),
+  )
 })
 
 test('only who manages connections sees their codes and changes them', async () => {
