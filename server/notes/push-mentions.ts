@@ -1,5 +1,6 @@
 import { maskerOf } from '#domain/http/personal.ts'
 import { type Ticket, ticket as ticketSchema } from '#domain/tickets/ticket-contract.ts'
+import { hearsNow } from '#server/notifications/hears-now.ts'
 import { roomOfLooking } from '#server/notifications/note-looking.ts'
 import { findPushSubscription } from '#server/notifications/push-subscription-db.ts'
 import { sendPush } from '#server/notifications/send-push.ts'
@@ -25,7 +26,7 @@ export const pushMentions =
       await ctx.transaction(async (tx) => {
         if (!(await findPushSubscription(tx, userId, ctx.now))) return
         const [record] = await findViewers(tx, [userId])
-        if (!record) return
+        if (!record || !hearsNow(record, ctx.now)) return
         const ticket = await getTicket(tx, note.ticketId)
         const { contact, uuid } = record.viewer.hidesNumbers && mask ? (mask(ticket) as Ticket) : ticket
         const body = `${note.user?.name ?? ''}: ${note.note}`.slice(0, longestBody)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { timeOfDay } from '#domain/auth/session-rules.ts'
 import { notificationEndpoints as notifications } from '#domain/notifications/notification-contract.ts'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
@@ -87,6 +88,25 @@ test('forgets a browser that is gone, and pushes nothing to one whose session ha
   await expect.poll(() => witness.pushed.length, { timeout: 15_000 }).toBe(1)
   await expect.poll(() => subscriptionsOf(left.id), { timeout: 15_000 }).toEqual([])
   expect(leaver.pushed).toEqual([])
+})
+
+test('pushes no message of a customer to a user outside their working hours', async () => {
+  await notifyPending('enabled')
+  const off = await world.user(company, { queueIds: [queueId] })
+  const on = await world.user(company, { queueIds: [queueId] })
+  const [resting, witness] = [await subscribed(off.email), await subscribed(on.email)]
+  const hour = Number(timeOfDay(new Date(), 'America/Sao_Paulo').slice(0, 2))
+  const later = (hours: number) => `${String((hour + hours) % 24).padStart(2, '0')}:00`
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ startWork: later(3), endWork: later(5) })
+      .where('id', '=', off.id)
+      .execute(),
+  )
+  await node.control.sendAsCustomer({ from: '5511970000105', name: 'Gil', text: 'Boa noite' })
+  await expect.poll(() => witness.pushed.length, { timeout: 15_000 }).toBe(1)
+  expect(resting.pushed).toEqual([])
 })
 
 test('[T9] stops pushing to a browser whose user no longer wants notices, and to that one alone', async () => {

@@ -7,6 +7,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findViewers } from '#server/users/user-db.ts'
+import { hearsNow } from './hears-now.ts'
 import { roomOfLooking } from './note-looking.ts'
 import { findPushSubscriptions } from './push-subscription-db.ts'
 import { sendPush } from './send-push.ts'
@@ -70,6 +71,6 @@ const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
     const ids = subscriptions.map(({ userId }) => userId)
     const records = await findViewers(tx, ids)
     return records
-      .filter(({ companyActive, worksUntil }) => companyActive && worksUntil > ctx.now)
+      .filter((record) => hearsNow(record, ctx.now))
       .map(({ viewer }) => ({ viewer, notifyPending }))
   })

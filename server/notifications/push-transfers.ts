@@ -5,6 +5,7 @@ import type { Listener } from '#server/platform/kernel/events.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { findViewers } from '#server/users/user-db.ts'
+import { hearsNow } from './hears-now.ts'
 import { roomOfLooking } from './note-looking.ts'
 import { findPushSubscription } from './push-subscription-db.ts'
 import { sendPush } from './send-push.ts'
@@ -25,7 +26,7 @@ export const pushTransfers =
     await ctx.transaction(async (tx) => {
       if (!(await findPushSubscription(tx, userId, ctx.now))) return
       const [record] = await findViewers(tx, [userId])
-      if (!record) return
+      if (!record || !hearsNow(record, ctx.now)) return
       const { contact, lastMessage, uuid } =
         record.viewer.hidesNumbers && mask ? (mask(ticket) as Ticket) : ticket
       const body = `${transferredBy.name}: ${lastMessage}`.slice(0, longestBody)
