@@ -62,7 +62,8 @@ export async function applyHostFact(
       return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId, mediaType }))
     }
     case 'not-stored':
-      return announceChange(ctx, tx, await saveMedia(tx, messageId, { absent: absenceOf(fact.file) }))
+      await announceChange(ctx, tx, await saveMedia(tx, messageId, { absent: absenceOf(fact.file) }))
+      return endIfSignedOut(ctx, tx, whatsappId, fact)
   }
 }
 
@@ -73,12 +74,12 @@ function absenceOf(file: Unstored | undefined): StoredAbsence | null {
   return { reason, name, size, source: { externalId, voice } }
 }
 
-/** Ends the session of a connection whose token is invalid, since nothing more can be sent; the connections screen shows it. */
+/** Ends the session of a connection whose token is invalid, since nothing more can be sent or fetched; the connections screen shows it. */
 async function endIfSignedOut(
   ctx: CompanyContext,
   tx: Db,
   whatsappId: number,
-  { messageId, failure }: Extract<HostFact, { type: 'failed' }>,
+  { messageId, failure }: Extract<HostFact, { type: 'failed' | 'not-stored' }>,
 ) {
   if (failure.cause !== 'token-expired') return
   const message = await tx
@@ -87,7 +88,7 @@ async function endIfSignedOut(
     .where('id', '=', messageId)
     .executeTakeFirst()
   if (!message || !(await endByToken(tx, whatsappId, message.createdAt))) return
-  // Queued messages stay queued until somebody signs in again, and do not fail.
+  // Queued messages and files stay queued until somebody signs in again, and do not fail.
   await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)
 }

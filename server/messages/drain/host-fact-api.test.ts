@@ -68,6 +68,22 @@ test('channel hosts hear at once that a connection is signed out or restricted, 
   expect(told()).toBe(1)
 })
 
+test('ends a connection whose token is refused for a file, so that later files wait for a sign-in', async () => {
+  const whatsappId = await world.connection(company, { queueIds: [queueId] })
+  const { id: ticketId, contactId } = await world.ticket(company, { whatsappId, queueId })
+  const media = { mediaType: 'image', mediaState: 'pending' } as const
+  const messageId = await world.message(company, { ticketId, contactId, whatsappId, ...media })
+  const failure = { cause: 'token-expired', code: '190', detail: '', retry: false }
+  const ctx = openCompanyContext(world.platform, company)
+  await ctx.transaction(async (tx) =>
+    applyHostFact(ctx, tx, await findIntake(tx, whatsappId), { type: 'not-stored', messageId, failure }),
+  )
+  const connections = await asAna(connectionListEndpoints.listConnections, {})
+  expect(connections.find(({ id }) => id === whatsappId)).toMatchObject({
+    ...{ status: 'DISCONNECTED', statusReason: 'token' },
+  })
+})
+
 test('a message that was on its way with the old token does not sign out a connection that has a new one', async () => {
   const renewed = await refused({ cause: 'token-expired', code: '190' }, (whatsappId) =>
     world.inCompany(company, async (tx) => {
