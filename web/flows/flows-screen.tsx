@@ -43,7 +43,7 @@ export function FlowsScreen() {
   const [copied, setCopied] = useState<FlowSummary | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
   const [removing, setRemoving] = useState<FlowSummary | null>(null)
-  const list = useInfiniteQuery(flowListQuery(search))
+  const list = useInfiniteQuery(flowListQuery(search.toLowerCase()))
   const flows = list.data?.pages.flatMap((page) => page.flows) ?? []
   const { data: uses } = useQuery({ ...flowUsesQuery(removing?.id ?? 0), enabled: removing !== null })
   const copy = (flow: FlowSummary) =>
