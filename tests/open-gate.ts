@@ -13,8 +13,10 @@ function fatal(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/** A proxy to a server that can stop forwarding while connections stay open, like a lost network. */
-export async function openGate(to: { host: string; port: number }) {
+/** A proxy to a database that can stop forwarding while connections stay open, like a lost network. `url` leads through it. */
+export async function openGate(database: string) {
+  const url = new URL(database)
+  const to = { host: url.hostname, port: Number(url.port) }
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
   let isDeaf = false
@@ -38,8 +40,11 @@ export async function openGate(to: { host: string; port: number }) {
   const endAll = () => {
     for (const [inner] of pairs) inner.destroy()
   }
+  // Through the gate, not through the Unix socket beside it.
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    port: (server.address() as AddressInfo).port,
+    url: url.href,
     cut: () => {
       isCut = true
     },

@@ -126,10 +126,7 @@ test('a node outlives another one that does not answer, and notes who leaves mea
     await world.user(company, { name: 'Bia', queueIds: [queueId] }),
   ]
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
-  const gated = new URL(world.databaseUrl)
-  const gate = await openGate({ host: gated.hostname, port: Number(gated.port) })
-  gated.searchParams.delete('host')
-  gated.host = `127.0.0.1:${gate.port}`
+  const gate = await openGate(world.databaseUrl)
   const config = { ...world.config, port: 0, host: '127.0.0.1' }
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -142,7 +139,7 @@ test('a node outlives another one that does not answer, and notes who leaves mea
     })
     return `http://127.0.0.1:${node.port}`
   }
-  const [near, far] = [await open(world.databaseUrl), await open(gated.href)]
+  const [near, far] = [await open(world.databaseUrl), await open(gate.url)]
   onTestFinished(gate.close)
   const leaving = await openSocket(near, company, await world.tokenOf(ana.email))
   const staying = await openSocket(far, company, await world.tokenOf(bia.email))

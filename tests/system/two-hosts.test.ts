@@ -26,12 +26,7 @@ const wait = { timeout: 40_000, interval: 50 }
 const world = await openWorld()
 const network = await startWhatsAppNetwork()
 const redis = hasRedis ? await startRedis() : null
-const database = new URL(world.databaseUrl)
-const gate = await openGate({ host: database.hostname, port: Number(database.port) })
-const gated = new URL(database)
-// Connects through the gate instead of the Unix socket.
-gated.searchParams.delete('host')
-gated.host = `127.0.0.1:${gate.port}`
+const gate = await openGate(world.databaseUrl)
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 let call: Call
@@ -42,9 +37,9 @@ let customer: CustomerPhone
 let whatsappId = 0
 let ticket = { id: 0, uuid: '' }
 
-const host = (databaseUrl = database) => {
+const host = (databaseUrl = world.databaseUrl) => {
   const { dataDir } = world.config
-  const started = startHost({ databaseUrl: databaseUrl.href, dataDir, whatsAppUrl: network.url })
+  const started = startHost({ databaseUrl, dataDir, whatsAppUrl: network.url })
   hosts.push(started)
   return started
 }
@@ -173,7 +168,7 @@ test('[CONN-014] two hosts: a linked device moves when its host stops, is cut of
   const first = host()
   await linkAndOpen()
   const counts = await writingWhile(async () => {
-    const second = host(gated)
+    const second = host(gate.url)
     await handOver(first.stop)
 
     const third = host()

@@ -46,18 +46,14 @@ test('does again a job that could not be marked as done, and goes on with others
 test('[D20] does a job that was taken while the answer was lost', async () => {
   const world = await openWorld()
   const company = await world.company()
-  const url = new URL(world.platform.db.ownerUrl)
-  const gate = await openGate({ host: url.hostname, port: Number(url.port) })
+  const gate = await openGate(world.platform.db.ownerUrl)
   onTestFinished(() => gate.close())
-  // Through the gate, not through the socket beside it.
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${gate.port}`
   let done = 0
   const job: Job<object> = {
     ...{ name: 'taken', queue: 'takings', payload: z.object({}) },
     run: async () => void done++,
   }
-  const platform = { ...world.platform, db: { ...world.platform.db, ownerUrl: url.href } }
+  const platform = { ...world.platform, db: { ...world.platform.db, ownerUrl: gate.url } }
   const jobs = await startJobs(platform, { jobs: [job], cronJobs: [] })
   onTestFinished(() => jobs.close())
   const ask = () => world.inCompany(company, (tx) => enqueue(tx, job, {}))

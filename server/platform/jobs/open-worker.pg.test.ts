@@ -6,16 +6,12 @@ import { openWorker } from './open-worker.ts'
 
 test('[D20] notes that PostgreSQL dies while a worker closes its connections, and lives', async () => {
   const { platform } = await openWorld()
-  const url = new URL(platform.db.ownerUrl)
-  const gate = await openGate({ host: url.hostname, port: Number(url.port) })
+  const gate = await openGate(platform.db.ownerUrl)
   onTestFinished(() => gate.close())
-  // Through the gate, not through the socket beside it.
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${gate.port}`
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const worker = await openWorker(
-    { log, db: { ...platform.db, ownerUrl: url.href } },
+    { log, db: { ...platform.db, ownerUrl: gate.url } },
     { tasks: { idle: async () => {} }, crontab: '', concurrency: 2, pollInterval: 1000 },
   )
   gate.failEnds()
