@@ -8,7 +8,7 @@ export const failuresPerAccount = 40
 export const failuresPerAddress = 30
 export const slowdownMs = 1500
 
-type Failures = { count: number; since: number; windowMs: number }
+type Failures = { count: number; until: number }
 
 /**
  * Slows down guessing without letting a stranger lock anybody out: the pair of account and address is refused for a while and an address
@@ -27,8 +27,8 @@ export class LoginThrottle {
     const address = this.#current(ip, now)
     const account = this.#current(email, now)
     const waitMs = Math.max(
-      pair !== null && pair.count >= failuresPerPair ? endOf(pair) - now : 0,
-      address !== null && address.count >= failuresPerAddress ? endOf(address) - now : 0,
+      pair !== null && pair.count >= failuresPerPair ? pair.until - now : 0,
+      address !== null && address.count >= failuresPerAddress ? address.until - now : 0,
     )
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000), delayMs: 0 }
     this.#count(pairOf(email, ip), now, windowMs)
@@ -50,14 +50,14 @@ export class LoginThrottle {
     }
   }
 
-  #count(key: string, now: number, window: number) {
-    const { count, since } = this.#current(key, now) ?? { count: 0, since: now }
-    this.#failures.set(key, { count: count + 1, since, windowMs: window })
+  #count(key: string, now: number, forMs: number) {
+    const { count, until } = this.#current(key, now) ?? { count: 0, until: now + forMs }
+    this.#failures.set(key, { count: count + 1, until })
   }
 
   #current(key: string, now: number): Failures | null {
     const found = this.#failures.get(key)
-    return found && now < endOf(found) ? found : null
+    return found && now < found.until ? found : null
   }
 
   #sweep(now: number) {
@@ -68,4 +68,3 @@ export class LoginThrottle {
 }
 
 const pairOf = (email: string, ip: string) => `${email} ${ip}`
-const endOf = (failures: Failures) => failures.since + failures.windowMs
