@@ -23,6 +23,12 @@ export const timeOfDay = (at: Date, timeZone: string): string =>
     at,
   )
 
+type Worker = { startWork: string; endWork: string; timeZone: string }
+
+/** Whether a user may be signed in at a moment; the time zone is an IANA name. */
+export const isAtWork = (user: Worker, at: Date): boolean =>
+  isWithinWorkHours(user, timeOfDay(at, user.timeZone))
+
 export const expiryWarningDays = 5
 
 /** Returns the calendar days left of a subscription, 0 on its last day; null when no warning is due. */

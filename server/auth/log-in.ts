@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { authEndpoints, Session } from '#domain/auth/auth-contract.ts'
-import { isWithinWorkHours, timeOfDay } from '#domain/auth/session-rules.ts'
+import { isAtWork } from '#domain/auth/session-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -48,8 +48,7 @@ export async function login(
     const record = await findViewer(tx, found.id)
     if (!record) throw new AppError('ERR_INVALID_CREDENTIALS')
     const { startWork, endWork } = record
-    if (!isWithinWorkHours(record, timeOfDay(ctx.now, record.timeZone)))
-      throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
+    if (!isAtWork(record, ctx.now)) throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
     await saveSession(tx, session)
     await saveLastLogin(tx, ctx.now)
     const signedIn = await getSessionUser(tx, found.id, ctx.platform.files)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Session } from '#domain/auth/auth-contract.ts'
-import { isWithinWorkHours, timeOfDay } from '#domain/auth/session-rules.ts'
+import { isAtWork } from '#domain/auth/session-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -44,8 +44,7 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
     const record = await findViewer(tx, session.userId)
     if (!record) throw new AppError('ERR_SESSION_EXPIRED')
     const { startWork, endWork } = record
-    if (!isWithinWorkHours(record, timeOfDay(ctx.now, record.timeZone)))
-      throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
+    if (!isAtWork(record, ctx.now)) throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
     // The newer token never came back, so its answer was lost on the way: the one before it is good until then.
     const rotated =
       !isTwin &&

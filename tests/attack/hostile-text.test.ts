@@ -16,7 +16,7 @@ import { groupIn } from '#domain/external-api/group-address.ts'
 import { delayOf, flagOf, idOf, isUnregistered, quotedIdOf } from '#domain/external-api/loose-input.ts'
 import { usageKindOf } from '#domain/external-api/usage-kind.ts'
 import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
-import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
+import { isAtWork, isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
@@ -188,6 +188,7 @@ const given: Record<string, (text: string) => unknown> = {
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   isStrongPassphrase,
+  isAtWork: (text) => isAtWork({ startWork: text, endWork: text, timeZone: 'UTC' }, new Date()),
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   keyOf,
   lastMessageLine: (text) => lastMessageLine(text.slice(0, 250), text),
