@@ -20,6 +20,7 @@ test.each(['23505', '22P02', '22021', 'ERR_INVALID_ARG_TYPE'])(
 
 test('[R5] takes a lost connection for a fault of the place, and a bug for one of the work', () => {
   expect(isPlaceFault(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isPlaceFault(new Error('Query read timeout'))).toBe(true)
   expect(isPlaceFault(new TypeError('x is not a function'))).toBe(false)
   expect(isPlaceFault('nothing')).toBe(false)
 })

@@ -15,7 +15,8 @@ const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'ENOMEM'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
 ])
-const words = /^Connection terminated|timeout exceeded when trying to connect|not queryable/
+const words =
+  /^Connection terminated|timeout exceeded when trying to connect|not queryable|^Query read timeout/
 
 /**
  * Returns whether work failed because of its environment and not of the work itself: a full disk, a missing right, an unavailable database.

@@ -60,7 +60,12 @@ export function openDb(options: {
   poolSize: number
   people: PeopleFirst
   log: Log
+  /** How long answers to limited statements may take, in milliseconds; the server ends statements before. */
+  answerMs?: number
 }): DbHandle {
+  const { poolSize, log, answerMs = 45_000 } = options
+  const openDbPool = (connectionString: string, max: number, longestMs = answerMs) =>
+    openLoggedPool({ connectionString, max, query_timeout: longestMs }, log)
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
@@ -68,30 +73,26 @@ export function openDb(options: {
   const unlimited = appUrl.href
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
-  const app = kyselyOn(preparingPool(openDbPool(appUrl.href, options.poolSize, options.log)))
+  const app = kyselyOn(preparingPool(openDbPool(appUrl.href, poolSize)))
   // Background work has a few connections of its own, so that those of requests stay warm and keep most of the disk and the processor.
-  const backgroundPool = openDbPool(appUrl.href, Math.max(2, Math.ceil(options.poolSize * 0.6)), options.log)
+  const backgroundPool = openDbPool(appUrl.href, Math.max(2, Math.ceil(poolSize * 0.6)))
   const backgroundNames = statementNames()
   const background = kyselyOn(preparingPool(backgroundPool, backgroundNames))
   const yielding = kyselyOn(
     preparingPool(backgroundPool, backgroundNames, () => stepAside(options.people, longestAsideMs)),
   )
-  const owner = kyselyOn(preparingPool(openDbPool(options.url, 4, options.log)))
+  const owner = kyselyOn(preparingPool(openDbPool(options.url, 4, longestWorkMs)))
   const queueUrl = new URL(options.url)
   queueUrl.searchParams.set('options', byIndexOnly)
-  const queues = kyselyOn(preparingPool(openDbPool(queueUrl.href, 3, options.log)))
+  const queues = kyselyOn(preparingPool(openDbPool(queueUrl.href, 3)))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
-  const readPool = openDbPool(appUrl.href, options.poolSize, options.log)
-  const takeTurn = turns<number>({ most: Math.max(2, Math.floor(options.poolSize * 0.5)), ...companyWaits })
+  const readPool = openDbPool(appUrl.href, poolSize)
+  const takeTurn = turns<number>({ most: Math.max(2, Math.floor(poolSize * 0.5)), ...companyWaits })
   const inTurn = async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
     const endTurn = await takeTurn(companyId)
     return work().finally(endTurn)
   }
-  const readerOf = companyReaders<Database>(
-    readPool,
-    plugins,
-    Math.max(2, Math.floor(options.poolSize * 0.3)),
-  )
+  const readerOf = companyReaders<Database>(readPool, plugins, Math.max(2, Math.floor(poolSize * 0.3)))
   return {
     inCompany: (companyId, work, { isRelaxed = false, yields } = {}) =>
       isRelaxed
@@ -114,6 +115,9 @@ export function openDb(options: {
   }
 }
 
+/** Of statements of the owner, which the server does not limit, such as the removal of a company: in milliseconds. */
+const longestWorkMs = 300_000
+
 /** Most that a yielding transaction waits for people in all, with its locks held. */
 const longestAsideMs = 60
 
@@ -121,9 +125,9 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 const kyselyOn = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 
-function openDbPool(connectionString: string, max: number, log: Log): pg.Pool {
+function openLoggedPool(options: pg.PoolConfig, log: Log): pg.Pool {
   const pool: pg.Pool = openPool(
-    { connectionString, max, pipeline: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 },
+    { ...options, pipeline: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 },
     (error) => {
       // A pool that ends does not wait until PostgreSQL has closed the connections, and PostgreSQL may stop first.
       if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')

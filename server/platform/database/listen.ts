@@ -1,12 +1,10 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
+import { heartbeats } from './open-pool.ts'
 
 export type Listening = { close: () => Promise<void> }
 
 const reconnectAfterMs = 500
-
-/** Keeps connections that only listen alive: routers forget one that is idle for minutes, and it would hear nothing for hours. */
-export const heartbeats = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 
 /**
  * Listens to PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after every connection, also the first,

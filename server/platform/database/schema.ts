@@ -1301,6 +1301,7 @@ export interface Messages {
   contactId: number
   createdAt: Generated<Timestamp>
   dataJson: Json | null
+  editedAt: Timestamp | null
   failure: Json | null
   fileId: string | null
   fromMe: boolean

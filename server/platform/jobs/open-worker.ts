@@ -14,6 +14,8 @@ export type Worker = {
 
 /** Time within which an ended job is marked as done. */
 const markedDoneMs = 25
+/** Time within which a database that is there answers one of the worker's own statements. */
+const answerMs = 60_000
 
 type Work = {
   tasks: TaskList
@@ -54,8 +56,9 @@ export async function openWorker(
   // A job whose assignment was lost with the response would stay locked for the life of this worker.
   events.on('worker:getJob:error', () => end())
   // Its own pool would stop listening for errors before its connections are closed.
-  const pgPool = openPool({ connectionString: platform.db.ownerUrl, max: concurrency }, (error) =>
-    platform.log.warn({ error: error.message }, 'a database connection of the jobs was lost'),
+  const pgPool = openPool(
+    { connectionString: platform.db.ownerUrl, max: concurrency, query_timeout: answerMs },
+    (error) => platform.log.warn({ error: error.message }, 'a database connection of the jobs was lost'),
   )
   const runner = await run({
     // Batches without delay: only then is a failure to mark a job as done reported instead of ending the process.

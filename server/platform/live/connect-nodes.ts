@@ -1,6 +1,5 @@
 import type { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
-import { heartbeats } from '#server/platform/database/listen.ts'
 import { openPool } from '#server/platform/database/open-pool.ts'
 import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
@@ -26,7 +25,6 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
         // Broadcasts are sequential: one without a response must not hold up the rest for long.
         connectionTimeoutMillis: answerMs,
         query_timeout: answerMs,
-        ...heartbeats,
       },
       (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'),
     )
