@@ -79,8 +79,11 @@ export const facebookEndpoints = defineEndpoints({
       addInstagram: z.boolean().optional(),
       accounts: z.array(metaId).min(1, 'Required').max(1000).optional(),
     }),
-    /** `count`: connections that were created or signed in anew; `taken`: names of pages that another company has connected. */
-    response: z.object({ count: z.int(), taken: z.array(z.string()) }),
+    /**
+     * `count`: connections that were created or signed in anew; `taken`: names of pages that another company has connected; `refused`: of
+     * those whose messages Facebook does not let this user read.
+     */
+    response: z.object({ count: z.int(), taken: z.array(z.string()), refused: z.array(z.string()) }),
   },
   /** Connects the page, or its linked Instagram account, of a manually created token. */
   connectPage: {

@@ -33,9 +33,9 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-status'), code: z.int() }),
 ])
 
-/** `times` null repeats until the faults are cleared; `to` limits it to one recipient as written in the send. */
+/** `times` null repeats until the faults are cleared; `to` limits it to one recipient as written in the send, or one page. */
 export const scriptedFault = z.object({
-  on: z.enum(['messages', 'media', 'downloads']).default('messages'),
+  on: z.enum(['messages', 'media', 'downloads', 'subscriptions']).default('messages'),
   to: z.string().nullable().default(null),
   times: z.int().positive().nullable().default(1),
   fault,

@@ -56,6 +56,8 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   app.post<GraphParams>('/:id/subscribed_apps', async (request) => {
     const { id } = request.params
     if (messaging.pages.some((page) => page.id === id)) {
+      const fault = network.faults.take('subscriptions', id)
+      if (fault && isRefusal(fault)) throw refusalOf(fault)
       const { subscribed_fields: fields } = subscription.parse({
         ...(request.query as object),
         ...(request.body as object | undefined),

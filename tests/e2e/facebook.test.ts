@@ -100,6 +100,7 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
   await at.getByText('A Meta não aceita este token.').waitFor()
   await look(page, 'facebook-token-1440-dark')
   await at.getByRole('button', { name: 'Fechar' }).click()
+  await page.waitForURL(/\/connections$/)
 
   await database.query('update plans set use_facebook = false')
   await page.reload()

@@ -24,6 +24,8 @@ async function signUp(number) {
   end({ code })
 }
 
+$('cancel').addEventListener('click', () => end(null))
+$('cancel').hidden = false
 const answer = await fetch(`/login/choices?${asked}`)
 const { error, title, text, people = [], numbers = [] } = await answer.json()
 $('title').textContent = title ?? 'Isto não pode ser mostrado'
@@ -40,4 +42,3 @@ for (const [choices, choose] of [
     $('choices').append(button)
   }
 }
-$('cancel').addEventListener('click', () => end(null))

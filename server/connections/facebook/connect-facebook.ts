@@ -12,13 +12,13 @@ type Asked = Input<typeof facebookEndpoints.connectFacebook>
 
 /**
  * Connects a person's pages and the Instagram accounts linked to them: the chosen ones, or all. Accounts that the company connected before
- * get new credentials; those of another company are only named.
+ * get new credentials; those of another company, and those that Facebook refuses, are only named.
  */
 export async function connectFacebook(
   ctx: Context & { platform: Platform },
   { body }: Asked,
   { login, pages }: FacebookDoor,
-): Promise<{ count: number; taken: string[] }> {
+): Promise<{ count: number; taken: string[]; refused: string[] }> {
   if (!login) throw new AppError('ERR_FACEBOOK_NOT_SET_UP')
   const plan = await ctx.read(findPageAllowance)
   if (!body.accounts)
@@ -33,9 +33,26 @@ export async function connectFacebook(
   const taken = found.filter(({ state }) => state === 'taken').map(({ name }) => name)
   const free = found.filter(({ state }) => state !== 'taken')
   if (!free.length) throw new AppError('ERR_FACEBOOK_PAGE_TAKEN', { taken })
-  for (const page of new Set(free.map((account) => account.page))) await asked(pages.subscribe(page))
-  const saved = await savePageAccounts(ctx, free)
-  return { count: saved.connections.length, taken: [...taken, ...saved.taken] }
+  const refusals = await subscribeEach(free, pages)
+  const open = free.filter(({ page }) => !refusals.has(page))
+  if (!open.length) throw [...refusals.values()][0]
+  const saved = await savePageAccounts(ctx, open)
+  const refused = free.filter(({ page }) => refusals.has(page)).map(({ name }) => name)
+  return { count: saved.connections.length, taken: [...taken, ...saved.taken], refused }
+}
+
+/** Subscribes to the pages; returns the refused ones, as where the person may not manage the messages of one. */
+async function subscribeEach(accounts: PageAccount[], pages: FacebookDoor['pages']) {
+  const refusals = new Map<LoginPage, AppError>()
+  for (const page of new Set(accounts.map((account) => account.page))) {
+    try {
+      await asked(pages.subscribe(page))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'ERR_FACEBOOK_REFUSED')) throw error
+      refusals.set(page, error)
+    }
+  }
+  return refusals
 }
 
 function chosenOf(pages: LoginPage[], { accounts, addInstagram }: Asked['body']): PageAccount[] {

@@ -66,13 +66,18 @@ test('connects nothing with a wrong token, or one of another person or of nobody
 })
 
 test('[CONN-083] signing in connects the pages, on wish with Instagram, and customers come through at once', async () => {
-  expect(await asAdmin(facebook.connectFacebook, { body: signedIn })).toEqual({ count: 1, taken: [] })
+  expect(await asAdmin(facebook.connectFacebook, { body: signedIn })).toEqual({
+    count: 1,
+    taken: [],
+    refused: [],
+  })
   expect(await list()).toMatchObject([
     { name: testPage.name, channel: 'facebook', status: 'CONNECTED', isDefault: true },
   ])
   expect(await asAdmin(facebook.connectFacebook, { body: { ...signedIn, addInstagram: true } })).toEqual({
     count: 2,
     taken: [],
+    refused: [],
   })
   expect((await list()).map(({ name, channel }) => `${channel} ${name}`).sort()).toEqual([
     `facebook ${testPage.name}`,
@@ -141,7 +146,7 @@ test('[CONN-083] connects or renews chosen pages, refuses unknown ones and skips
     details: { unknown: ['999999'] },
   })
   expect(await asBoss(connections.listConnections, {})).toEqual([])
-  expect(await connect([secondPage.id])).toEqual({ count: 1, taken: [] })
+  expect(await connect([secondPage.id])).toEqual({ count: 1, taken: [], refused: [] })
   expect(await asBoss(connections.listConnections, {})).toMatchObject([
     { name: secondPage.name, channel: 'facebook', status: 'CONNECTED' },
   ])
@@ -150,7 +155,9 @@ test('[CONN-083] connects or renews chosen pages, refuses unknown ones and skips
     `@${testPage.instagram.username}: taken`,
     `${secondPage.name}: connected`,
   ])
-  expect(await connect([secondPage.id, testPage.id])).toEqual({ count: 1, taken: [testPage.name] })
+  expect(await connect([secondPage.id, testPage.id])).toEqual({
+    ...{ count: 1, taken: [testPage.name], refused: [] },
+  })
   expect(await asBoss(connections.listConnections, {})).toHaveLength(1)
 })
 
@@ -217,4 +224,26 @@ test('[V-m20] numbers the name of a page that a connection has already', async (
   )
   const body = { channel: 'facebook' as const, pageToken: secondPage.accessToken }
   expect(await asBoss(facebook.connectPage, { body })).toMatchObject({ name: `${secondPage.name} (2)` })
+})
+
+test('[CONN-083] connects the pages that Facebook allows and names the refused ones', async () => {
+  const own = await world.company()
+  const asBoss = await over(await world.user(own, { profile: 'admin' }))
+  const pages = [testPage.id, secondPage.id]
+  await world.platform.db.asPlatform((tx) =>
+    tx.deleteFrom('connections').where('providerAccount', 'in', pages).execute(),
+  )
+  const refuse = (to: string) =>
+    node.control.script({ on: 'subscriptions', to, fault: { kind: 'error', code: 200 } })
+  const user = { facebookUserId: secondManager.id, facebookUserToken: secondManager.token }
+  const connect = () => asBoss(facebook.connectFacebook, { body: { ...user, accounts: pages } })
+  await refuse(testPage.id)
+  await refuse(secondPage.id)
+  await expect(connect()).rejects.toMatchObject({ status: 409, code: 'ERR_FACEBOOK_REFUSED' })
+  expect(await asBoss(connections.listConnections, {})).toEqual([])
+  await refuse(secondPage.id)
+  expect(await connect()).toEqual({ count: 1, taken: [], refused: [secondPage.name] })
+  expect(await asBoss(connections.listConnections, {})).toMatchObject([
+    { name: testPage.name, status: 'CONNECTED' },
+  ])
 })

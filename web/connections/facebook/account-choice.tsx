@@ -5,7 +5,7 @@ import { type FacebookAccount, facebookEndpoints } from '#domain/connections/fac
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ChannelName } from '#web/connections/channel-name.tsx'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -40,9 +40,11 @@ export function AccountChoice({ user, accounts, channel, onClose }: AccountChoic
     return first.map(({ id }) => id)
   })
   const { busy, submit: connect } = useSubmit(async () => {
-    const { count } = await call(facebookEndpoints.connectFacebook, { body: { ...user, accounts: chosen } })
+    const body = { ...user, accounts: chosen }
+    const { count, refused } = await call(facebookEndpoints.connectFacebook, { body })
     void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
     showSuccess(t('connected', { n: count }))
+    if (refused.length) showWarning(t('refused', { names: refused.join(', ') }))
     onClose()
   })
   return (

@@ -32,3 +32,20 @@ test('keeps a token that is typed when a sign-in that was begun before ends late
   await keys.click(screen.getByRole('button', { name: 'Voltar ao login' }))
   expect(await screen.findByRole('checkbox', { name: 'Padaria' })).toBeTruthy()
 })
+
+test('names the pages that Facebook refuses', async () => {
+  api().answer(facebookEndpoints.showFacebookApp, { app })
+  api().answer(facebookEndpoints.listFacebookAccounts, [
+    { id: '70001', channel: 'facebook', name: 'Padaria', state: 'free' },
+    { id: '70002', channel: 'facebook', name: 'Confeitaria', state: 'free' },
+  ])
+  api().answer(facebookEndpoints.connectFacebook, { count: 1, taken: [], refused: ['Confeitaria'] })
+  queryClient.setQueryData(['meta-sdk', app.id], {
+    signIn: () => Promise.resolve({ facebookUserId: '1', facebookUserToken: 't' }),
+  })
+  const { keys } = show(<FacebookDialog channel="facebook" onClose={() => {}} />)
+  await keys.click(await screen.findByRole('button', { name: 'Entrar com o Facebook' }))
+  await keys.click(await screen.findByRole('button', { name: 'Conectar' }))
+  await screen.findByText('Contas conectadas: 1.')
+  await screen.findByText(/não deixou conectar: Confeitaria\./)
+})

@@ -92,6 +92,12 @@ export const facebookTexts = defineTexts({
     es: 'Cuentas conectadas: {n}.',
     tr: 'Bağlanan hesap: {n}.',
   },
+  refused: {
+    pt: 'O Facebook não deixou conectar: {names}. Sua conta precisa poder gerenciar as mensagens da página; peça isso a quem a administra.',
+    en: 'Facebook did not let us connect: {names}. Your account must be allowed to manage the page’s messages; ask its administrator.',
+    es: 'Facebook no dejó conectar: {names}. Tu cuenta debe poder gestionar los mensajes de la página; pídeselo a quien la administra.',
+    tr: 'Facebook bağlanmasına izin vermedi: {names}. Hesabınız sayfanın mesajlarını yönetebilmelidir; bunu sayfanın yöneticisinden isteyin.',
+  },
   pageToken: {
     pt: 'Token de acesso da página',
     en: 'Access token of the page',
