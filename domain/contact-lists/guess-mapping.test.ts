@@ -65,6 +65,20 @@ test('leaves a second column of one name out, and names variables by what may st
   expect(keyOf('{{nome}}')).toBe('nome')
 })
 
+test('takes the column that holds telephones, not one before it that holds the numbers of houses', () => {
+  const { columns } = guess([
+    ['Nome', 'Rua', 'Número', 'Celular'],
+    ['Ana Prado', 'Rua das Flores', 120, '11 98765-4321'],
+    ['Bia Lima', 'Rua do Sol', 7, '11 98765-4322'],
+  ])
+  expect(columns).toEqual([
+    { kind: 'name' },
+    { kind: 'variable', key: 'Rua' },
+    { kind: 'variable', key: 'Número' },
+    { kind: 'number' },
+  ])
+})
+
 test('guesses what the contract takes', () => {
   expect(listMapping.safeParse(guess([['Nome', 'Celular'], person.slice(0, 2)])).success).toBe(true)
 })

@@ -1,18 +1,17 @@
-import { fieldOfHeading } from '../contacts/import-columns.ts'
+import { fieldOfHeading, fieldsOfColumns, isMostly } from '../contacts/import-columns.ts'
 import type { ListColumn, ListMapping } from './list-import-contract.ts'
-import { type Cell, textOfCell } from '../contacts/number-cell.ts'
+import { type Cell, looksLikeNumber, textOfCell } from '../contacts/number-cell.ts'
 
 type Line = { line: number; cells: readonly Cell[] }
 
 /** Lines of titles that may stand above the headings. */
 const mostTitles = 10
-const share = 0.8
 
 /** Guesses the columns of a file from its first lines: by their headings, else by the cells below. */
 export function guessMapping(lines: readonly Line[], columns: number): ListMapping {
   const header = headerOf(lines)
-  const below = lines.filter(({ line }) => line > (header?.line ?? 0))
-  const guessed = withNumber(withHeadings(header, columns), below)
+  const below = lines.flatMap(({ line, cells }) => (line > (header?.line ?? 0) ? [cells] : []))
+  const guessed = withNumber(withHeadings(header, columns, below), below)
   return {
     headerLine: header?.line ?? 0,
     columns: guessed,
@@ -44,17 +43,16 @@ const fieldOf = (cell: Cell): string | null => {
     : fieldOfHeading(text, new Set())
 }
 
-function withHeadings(header: Line | null, columns: number): ListColumn[] {
-  // People on a list have no tags.
-  const taken = new Set<string>(['tags'])
+type Rows = readonly (readonly Cell[])[]
+
+function withHeadings(header: Line | null, columns: number, rows: Rows): ListColumn[] {
+  const headings = Array.from({ length: columns }, (_, at) => textOfCell(header?.cells[at] ?? ''))
+  const fields = fieldsOfColumns(headings, rows)
   const keys = new Set<string>()
-  return Array.from({ length: columns }, (_, at): ListColumn => {
-    const heading = textOfCell(header?.cells[at] ?? '')
-    const field = fieldOfHeading(heading, taken)
-    if (field && field !== 'tags') {
-      taken.add(field)
-      return { kind: field }
-    }
+  return headings.map((heading, at): ListColumn => {
+    const field = fields[at]
+    // People on a list have no tags.
+    if (field && field !== 'tags') return { kind: field }
     const key = keyOf(heading)
     if (!key || keys.has(key.toLowerCase())) return { kind: 'ignore' }
     keys.add(key.toLowerCase())
@@ -73,12 +71,12 @@ export const keyOf = (heading: string): string =>
     .trim()
 
 /** Finds the columns of number, name and e-mail by their cells, where no heading names them. */
-function withNumber(columns: ListColumn[], lines: readonly Line[]): ListColumn[] {
+function withNumber(columns: ListColumn[], rows: Rows): ListColumn[] {
   const has = (kind: string) => guessed.some((column) => column.kind === kind)
   const guessed = [...columns]
   const take = (kind: ListColumn['kind'], fits: (cell: Cell) => boolean) => {
     if (has(kind)) return
-    const at = guessed.findIndex(({ kind: known }, column) => isFree(known) && isMostly(lines, column, fits))
+    const at = guessed.findIndex(({ kind: known }, column) => isFree(known) && isMostly(rows, column, fits))
     if (at >= 0) guessed[at] = { kind }
   }
   take('number', looksLikeNumber)
@@ -88,13 +86,3 @@ function withNumber(columns: ListColumn[], lines: readonly Line[]): ListColumn[]
 }
 
 const isFree = (kind: ListColumn['kind']) => kind === 'ignore' || kind === 'variable'
-
-function isMostly(lines: readonly Line[], column: number, fits: (cell: Cell) => boolean): boolean {
-  const cells = lines.flatMap(({ cells: all }) => (textOfCell(all[column] ?? '') ? [all[column] ?? ''] : []))
-  return cells.length > 0 && cells.filter(fits).length >= share * cells.length
-}
-
-function looksLikeNumber(cell: Cell): boolean {
-  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 1e7 && cell < 1e15
-  return /^[\d\s()+.-]{8,25}$/.test(cell.trim()) && /^\d{8,15}$/.test(cell.replace(/\D/g, ''))
-}

@@ -31,3 +31,9 @@ const plainNumber = (value: number) => {
     ? BigInt(value).toString()
     : text
 }
+
+/** Whether a cell may hold a phone number with its area code, by its digits alone. */
+export function looksLikeNumber(cell: Cell): boolean {
+  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 1e7 && cell < mostDigits
+  return /^[\d\s()+.-]{8,25}$/.test(cell.trim()) && /^\d{8,15}$/.test(cell.replace(/\D/g, ''))
+}

@@ -5,6 +5,7 @@ import {
   kindOfNumber,
   readTypedNumber,
   searchSpellings,
+  unmistakableNumber,
 } from './phone-rules.ts'
 
 test.each([
@@ -33,9 +34,12 @@ test.each([
   ['+1 (415) 555-2671', '14155552671'],
   ['1 415 555 2671', '14155552671'],
   ['+51 912 345 678', '51912345678'],
+  ["'+51 912 345 678", '51912345678'],
   ['351 912 345 678', '351912345678'],
   ['91234-5678', null],
   ['3333-4444', null],
+  ['(11) 3333-4444 / 3333-5555', null],
+  ['91234-5678, 3333-4444', null],
   ['abc', null],
   ['', null],
 ])('[V-M7, U-M11] reads %s typed in Brazil as %s', (typed, expected) => {
@@ -48,6 +52,20 @@ test('[V-M7] takes the country of the company, Brazil where its time zone says n
   expect(readTypedNumber('0532 123 45 67', callingCodeOf('Europe/Istanbul'))).toBe('905321234567')
   expect(readTypedNumber('912 345 678', callingCodeOf('Europe/Lisbon'))).toBe('351912345678')
   expect(readTypedNumber('5511912345678', callingCodeOf('Europe/Lisbon'))).toBe('5511912345678')
+})
+
+test('writes a number so that it is read as the same one, with a + where its digits are a Brazilian one', () => {
+  const numbers = [
+    '5511912345678',
+    '51912345678',
+    '14155552671',
+    '4791234567',
+    '120363012345678901',
+    '5511•••',
+  ]
+  const written = numbers.map((number) => unmistakableNumber(number, '55'))
+  expect(written).toEqual([numbers[0], '+51912345678', numbers[2], '+4791234567', ...numbers.slice(4)])
+  expect(written.slice(0, 4).map((number) => readTypedNumber(number, '55'))).toEqual(numbers.slice(0, 4))
 })
 
 test('[V-M7] tells a landline from a mobile number, and neither of a number from elsewhere', () => {

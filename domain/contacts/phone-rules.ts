@@ -75,15 +75,24 @@ function withoutTrunk(digits: string, callingCode: string): string {
 
 /**
  * Returns a typed number with its calling code in canonical form; null where it is none. With a leading + or 00 it is international;
- * otherwise a number of the form of the company's country belongs to it, and any other is taken to begin with a calling code.
+ * otherwise a number of the form of the company's country belongs to it, and any other is taken to begin with a calling code. More than
+ * fifteen digits are two numbers in one field. Source: ITU-T E.164.
  */
 export function readTypedNumber(typed: string, callingCode: string): string | null {
   const text = typed.trim()
   const digits = text.replace(/\D/g, '')
-  const international = text.startsWith('+') || digits.startsWith('00')
+  // Spreadsheets get an apostrophe before the +, which would make a formula.
+  const international = /^'?\+/.test(text) || digits.startsWith('00')
   const full = international ? digits.replace(/^00/, '') : withCountry(digits, callingCode)
   const number = canonicalNumber(full)
-  return /^[1-9]\d{7,19}$/.test(number) ? number : null
+  return /^[1-9]\d{7,14}$/.test(number) ? number : null
+}
+
+/** Returns a canonical number as `readTypedNumber` reads it again: after a + where its digits alone are a number of another country. */
+export function unmistakableNumber(number: string, callingCode: string): string {
+  const marked = `+${number}`
+  const isMistaken = readTypedNumber(number, callingCode) !== number
+  return isMistaken && readTypedNumber(marked, callingCode) === number ? marked : number
 }
 
 function withCountry(digits: string, callingCode: string): string {

@@ -42,6 +42,7 @@ test('[D40] exports a list with its variables, texts as texts, and keeps who too
     head,
     ['=1+1', '11 98765-4321', 'ana@example.com', '@SUM(A1)'],
     ['Bia', '21998765432', '', ''],
+    ['Eva', '+51 912 345 678', '', ''],
   ])
   const { path } = await asAdmin(imports.exportContactList, { params: { id }, body: { language: 'pt' } })
   const { name, rows } = await download(path)
@@ -50,13 +51,14 @@ test('[D40] exports a list with its variables, texts as texts, and keeps who too
     ['Nome', 'Número', 'E-mail', 'No WhatsApp', 'Cidade'],
     ['=1+1', '5511987654321', 'ana@example.com', '', '@SUM(A1)'],
     ['Bia', '5521998765432'],
+    ['Eva', '+51912345678'],
   ])
   const { entries } = await asAdmin(audit.listAudit, { query: {} })
   expect(entries[0]).toMatchObject({
     action: 'contactList.exported',
     actorName: 'Bia Chefe',
     subjectName: 'Clientes/2026',
-    data: { after: '2' },
+    data: { after: '3' },
   })
 })
 

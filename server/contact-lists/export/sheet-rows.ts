@@ -1,7 +1,9 @@
 import { listSheetTexts } from '#domain/contact-lists/list-sheet-texts.ts'
+import { unmistakableNumber } from '#domain/contacts/phone-rules.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { findItemsAfter } from '#server/contact-lists/contact-list-item-db.ts'
 import { findFaults } from '#server/contact-lists/import/list-import-db.ts'
+import { findCallingCode } from '#server/contacts/calling-code-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { findValueKeys } from './value-keys-db.ts'
 
@@ -14,7 +16,10 @@ const pageSize = 2000
 /** Yields the people of a list, with a column for each variable. */
 export async function* rowsOfList({ db, companyId, language }: Source, listId: number): AsyncGenerator<Row> {
   const t = (key: keyof typeof listSheetTexts) => listSheetTexts[key][language]
-  const keys = await db.readCompany(companyId, (tx) => findValueKeys(tx, listId))
+  const { keys, callingCode } = await db.readCompany(companyId, async (tx) => ({
+    keys: await findValueKeys(tx, listId),
+    callingCode: await findCallingCode(tx),
+  }))
   yield [t('name'), t('number'), t('email'), t('onWhatsapp'), ...keys]
   for (let after = 0; ; ) {
     const page = await db.readCompany(companyId, (tx) =>
@@ -22,7 +27,13 @@ export async function* rowsOfList({ db, companyId, language }: Source, listId: n
     )
     for (const { id, name, number, email, isWhatsappValid, values } of page) {
       const known = isWhatsappValid === null ? null : t(isWhatsappValid ? 'yes' : 'no')
-      yield [name, number, email, known, ...keys.map((key) => values[key] ?? null)]
+      yield [
+        name,
+        unmistakableNumber(number, callingCode),
+        email,
+        known,
+        ...keys.map((key) => values[key] ?? null),
+      ]
       after = id
     }
     if (page.length < pageSize) return

@@ -195,6 +195,19 @@ test('[D84] enters who wants no automatic messages, new and known, once', async 
   ])
 })
 
+test('[D84] enters who wants no automatic messages also by a repeated line', async () => {
+  const body = [
+    { name: 'Ida', number: '5511912349921' },
+    { name: 'Ida Lima', number: '11 91234-9921', optOut: 'sim' },
+  ]
+  const { created, rejected } = await asAna(contacts.importContacts, { query: {}, body })
+  expect([created, rejected]).toMatchObject([1, [{ row: 1, message: 'ERR_DUPLICATED_CONTACT' }]])
+  const rows = await world.inCompany(company, (tx) =>
+    tx.selectFrom('optOuts').select('source').where('address', '=', '5511912349921').execute(),
+  )
+  expect(rows).toEqual([{ source: 'import' }])
+})
+
 test('[CON-034] finds a tag however its letters are written, and creates a new one once', async () => {
   const body = [
     { name: 'Eva', number: '5511912349911', tags: 'ATACADO' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
+import { capabilities, type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { ReadyRow } from '#domain/contacts/import-rules.ts'
+import { findReachedAt } from '#server/contacts/contact-db.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -10,7 +11,6 @@ type Import<Line> = { lines: Line[]; channel: ChannelName; userId: number; now: 
 export type Known = {
   id: number
   name: string
-  number: string
   email: string
   nameFromProvider: boolean
   tags: string[]
@@ -23,10 +23,14 @@ export async function findKnown(
   lines: ReadyRow[],
   channel: ChannelName,
 ): Promise<Map<string, Known>> {
+  const numbers = lines.map(({ number }) => number)
+  const reached = capabilities[channel].addressedByNumber
+    ? await findReachedAt(tx, numbers)
+    : new Map<string, number>()
   const rows = await tx
     .selectFrom('contacts')
     .select(['id', 'name', 'email', 'nameFromProvider'])
-    .select(sql<string>`number`.as('number'))
+    .select('number')
     .select([
       sql<string[]>`array(select tags.name from contact_tags
         join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
@@ -37,9 +41,21 @@ export async function findKnown(
         where info.company_id = contacts.company_id and info.contact_id = contacts.id)`.as('fields'),
     ])
     .where('channel', 'in', channelsOfPeople(channel))
-    .where('number', '=', sql<string>`any(${lines.map(({ number }) => number)}::text[])`)
+    .where((eb) =>
+      eb.or([
+        eb('number', '=', sql<string>`any(${numbers}::text[])`),
+        eb('id', '=', sql<number>`any(${[...reached.values()]}::int[])`),
+      ]),
+    )
     .execute()
-  return new Map(rows.map((row) => [row.number, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return new Map(
+    numbers.flatMap((number) => {
+      const known = byNumber.get(number) ?? byId.get(reached.get(number) ?? 0)
+      return known ? [[number, known]] : []
+    }),
+  )
 }
 
 /** Creates the new contacts, unless another transaction creates one of that number at the same time; returns the new ids by number. */
@@ -124,7 +140,13 @@ export async function addTags(tx: Db, found: Found[], userId: number) {
 
 /** Extra fields that the contact already has under that name stay as they are. */
 export async function addExtraInfo(tx: Db, found: Found[]) {
-  const fields = found.flatMap(({ id, extraInfo }) => extraInfo.map((field) => ({ contactId: id, ...field })))
+  const all = found.flatMap(({ id, extraInfo }) => extraInfo.map((field) => ({ contactId: id, ...field })))
+  // Lines with different numbers of one contact: the first is used.
+  const known = new Set<string>()
+  const fields = all.filter(({ contactId, name }) => {
+    const key = `${contactId} ${name}`
+    return !known.has(key) && known.add(key)
+  })
   if (!fields.length) return
   await sql`
     insert into contact_extra_info (contact_id, name, value)

@@ -81,19 +81,19 @@ async function noteImport(ctx: Context, tx: Db, uuid: string, contactIds: number
 }
 
 function readLines(given: ImportRow[], callingCode: string) {
-  const lines: Line[] = []
   const rejected: Rejected[] = []
-  const seen = new Set<string>()
+  const lines = new Map<string, Line>()
   for (const [row, one] of given.entries()) {
     const read = readImportRow(one, callingCode)
+    const first = isReady(read) && lines.get(read.number)
     if (!isReady(read)) rejected.push({ row, ...read })
-    else if (seen.has(read.number)) rejected.push({ row, field: 'number', message: 'ERR_DUPLICATED_CONTACT' })
-    else {
-      seen.add(read.number)
-      lines.push({ ...read, row })
-    }
+    else if (first) {
+      // Who wants no messages says so once.
+      first.optOut ||= read.optOut
+      rejected.push({ row, field: 'number', message: 'ERR_DUPLICATED_CONTACT' })
+    } else lines.set(read.number, { ...read, row })
   }
-  return { lines, rejected }
+  return { lines: [...lines.values()], rejected }
 }
 
 const withId = (line: Line, id: number | undefined) => (id === undefined ? [] : [{ ...line, id }])

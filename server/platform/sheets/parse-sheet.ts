@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CellValue, readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { writtenDay } from '#domain/i18n/written-day.ts'
 import { findHiddenRows } from './hidden-rows.ts'
 import { BombError, NotZipError, throwIfBomb } from './inflated-size.ts'
 
@@ -99,9 +100,7 @@ async function writePieces(source: Source, folder: string): Promise<SheetFacts |
 function cellOf(value: unknown): SheetCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateOf(value)
+  if (value instanceof Date) return writtenDay(value)
   if (typeof value !== 'string') return ''
   return value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell).toWellFormed()
 }
-
-const dateOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/')

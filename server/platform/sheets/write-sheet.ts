@@ -4,7 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Row = (string | number | null)[]
+type Row = (string | number | Date | null)[]
 
 /**
  * Returns a stream of an .xlsx file with one sheet; only a few rows are in memory. Texts are text cells and never evaluated (decision D40).

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { useCallingCode } from '#web/platform/calling-code.ts'
 import { call } from '#web/platform/client.ts'
 import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError } from '#web/platform/toast.tsx'
@@ -15,6 +16,7 @@ type Filter = { search: string; tagIds: number[] }
 export function ExportButton({ filter }: { filter: Filter }) {
   const t = useTexts(importTexts)
   const language = useLanguage()
+  const callingCode = useCallingCode()
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null)
   const run = async () => {
     setProgress({ done: 0, count: 0 })
@@ -39,7 +41,10 @@ export function ExportButton({ filter }: { filter: Filter }) {
         ...{ name: t('name'), number: t('number'), email: t('email'), tags: t('tags') },
         ...{ channel: t('channel'), connection: t('connection') },
       }
-      download(`${t('fileName')}.csv`, csvOf(exportTable(contacts, titles), separatorOf(language)))
+      download(
+        `${t('fileName')}.csv`,
+        csvOf(exportTable(contacts, { titles, callingCode }), separatorOf(language)),
+      )
     } catch (error) {
       showError(error)
     } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guessColumns, mapRows } from './import-mapping.ts'
 
 test('[CON-040] columns are guessed by their headings, each field once', () => {
-  expect(guessColumns(['Nome', 'Telefone', 'E-mail', 'Etiquetas', 'Cidade', '', 'Celular'])).toEqual([
+  expect(guessColumns([['Nome', 'Telefone', 'E-mail', 'Etiquetas', 'Cidade', '', 'Celular']])).toEqual([
     'name',
     'number',
     'email',
@@ -11,7 +11,15 @@ test('[CON-040] columns are guessed by their headings, each field once', () => {
     'ignore',
     'extra',
   ])
-  expect(guessColumns(['Phone number', 'Full name'])).toEqual(['number', 'name'])
+  expect(guessColumns([['Phone number', 'Full name']])).toEqual(['number', 'name'])
+})
+
+test('takes the columns of a Google Contacts export that hold the number and the address', () => {
+  const header = ['First Name', 'Phonetic First Name', 'E-mail 1 - Label', 'E-mail 1 - Value']
+  const person = ['Ana', '', '* ', 'ana@example.com', 'Mobile', '+55 11 98765-4321']
+  const two = ['Bia', '', '', '', 'Mobile', '11 3333-4444 ::: 11 98765-4322']
+  const table = [[...header, 'Phone 1 - Label', 'Phone 1 - Value'], person, two]
+  expect(guessColumns(table)).toEqual(['name', 'extra', 'extra', 'email', 'extra', 'number'])
 })
 
 test('[CON-040] lines become rows with their number in the file; empty ones are left out', () => {

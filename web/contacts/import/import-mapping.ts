@@ -1,19 +1,17 @@
-import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
+import { fieldsOfColumns } from '#domain/contacts/import-columns.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
 /** The meaning of a column: a field of the contact, an extra field named by its heading, or ignored. */
 export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** Guesses the columns' meanings from their headings; each field is assigned to one column only. Pure. */
-export function guessColumns(header: string[]): ColumnKind[] {
-  const taken = new Set<ColumnKind>()
-  return header.map((heading) => {
-    const kind = fieldOfHeading(heading, taken)
-    if (!kind) return heading.trim() ? 'extra' : 'ignore'
-    taken.add(kind)
-    return kind
-  })
+/** Lines that tell what a column holds. */
+const mostRead = 100
+
+/** Guesses the columns' meanings from their headings and cells; each field is assigned to one column only. Pure. */
+export function guessColumns([header = [], ...rows]: string[][]): ColumnKind[] {
+  const fields = fieldsOfColumns(header, rows.slice(0, mostRead))
+  return header.map((heading, at) => fields[at] ?? (heading.trim() ? 'extra' : 'ignore'))
 }
 
 /** Returns the rows below the heading as the server takes them, without empty ones; `line` is the line number in the file. Pure. */

@@ -38,7 +38,7 @@ export function ImportScreen() {
       if (!isLatest()) return
       if (cells.length < 2) return showWarning(t('empty'))
       if (cells.length > mostLines) return showWarning(t('tooMany', { most: mostLines }))
-      setKinds(guessColumns(cells[0] ?? []))
+      setKinds(guessColumns(cells))
       setTable(cells)
     } catch (error) {
       if (error instanceof SpreadsheetError) showWarning(t(error.problem, { line: error.line ?? '' }))

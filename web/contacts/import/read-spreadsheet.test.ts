@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
 import { mapRows } from './import-mapping.ts'
 import { decodeText, readSpreadsheet } from './read-spreadsheet.ts'
 
@@ -37,4 +38,16 @@ test.each([
   const table = await readSpreadsheet(fileOf(text))
   expect(table[0]).toEqual(['Nome', 'Número'])
   expect(mapRows(table, ['name', 'number']).map(({ line }) => line)).toEqual(lines)
+})
+
+test('writes a date of an .xlsx file as day, month and year', async () => {
+  const bytes = await xlsxOf([
+    ['Nome', 'Nascimento'],
+    ['Ana', new Date('1990-05-12T00:00:00Z')],
+  ])
+  const file = new File([new Uint8Array(bytes)], 'clientes.xlsx')
+  expect(await readSpreadsheet(file)).toEqual([
+    ['Nome', 'Nascimento'],
+    ['Ana', '12/05/1990'],
+  ])
 })

@@ -1,3 +1,5 @@
+import { writtenDay } from '#domain/i18n/written-day.ts'
+
 /** Why a file cannot be read. `binary`: it is not text; `quotes`: an unclosed quotation mark in `line`; `old`: an .xls file. */
 export class SpreadsheetError extends Error {
   readonly problem: 'binary' | 'quotes' | 'old'
@@ -56,6 +58,6 @@ export function decodeText(bytes: Uint8Array): string {
 
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return writtenDay(cell)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
