@@ -16,13 +16,13 @@ export type KnownContact = {
 
 /**
  * Returns the contact that a connection knows by one of these identities, locked until the end of the transaction: a merge waits, so that
- * nothing is stored under a deleted contact.
+ * nothing is stored under a deleted contact. `isFormer`: a later address of the same kind is used for answers.
  */
 export const findContactByIdentity = (
   tx: Db,
   whatsappId: number,
   identities: Identity[],
-): Promise<(KnownContact & { externalId: string; kind: Identity['kind'] })[]> =>
+): Promise<(KnownContact & { externalId: string; kind: Identity['kind']; isFormer: boolean })[]> =>
   tx
     .selectFrom('contactIdentities')
     .innerJoin('contacts', (join) =>
@@ -44,9 +44,30 @@ export const findContactByIdentity = (
       'contacts.pictureAskedAt',
       'contactIdentities.externalId',
       'contactIdentities.kind',
+      sql<boolean>`exists (select from contact_identities later
+        where later.company_id = contact_identities.company_id and later.contact_id = contact_identities.contact_id
+          and later.whatsapp_id = contact_identities.whatsapp_id and later.kind = contact_identities.kind
+          and later.created_at > contact_identities.created_at)`.as('isFormer'),
     ])
     .forKeyShare('contacts')
     .execute()
+
+/** Returns whom a connection reaches at these canonical numbers, by number: merged contacts, and who changed theirs, have several. */
+export async function findReachedAt(tx: Db, numbers: string[]): Promise<Map<string, number>> {
+  const spellings = numbers.flatMap((number) => [number, number.replace(/^(55\d\d)9(\d{8})$/, '$1$2')])
+  const rows = await tx
+    .selectFrom('connections')
+    .innerJoin('contactIdentities', (join) =>
+      join
+        .onRef('contactIdentities.companyId', '=', 'connections.companyId')
+        .onRef('contactIdentities.whatsappId', '=', 'connections.id'),
+    )
+    .select(['externalId', 'contactId'])
+    .where('kind', '=', 'phone')
+    .where('externalId', '=', sql<string>`any(${spellings}::text[])`)
+    .execute()
+  return new Map(rows.map(({ externalId, contactId }) => [canonicalNumber(externalId), contactId]))
+}
 
 /** Locks unknown identities so that concurrent transactions cannot create the same contact twice. */
 export async function lockStranger(tx: Db, whatsappId: number, identities: Identity[]): Promise<void> {
@@ -115,6 +136,15 @@ export const saveIdentities = (tx: Db, whatsappId: number, contactId: number, id
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Makes these addresses those at which their contacts are answered, together with what was learned beside them. */
+export const renewIdentities = (tx: Db, whatsappId: number, identities: Identity[]) =>
+  sql`
+    update contact_identities known set created_at = now() from contact_identities heard
+    where heard.whatsapp_id = ${whatsappId}
+      and heard.external_id = any(${identities.map(({ externalId }) => externalId)}::text[])
+      and known.company_id = heard.company_id and known.contact_id = heard.contact_id
+      and known.whatsapp_id = heard.whatsapp_id and known.created_at = heard.created_at`.execute(tx)
+
 /**
  * Deletes the addresses by which a contact was reached at a former number, also those learned together with it: they are somebody else's.
  * Returns the connections that had them.
@@ -138,14 +168,14 @@ export async function removeAddressesOf(tx: Db, contactId: number, former: strin
   return [...new Set(theirs.map(({ whatsappId }) => whatsappId))]
 }
 
-/** Saves the number that a provider names for a contact whose number was hidden, unless another contact has it. */
-export async function learnNumber(tx: Db, id: number, phone: string): Promise<boolean> {
+/** Saves the number that a provider names for a contact whose number was hidden, or `former`, unless another contact has it. */
+export async function learnNumber(tx: Db, id: number, phone: string, former = ''): Promise<boolean> {
   const number = canonicalNumber(phone)
   const { numUpdatedRows } = await tx
     .updateTable('contacts')
     .set({ number })
     .where('id', '=', id)
-    .where('number', 'is', null)
+    .where((eb) => eb.or([eb('number', 'is', null), eb('number', '=', canonicalNumber(former))]))
     .where('isGroup', '=', false)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -8,14 +8,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce, findCreatedId } from '#server/platform/kernel/create-once.ts'
 import { enterContact } from './enter-contact.ts'
 import { confirmNumber, keepAddresses } from './confirm-number.ts'
-import {
-  defaultChannel,
-  findContact,
-  findContactByNumber,
-  replaceExtraInfo,
-  saveContact,
-} from './contact-record-db.ts'
-import { readNumber, throwIfKnown } from './read-number.ts'
+import { defaultChannel, findContact, replaceExtraInfo, saveContact } from './contact-record-db.ts'
+import { readNumber, throwIfKnown, throwIfReached } from './read-number.ts'
 import './contact-events.ts'
 
 export const createContact =
@@ -27,10 +21,8 @@ export const createContact =
     const { number, channel, isRepeated } = await ctx.read(async (tx) => {
       const read = await readNumber(tx, body.number)
       const wanted = body.channel ?? (await defaultChannel(tx))
-      const known = await findContactByNumber(tx, read, wanted)
       const createdId = await findCreatedId(ctx, tx, key)
-      if (known && known.id !== createdId)
-        throw new AppError('ERR_DUPLICATED_CONTACT', { contactId: known.id })
+      await throwIfReached(tx, { number: read, channel: wanted, except: createdId ?? null })
       return { number: read, channel: wanted, isRepeated: createdId !== undefined }
     })
     const found = isRepeated

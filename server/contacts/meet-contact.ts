@@ -10,6 +10,7 @@ import {
   findOrSaveContact,
   learnNumber,
   renameContact,
+  renewIdentities,
   saveIdentities,
 } from './contact-db.ts'
 
@@ -36,6 +37,9 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),
   )
   if (missing.length) await saveIdentities(tx, whatsappId, contact.id, missing)
+  // A person of several numbers is answered at the one that they write from.
+  const isFormer = known.some((row) => row.id === contact.id && row.kind === 'phone' && row.isFormer)
+  if (isFormer) await renewIdentities(tx, whatsappId, peer.identities)
   const phone = contact.isNew ? undefined : missing.find(({ kind }) => kind === 'phone')
   const numbered = phone !== undefined && (await learnNumber(tx, contact.id, phone.externalId))
   const name = visibleName(peer.name ?? '').slice(0, 250)

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { enterContact } from './enter-contact.ts'
 import { confirmNumber, keepAddresses, moveAddresses } from './confirm-number.ts'
 import { changeContact, findContact, lockContact, replaceExtraInfo } from './contact-record-db.ts'
-import { readNumber, throwIfKnown } from './read-number.ts'
+import { readNumber, throwIfKnown, throwIfReached } from './read-number.ts'
 import './contact-events.ts'
 
 type Change = Input<typeof contactEndpoints.updateContact>
@@ -66,7 +66,7 @@ async function readForChange(ctx: Context, tx: Db, { params, body: { number: typ
   if (number === null || number === before.number) return { channel, number: undefined }
   if (before.isGroup)
     throw new AppError('ERR_VALIDATION', [{ path: 'body.number', message: 'is not for groups' }])
-  await throwIfKnown(tx, { number, channel, except: before.id })
+  await throwIfReached(tx, { number, channel, except: before.id })
   return { channel, number }
 }
 

@@ -22,6 +22,8 @@ const unstored = z.object({
   name: z.string().nullable(),
   /** Null if it is not known. */
   size: z.int().nullable(),
+  /** Bytes of the download limit that the file exceeds. */
+  largerThan: z.int().optional(),
   voice: z.boolean(),
 })
 /** A file that stayed with the provider, with the id to request it again. */

@@ -61,7 +61,7 @@ async function applyAlone(
     case 'status':
       return applyInboundStatus(ctx, tx, intake, fact.inbound)
     case 'identity-change':
-      return applyIdentityChange(tx, intake, fact.inbound)
+      return applyIdentityChange(ctx, tx, intake, fact.inbound)
     case 'deletion':
       return applyInboundDeletion(ctx, tx, intake, fact.inbound)
     case 'call':

@@ -70,8 +70,8 @@ export async function applyHostFact(
 /** Returns what a message stores about a file left at the provider; null when a host of an older version did not report it. */
 function absenceOf(file: Unstored | undefined): StoredAbsence | null {
   if (!file) return null
-  const { reason, name, size, externalId, voice } = file
-  return { reason, name, size, source: { externalId, voice } }
+  const { reason, name, size, largerThan, externalId, voice } = file
+  return { reason, name, size, largerThan, source: { externalId, voice } }
 }
 
 /** Ends the session of a connection whose token is invalid, since nothing more can be sent or fetched; the connections screen shows it. */

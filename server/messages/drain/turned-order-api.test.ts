@@ -77,6 +77,16 @@ test('[R4] keeps an edit, a reaction and an answer until the message that they s
   )
 })
 
+test('keeps the newest of two edits that arrive in turned order', async () => {
+  const edit = (text: string, minute: number) => ({
+    ...{ kind: 'edit' as const, externalId: 'm1', text },
+    at: new Date(at.getTime() + minute * 60_000),
+  })
+  const edited = [{ ...plain, body: 'Quero 4', isEdited: true }]
+  expect(await told((from) => [message(from, {}), edit('Quero 4', 2), edit('Quero 3', 1)])).toEqual(edited)
+  expect(await told((from) => [edit('Quero 4', 2), edit('Quero 3', 1), message(from, {})])).toEqual(edited)
+})
+
 test('shows an edited text in the list, behind the name in a group, unless others followed it', async () => {
   const listed = async (order: (from: InboundMessage['from']) => Inbound[]) => {
     const whatsappId = await apply(order)

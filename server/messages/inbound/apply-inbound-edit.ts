@@ -8,20 +8,20 @@ import { lockMessage, saveEdit } from '#server/messages/changes/edit-message-db.
 import { nameMentions } from '#server/messages/name-mentions.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 
-/** Applies an edit by a contact, or by the company on its own phone; a deleted message stays as it is. */
+/** Applies an edit by a contact, or by the company on its own phone; a deleted message, and one edited since, stays as it is. */
 export async function applyInboundEdit(
   ctx: CompanyContext,
   tx: Db,
   { id: whatsappId }: Pick<Intake, 'id'>,
   edit: InboundEdit,
 ): Promise<void> {
-  const { externalId, text, mentions, own = false } = edit
+  const { externalId, text, mentions, own = false, at } = edit
   const found = await lockByProvider(tx, whatsappId, externalId, own)
   if (!found) return keepUntilKnown(tx, whatsappId, externalId, edit)
   const message = await lockMessage(tx, found.id)
-  if (!message || message.isDeleted) return
+  if (!message || message.isDeleted || (message.editedAt && message.editedAt > at)) return
   const [told] = await nameMentions(tx, whatsappId, [{ text, mentions }])
   const body = told?.text ?? text
-  await saveEdit(tx, message.id, body)
+  await saveEdit(tx, message.id, body, at)
   await announceEdit(ctx, tx, message, body)
 }
