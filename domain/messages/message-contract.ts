@@ -44,6 +44,8 @@ export const absentFile = z.object({
   reason: z.enum(['full', 'failed', 'removed']),
   name: z.string().nullable(),
   size: z.int().nullable(),
+  /** Bytes of the installation's download limit, which the file exceeds; null if it is missing for another reason. */
+  largerThan: z.int().nullable(),
   /** Months after which it was removed. */
   months: z.int().nullable(),
   /** Whether it can be requested again. */

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { checkNumber } from './check-number.ts'
 import { hasRoomForCustomers } from '#server/files/storage-use-db.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile, TooLargeError } from './fetch-file.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { readProfile } from './read-profile.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
@@ -69,9 +69,9 @@ async function download(
   const isRoomFor = (bytes: number) =>
     db.readCompany(companyId, (tx) => hasRoomForCustomers(tx, storage.mostBytes, bytes))
   const { externalId, name, voice } = task
-  const leave = (failure: Failure, size: number | null = null) => {
+  const leave = (failure: Failure, known: { size?: number; largerThan?: number } = {}) => {
     const reason = failure === noRoom ? ('full' as const) : ('failed' as const)
-    const file = { reason, externalId, name, size, voice }
+    const file = { reason, externalId, name, size: null, voice, ...known }
     return endWork(db, work, { type: 'not-stored', messageId, failure, file })
   }
   try {
@@ -87,7 +87,7 @@ async function download(
     })
     if (!(await isRoomFor(file.size))) {
       await storage.remove(file.storageKey)
-      return await leave(noRoom, file.size)
+      return await leave(noRoom, { size: file.size })
     }
     await endWork(db, work, { type: 'stored', messageId, file })
   } catch (error) {
@@ -95,7 +95,7 @@ async function download(
     if (failure.retry && work.attempts + 1 < mostAttempts) {
       return void (await postponeWork(db, work, backOffMs(work.attempts)))
     }
-    await leave(failure)
+    await leave(failure, error instanceof TooLargeError ? { largerThan: error.maxBytes } : {})
   }
 }
 

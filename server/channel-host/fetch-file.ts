@@ -45,19 +45,21 @@ export async function fetchFile(
   }
 }
 
+/** The provider's file has more than `maxBytes`. */
+export class TooLargeError extends ChannelError {
+  readonly maxBytes: number
+  constructor(maxBytes: number) {
+    super({ cause: 'media-rejected', code: null, detail: 'The file is too large.', retry: false })
+    this.maxBytes = maxBytes
+  }
+}
+
 const limitedTo = (maxBytes: number) =>
   async function* limited(source: AsyncIterable<Buffer>) {
     let size = 0
     for await (const chunk of source) {
       size += chunk.length
-      if (size > maxBytes) {
-        throw new ChannelError({
-          cause: 'media-rejected',
-          code: null,
-          detail: 'The file is too large.',
-          retry: false,
-        })
-      }
+      if (size > maxBytes) throw new TooLargeError(maxBytes)
       yield chunk
     }
   }

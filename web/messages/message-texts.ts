@@ -56,6 +56,12 @@ export const messageTexts = defineTexts({
     es: 'No se pudo obtener el archivo del proveedor.',
     tr: 'Dosya sağlayıcıdan alınamadı.',
   },
+  largerThan: {
+    pt: 'Não baixado: o arquivo passa de {limit}.',
+    en: 'Not fetched: the file is larger than {limit}.',
+    es: 'No descargado: el archivo supera {limit}.',
+    tr: 'Alınmadı: dosya {limit} sınırını aşıyor.',
+  },
   noRoom: {
     pt: 'Não guardado: o espaço para arquivos da empresa acabou.',
     en: 'Not stored: the company has no room for files left.',

@@ -14,6 +14,7 @@ import {
   makeWASocket,
   proto,
   type WACallEvent,
+  type WAMessage,
   WAMessageStatus,
   type WASocket,
 } from 'baileys'
@@ -41,6 +42,8 @@ type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
 const settledMs = 60_000
 const goodbyeMs = 2000
 const retryMs = 500
+/** Time for a sender or the company's phone to send again what this device could not read. */
+const unreadableMs = 20_000
 /** Tries of what fails with a lasting error. */
 const mostTries = 6
 const blank: SessionState = {
@@ -72,6 +75,8 @@ export class WebSession implements ChannelSession {
   readonly #pieces: HistoryPieces
   readonly #groups: GroupBook
   readonly #ringing: Ringing
+  /** Ids of messages that this device could not decrypt, until they come again or are given up. */
+  readonly #unreadable = new Set<string>()
   /** Events are processed one after another. */
   #work: Promise<void> = Promise.resolve()
 
@@ -178,6 +183,7 @@ export class WebSession implements ChannelSession {
     events.call = (await this.#attempt(() => this.#callsIn(events))) ?? []
     // Receipts were stored when they arrived.
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
+    for (const message of events['messages.upsert']?.messages ?? []) this.#awaitReadable(message)
     await this.#attempt(() => this.#storeEach(line, { ...events, 'messages.update': failed }))
     await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
@@ -187,6 +193,25 @@ export class WebSession implements ChannelSession {
     const newChats = newChatsIn(events)
     if (newChats) await this.#attempt(() => this.#insist(() => this.#home.noteNewChats(newChats)))
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  /** Shows a customer's message that cannot be decrypted, so that somebody looks at the phone. */
+  #awaitReadable(message: WAMessage) {
+    const { key, messageStubType: stub } = message
+    const id = key.id ?? ''
+    if (stub !== proto.WebMessageInfo.StubType.CIPHERTEXT || key.fromMe) {
+      this.#unreadable.delete(id)
+      return
+    }
+    if (this.#unreadable.has(id)) return
+    this.#unreadable.add(id)
+    // Under an id of its own: should the message come after all, it is shown too.
+    const shown = { ...message, key: { ...key, id: `unreadable:${id}` }, message: { placeholderMessage: {} } }
+    const show = () => {
+      if (!this.#unreadable.delete(id) || !this.#latest) return
+      this.#hearLater(this.#latest, { 'messages.upsert': { messages: [shown], type: 'notify' } })
+    }
+    delay(unreadableMs, undefined, { signal: this.#closing.signal, ref: false }).then(show, () => {})
   }
 
   /** Returns the calls to be stored: refused ones, or those that were missed. */

@@ -15,6 +15,7 @@ const columns = [
   'isDeleted',
   'body',
   'createdAt',
+  'editedAt',
 ] as const
 
 /** Locks a message until the transaction ends. */
@@ -22,8 +23,13 @@ export const lockMessage = (tx: Db, id: number) =>
   tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 export type EditedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
-export const saveEdit = (tx: Db, id: number, body: string) =>
-  tx.updateTable('messages').set({ body, isEdited: true, linkPreviewId: null }).where('id', '=', id).execute()
+/** `editedAt`: the provider's time of an edit that it reported. */
+export const saveEdit = (tx: Db, id: number, body: string, editedAt?: Date) =>
+  tx
+    .updateTable('messages')
+    .set({ body, isEdited: true, linkPreviewId: null, ...(editedAt && { editedAt }) })
+    .where('id', '=', id)
+    .execute()
 
 /** Forgets that the customer's phone did not take an earlier change: another one follows. */
 export const clearRefusedChange = (tx: Db, id: number) =>

@@ -49,6 +49,7 @@ const file = (name: string, mimeType: string, over: Partial<NonNullable<Message[
 })
 const stored = { mediaState: 'ready', mediaUrl: '/media/x?sig=1' } as const
 const own = { fromMe: true, user: { id: 7, name: 'Ana' }, createdAt: new Date() } as const
+const absence = { name: null, size: null, largerThan: null, months: null, mayFetch: true } as const
 
 test('draws marks of a text, and its addresses as links that give nothing away', () => {
   open({ body: '*negrito* e _itálico_, veja https://example.com' })
@@ -93,10 +94,18 @@ test.each<[string, Partial<Message>, string]>([
     'O arquivo não pôde ser buscado no provedor.',
   ],
   [
+    'a file over the download limit',
+    {
+      ...({ mediaType: 'application', mediaState: 'failed' } as const),
+      absentFile: { ...absence, reason: 'failed', name: 'planta.pdf', largerThan: 32 * 1024 * 1024 },
+    },
+    'planta.pdfNão baixado: o arquivo passa de 32 MB.',
+  ],
+  [
     'a file that was removed, by its name and after how long',
     {
       ...({ mediaType: 'image', mediaState: 'failed' } as const),
-      absentFile: { reason: 'removed', name: 'foto.png', size: 2048, months: 6, mayFetch: false },
+      absentFile: { ...absence, reason: 'removed', name: 'foto.png', size: 2048, months: 6 },
     },
     'foto.png · 2 KBRemovido após 6 meses.',
   ],
@@ -106,7 +115,7 @@ test.each<[string, Partial<Message>, string]>([
 })
 
 test('[M9] says that a file found no room, and has it fetched again', async () => {
-  const absentFile = { reason: 'full', name: null, size: null, months: null, mayFetch: true } as const
+  const absentFile = { ...absence, reason: 'full' } as const
   api().answer(messageEndpoints.fetchFile, messageOf(9, { mediaType: 'image', mediaState: 'pending' }))
   const { keys } = open({ mediaType: 'image', mediaState: 'failed', absentFile })
   expect(bubble().textContent).toContain('o espaço para arquivos da empresa acabou')

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -10,7 +10,8 @@ import { ticketOf } from '../../../tests/ticket-of.ts'
 import { api, show, signIn } from '../../../tests/web/stage.tsx'
 import { Composer } from './composer.tsx'
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const now = Date.now()
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
 const accepted: string[] = []
 
 const composer = (ticket: Ticket) => (
@@ -140,6 +141,8 @@ test.each<[string, Partial<Ticket>, RegExp | null]>([
     /só a resposta de uma pessoa chega ao cliente, por mais 5 d 18 h/,
   ],
 ])('[MSG-031] tells the time left to answer %s', async (_, over, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
   show(composer(ticketOf(1, over)))
   await screen.findByRole('textbox')
   if (text) expect(screen.getByText(text)).toBeTruthy()

@@ -18,7 +18,7 @@ export function AbsentFile({ messageId, file }: { messageId: number; file: Absen
     mutationFn: () => call(messageEndpoints.fetchFile, { params: { id: messageId } }),
     onError: showError,
   })
-  const { reason, name, size, months, mayFetch } = file
+  const { reason, name, size, largerThan, months, mayFetch } = file
   const facts = [name, size === null ? null : formatBytes(size, language)].filter(Boolean).join(' · ')
   return (
     <div className={classes.absent}>
@@ -27,7 +27,10 @@ export function AbsentFile({ messageId, file }: { messageId: number; file: Absen
         {facts && <div className={classes.absentName}>{facts}</div>}
         <div>
           {reason === 'full' && t('noRoom')}
-          {reason === 'failed' && t('notFetched')}
+          {reason === 'failed' &&
+            (largerThan === null
+              ? t('notFetched')
+              : t('largerThan', { limit: formatBytes(largerThan, language) }))}
           {reason === 'removed' && t('removedAfter', { n: months ?? '' })}
         </div>
         {mayFetch && (
