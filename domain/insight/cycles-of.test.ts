@@ -78,6 +78,16 @@ test('counts each handing on once and follows its department', () => {
   expect(toDepartment).toMatchObject({ transfers: 1, userId: null, queueId: 5 })
 })
 
+test('counts no handing on that was taken back, and any other change that was', () => {
+  const undo = { type: 'undo', userId: 7, data: { status: 'open', userId: 7, transfer: true } }
+  const handed = { type: 'transfered', userId: 7, data: { receiverId: 9 } }
+  const [once] = cyclesOf(logOf({ userId: 7 }, handed, handed, undo))
+  expect(once).toMatchObject({ transfers: 1, userId: 7 })
+  const back = { ...undo, data: { status: 'open', userId: 7 } }
+  const [kept] = cyclesOf(logOf({ userId: 7 }, handed, { type: 'pending', userId: 9 }, back))
+  expect(kept).toMatchObject({ transfers: 1 })
+})
+
 test('[D53] rates the cycle that was asked about, and names why it ended', () => {
   const [cycle] = cyclesOf(
     logOf(

@@ -90,6 +90,7 @@ function putBack(cycle: Cycle, event: LoggedEvent) {
 }
 
 function restore(cycle: Cycle, { userId, queueId, data }: LoggedEvent) {
+  if (data?.transfer === true) cycle.transfers -= 1
   if (data?.status !== 'nps') cycle.askedAt = null
   cycle.userId = data && 'userId' in data ? numberOf(data.userId) : userId
   cycle.queueId = queueId

@@ -181,3 +181,17 @@ test('ends the cycles of a contact that is deleted with its tickets', async () =
     { closedAt: moment(), closedBy: admin.id, closeReason: 'deleted', queueId: sales },
   ])
 })
+
+test('[U-M3] counts no transfer that its author takes back at once', async () => {
+  const id = await customer('5511900000077', 'Oi')
+  await update(asAna, id, { status: 'open' })
+  const transfer = { status: 'open', userId: bia.id, queueId: support, isTransfered: true }
+  await update(asAna, id, { ...transfer, undoable: true })
+  expect(await cyclesOf(id)).toMatchObject([{ transfers: 1, userId: bia.id, queueId: support }])
+  await asAna(tickets.undoTicketChange, { params: { id } })
+  expect(await cyclesOf(id)).toMatchObject([{ transfers: 0, userId: ana.id, queueId: sales }])
+  await update(asAna, id, transfer)
+  await update(asBia, id, { status: 'pending', userId: null, undoable: true })
+  await asBia(tickets.undoTicketChange, { params: { id } })
+  expect(await cyclesOf(id)).toMatchObject([{ transfers: 1, userId: bia.id, queueId: support }])
+})

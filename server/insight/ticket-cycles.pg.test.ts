@@ -25,7 +25,11 @@ function randomLog(random: () => number): Omit<LoggedEvent, 'id'>[] {
       create: [null, null, { active: true }, { cycle: false }],
       rated: [{ rate: Math.floor(random() * 11) }, null],
       transfered: [{ receiverId: pick([1, 2]) }, { toQueueId: pick([1, 2]) }, null],
-      undo: [{ status: pick(['open', 'pending', 'nps', 'closed']), userId: pick([1, null]) }, null],
+      undo: [
+        { status: pick(['open', 'pending', 'nps', 'closed']), userId: pick([1, null]) },
+        { status: 'open', userId: 1, transfer: pick([true, false]) },
+        null,
+      ],
       autoClose: [null, { byCustomer: random() < 0.5 }],
     }
     return {

@@ -22,7 +22,7 @@ import {
 } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { saveWords } from '#server/tickets/closing/save-words.ts'
-import { dropUndos, saveUndo } from './ticket-undo-db.ts'
+import { dropUndos, type Left, saveUndo } from './ticket-undo-db.ts'
 import { beginsAnew, transferAsNew } from './transfer-as-new.ts'
 import { makeNewest } from '#server/tickets/make-newest.ts'
 import '#server/tickets/ticket-events.ts'
@@ -72,7 +72,10 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
     await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
   }
   const ticket = await getTicket(tx, before.id)
-  const undoKey = body.undoable && isUndoable(before) ? await keepUndo(ctx, tx, before, ticket) : null
+  const transfer = plan.log.some(({ type }) => type === 'transfered')
+  const { status, userId, queueId } = ticket
+  const left = { status, userId, queueId, transfer }
+  const undoKey = body.undoable && isUndoable(before) ? await keepUndo(ctx, tx, before, left) : null
   await saveWords(ctx, tx, { before, ticket, wish: body, rating, undoKey })
   const { id: by, name } = ctx.viewer
   const isHanded = body.isTransfered && ticket.userId !== null && ticket.userId !== by
@@ -99,7 +102,7 @@ async function tellBot(tx: Db, before: Locked, change: Change) {
 const isUndoable = ({ status }: Pick<Ticket, 'status'>) =>
   status === 'pending' || status === 'open' || status === 'group'
 
-async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Promise<string> {
+async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Left): Promise<string> {
   const key = crypto.randomUUID()
   const undo = {
     key,
@@ -117,7 +120,7 @@ async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Pr
       fromMe: before.fromMe,
       updatedAt: before.updatedAt.toISOString(),
     },
-    after: { status: after.status, userId: after.userId, queueId: after.queueId },
+    after,
   }
   await saveUndo(tx, undo, new Date(ctx.now.getTime() - keptMs))
   return key

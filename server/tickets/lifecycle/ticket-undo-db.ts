@@ -17,8 +17,8 @@ export type Former = {
   fromMe: boolean
   updatedAt: string
 }
-/** State after the change: an undo is possible only while the ticket still has it. */
-export type Left = Pick<Former, 'status' | 'userId' | 'queueId'>
+/** State after the change: an undo is possible only while the ticket still has it. `transfer`: whether the change handed the ticket on. */
+export type Left = Pick<Former, 'status' | 'userId' | 'queueId'> & { transfer?: boolean }
 
 type NewUndo = { key: string; ticketId: number; userId: number; until: Date; before: Former; after: Left }
 

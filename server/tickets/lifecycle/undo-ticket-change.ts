@@ -45,7 +45,7 @@ export const undoTicketChange = (
       tx,
       {
         ...{ ticketId: present.id, type: 'undo', userId: viewer.id, queueId: before.queueId },
-        data: { status: before.status, userId: before.userId },
+        data: { status: before.status, userId: before.userId, ...(after.transfer && { transfer: true }) },
       },
       now,
     )
