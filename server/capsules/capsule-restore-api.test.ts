@@ -10,6 +10,7 @@ import { exportOf, passphrase, restoreOf, uploadParts } from '../../tests/capsul
 import { openCapsuleStage } from '../../tests/capsule-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { testPassword } from '../../tests/world.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { tidyCapsules } from './capsule-jobs.ts'
 import { runRestore } from './run-restore.ts'
 
@@ -33,6 +34,10 @@ const begin = (body: object = {}) =>
     body: { fileName: 'x.capsule', bytes: bytes.length, companyName: `Outra ${++nth}`, planId, ...body },
   })
 
+const placeIn = async (companyId: number, connectionId: number) => {
+  const ticket = await world.ticket(companyId, { whatsappId: connectionId })
+  return { ticketId: ticket.id, contactId: ticket.contactId }
+}
 const stateOf = async (uuid: string) =>
   (await asSara(capsules.listCapsuleRestores, {})).find((each) => each.uuid === uuid)
 
@@ -55,6 +60,49 @@ test('makes a company whose people choose new passwords, and writes to nobody', 
   expect(message).toMatchObject({ body: 'Quero dois pães' })
   expect(letters()).toHaveLength(before)
   expect(stored(home)).toEqual([])
+})
+
+test('brings back neither a message that is still to be sent nor a file that is still to be fetched', async () => {
+  const other = await world.company()
+  const line = await world.connection(other)
+  const place = { whatsappId: line, ...(await placeIn(other, line)) }
+  await world.message(other, { ...place, body: 'Na fila', fromMe: true })
+  await world.message(other, { ...place, body: 'Foto', mediaType: 'image', mediaState: 'pending' })
+  await world.message(other, { ...place, body: 'Nota', fromMe: true, isPrivate: true, ack: 2 })
+  await world.message(other, { ...place, body: 'Enviada', fromMe: true, ack: 1, providerMessageId: 'x1' })
+  const copied = await exportOf(world, asSara, other)
+  const { companyId } = await restoreOf(world, asSara, { ...given(), bytes: copied })
+  const messages = await world.inCompany(companyId ?? 0, (tx) =>
+    tx.selectFrom('messages').select(['failure', 'mediaState']).orderBy('id').execute(),
+  )
+  expect(messages).toMatchObject([
+    { failure: { cause: 'uncertain' }, mediaState: 'none' },
+    { failure: null, mediaState: 'failed' },
+    { failure: null, mediaState: 'none' },
+    { failure: null, mediaState: 'none' },
+  ])
+})
+
+test('counts a ticket in the department that it was transferred to, also in the copy', async () => {
+  const other = await world.company()
+  const line = await world.connection(other)
+  const [sales, support] = [await world.queue(other, 'Vendas'), await world.queue(other, 'Suporte')]
+  const { ticketId } = await placeIn(other, line)
+  await world.inCompany(other, async (tx) => {
+    const event = { ticketId, userId: null, queueId: sales }
+    await saveTicketEvent(tx, { ...event, type: 'create' }, today)
+    await saveTicketEvent(tx, { ...event, type: 'transfered', data: { toQueueId: support } }, today)
+  })
+  const copied = await exportOf(world, asSara, other)
+  const { companyId } = await restoreOf(world, asSara, { ...given(), bytes: copied })
+  const counted = await world.inCompany(companyId ?? 0, (tx) =>
+    tx
+      .selectFrom('ticketCycles')
+      .innerJoin('queues', 'queues.id', 'ticketCycles.queueId')
+      .select('queues.name')
+      .execute(),
+  )
+  expect(counted).toEqual([{ name: 'Suporte' }])
 })
 
 test('takes a capsule in parts, of which the last may be sent again and none out of turn', async () => {

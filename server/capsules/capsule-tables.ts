@@ -10,14 +10,8 @@ const ofRunningConnection = [
   ...['previous_token_hash', 'previous_token_until'],
   ...['pairing_number', 'session_wanted', 'session_generation', 'retries', 'status', 'status_reason'],
   ...['status_since', 'heard_at', 'mute_since', 'unheard_since', 'restricted_until', 'outage_told_at'],
-  ...[
-    'human_agent_refused_at',
-    'number_health',
-    'low_quality_since',
-    'templates_synced_at',
-    'last_inbound_at',
-    'last_outbound_at',
-  ],
+  ...['human_agent_refused_at', 'number_health', 'low_quality_since', 'templates_synced_at'],
+  ...['last_inbound_at', 'last_outbound_at'],
   ...['automatic_hold', 'automatic_hold_share', 'automatic_hold_at', 'automatic_resumed_at'],
   ...['new_chats_total', 'new_chats_used', 'new_chats_status', 'new_chats_end_at', 'new_chats_read_at'],
   ...['import_total', 'import_moved_at', 'status_import_messages', 'imported_messages'],
@@ -27,6 +21,9 @@ const ofRunningConnection = [
 const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' when 'role' then 'roles' when 'fileList' then 'file_lists' end`
 const subjectKind = `split_part(given.action, '.', 1)`
 const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' when 'flow' then 'flows' when 'phrase' then 'phrase_triggers' when 'contact' then 'contacts' when 'optOut' then 'contacts' when 'quickMessage' then 'quick_messages' end`
+
+/** The key under which the data of a ticket's event names a row. */
+const namedByEvent = `(case when given.data ? 'toQueueId' then 'toQueueId' when given.data ? 'userId' then 'userId' else 'receiverId' end)`
 
 /**
  * The tables of a company that a capsule holds, each after those that it refers to. A test compares them with the foreign keys of the
@@ -181,13 +178,12 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     references: { ticket_id: 'tickets', user_id: 'users', queue_id: 'queues' },
     outliving: ['ticket_id', 'user_id', 'queue_id'],
     about: {
-      table: `'users'`,
-      id: `case when jsonb_typeof(given.data -> 'receiverId') = 'number' then (given.data ->> 'receiverId')::numeric::bigint end`,
+      table: `case when given.data ? 'toQueueId' then 'queues' else 'users' end`,
+      id: `case when jsonb_typeof(given.data -> ${namedByEvent}) = 'number' then (given.data ->> ${namedByEvent})::numeric::bigint end`,
     },
     rewritten: {
-      data: `case when given.data ? 'receiverId'
-        then given.data || jsonb_build_object('receiverId', about.new_id)
-        else given.data - array['toQueueId', 'userId'] end`,
+      data: `case when given.data ? ${namedByEvent}
+        then given.data || jsonb_build_object(${namedByEvent}, about.new_id) else given.data end`,
     },
   },
   consents: {
@@ -216,6 +212,12 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     outliving: ['contact_id', 'queue_id', 'user_id'],
     without: ['revision', 'campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
+    // What is still to be sent or fetched is not under way in a copy.
+    rewritten: {
+      failure: `case when given.from_me and given.ack = 0 and given.failure is null and given.provider_message_id is null
+        then '{"cause": "uncertain", "code": "restored", "detail": "The company was restored."}'::jsonb else given.failure end`,
+      media_state: `case given.media_state when 'pending' then 'failed' else given.media_state end`,
+    },
   },
   chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' }, without: ['revision'] },
   chat_messages: {
@@ -365,13 +367,7 @@ export const leftOutTables: Record<string, string> = {
   session_messages: linkedDevice,
   address_book_entries: linkedDevice,
   ...{ ticket_counts: counted, flow_counts: counted, storage_changes: counted },
-  ...{
-    ticket_cycles: fromLog,
-    dirty_days: fromLog,
-    day_stats: fromLog,
-    day_hist: fromLog,
-    insight_states: fromLog,
-  },
+  ...named(fromLog, 'ticket_cycles dirty_days day_stats day_hist insight_states'),
   former_names: 'names of what was deleted, by numbers that a copy does not have',
   support_visits: 'visits end with the session of the platform’s super user',
   deleted_records: 'what was deleted stays deleted',
