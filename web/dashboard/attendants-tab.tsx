@@ -75,7 +75,7 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
             ...columns.map(({ key, kind }): Column<Attendant> => {
               const label = key === 'tickets' ? t('begun') : d(key)
               return {
-                ...{ key, label, head: head(key, label), align: 'right', nowrap: true },
+                ...{ key, label, head: head(key, label), align: 'right' },
                 cell: (row) => {
                   const value = formatFigure(row[key], kind, language)
                   if (key === 'rating')

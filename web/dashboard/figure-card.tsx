@@ -1,9 +1,10 @@
 import { ActionIcon, HoverCard, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconHelpCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useTexts } from '#web/platform/translate.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import type { Change } from './figures.ts'
+import { type Change, formatPercent } from './figures.ts'
 import classes from './dashboard.module.css'
 
 type FigureCardProps = {
@@ -76,17 +77,19 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function ChangeMark({ change: { percent, isGood } }: { change: Change }) {
+function ChangeMark({ change: { amount, unit, isGood } }: { change: Change }) {
   const t = useTexts(dashboardTexts)
+  const language = useLanguage()
+  const size = Math.abs(amount)
+  const change =
+    unit === 'points' ? t('points', { count: formatNumber(size, language) }) : formatPercent(size, language)
   const words =
-    percent === 0
-      ? t('sameAsBefore')
-      : t(percent > 0 ? 'moreThanBefore' : 'lessThanBefore', { percent: Math.abs(percent) })
-  const Arrow = percent > 0 ? IconArrowUpRight : IconArrowDownRight
+    amount === 0 ? t('sameAsBefore') : t(amount > 0 ? 'moreThanBefore' : 'lessThanBefore', { change })
+  const Arrow = amount > 0 ? IconArrowUpRight : IconArrowDownRight
   return (
     <span className={classes.change} data-good={isGood ?? undefined} title={words}>
-      {percent !== 0 && <Arrow size={14} stroke={2} aria-hidden />}
-      <span aria-hidden>{Math.abs(percent)} %</span>
+      {amount !== 0 && <Arrow size={14} stroke={2} aria-hidden />}
+      <span aria-hidden>{change}</span>
       <span className="visually-hidden">{words}</span>
     </span>
   )

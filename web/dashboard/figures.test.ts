@@ -23,14 +23,24 @@ describe('a figure', () => {
   })
 
   test('compares with the one before, where there is one', () => {
-    expect(changeOf(12, 10, 'more')).toEqual({ percent: 20, isGood: true })
-    expect(changeOf(12, 10, 'less')).toEqual({ percent: 20, isGood: false })
-    expect(changeOf(8, 10)).toEqual({ percent: -20, isGood: null })
-    expect(changeOf(10, 10, 'more')).toEqual({ percent: 0, isGood: null })
-    expect(changeOf(10, 0, 'more')).toBeNull()
-    expect(changeOf(10, -20, 'more')).toEqual({ percent: 150, isGood: true })
-    expect(changeOf(-30, -20, 'more')).toEqual({ percent: -50, isGood: false })
-    expect(changeOf(null, 10)).toBeNull()
-    expect(changeOf(10, undefined)).toBeNull()
+    const more = { kind: 'count', better: 'more' } as const
+    expect(changeOf(12, 10, more)).toEqual({ amount: 20, unit: 'percent', isGood: true })
+    expect(changeOf(12, 10, { kind: 'minutes', better: 'less' })).toMatchObject({ amount: 20, isGood: false })
+    expect(changeOf(8, 10, { kind: 'count' })).toEqual({ amount: -20, unit: 'percent', isGood: null })
+    expect(changeOf(10, 10, more)).toEqual({ amount: 0, unit: 'percent', isGood: null })
+    expect(changeOf(10, 0, more)).toBeNull()
+    expect(changeOf(null, 10, more)).toBeNull()
+    expect(changeOf(10, undefined, more)).toBeNull()
+  })
+
+  test('compares in points what is of a hundred itself', () => {
+    const score = { kind: 'score', better: 'more' } as const
+    expect(changeOf(27, 5, score)).toEqual({ amount: 22, unit: 'points', isGood: true })
+    expect(changeOf(-30, -20, score)).toEqual({ amount: -10, unit: 'points', isGood: false })
+    expect(changeOf(10, 0, score)).toEqual({ amount: 10, unit: 'points', isGood: true })
+    expect(changeOf(24.6, 26, { kind: 'percent', better: 'more' })).toMatchObject({
+      amount: -1,
+      unit: 'points',
+    })
   })
 })

@@ -71,16 +71,19 @@ export function formatFigure(value: number | null | undefined, kind: Kind, langu
   }
 }
 
-export type Change = { percent: number; isGood: boolean | null }
+/** Shares and scores, which differ in points, are themselves of a hundred. */
+export type Change = { amount: number; unit: 'percent' | 'points'; isGood: boolean | null }
 
-/** Returns the change from the previous value in percent of it; null if there is nothing to compare. */
+/** Returns the change from the previous value, in percent of it or in points; null if there is nothing to compare. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,
-  better?: 'more' | 'less',
+  { kind, better }: Pick<Figure, 'kind' | 'better'>,
 ): Change | null {
-  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
-  const isGood = percent === 0 || !better ? null : percent > 0 === (better === 'more')
-  return { percent, isGood }
+  if (typeof now !== 'number' || typeof before !== 'number') return null
+  const unit = kind === 'percent' || kind === 'score' ? 'points' : 'percent'
+  if (unit === 'percent' && before === 0) return null
+  const amount = Math.round(unit === 'points' ? now - before : ((now - before) / before) * 100)
+  const isGood = amount === 0 || !better ? null : amount > 0 === (better === 'more')
+  return { amount, unit, isGood }
 }

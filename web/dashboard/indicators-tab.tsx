@@ -72,7 +72,7 @@ export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
               name={d(key as 'tickets')}
               definition={say(key as 'tickets')}
               value={counters && formatFigure(counters[key], kind, language)}
-              change={changeOf(counters?.[key], previous, better)}
+              change={changeOf(counters?.[key], previous, { kind, better })}
               before={
                 data &&
                 t('before', {

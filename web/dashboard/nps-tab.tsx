@@ -39,7 +39,9 @@ export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
         value={formatFigure(counters.npsScore, 'score', language)}
         beside={margin === null ? undefined : `± ${formatFigure(margin, 'score', language)}`}
         change={
-          previous.npsAnswers >= leastAnswers ? changeOf(counters.npsScore, previous.npsScore, 'more') : null
+          previous.npsAnswers >= leastAnswers
+            ? changeOf(counters.npsScore, previous.npsScore, { kind: 'score', better: 'more' })
+            : null
         }
         note={answers === 1 ? t('oneAnswer') : t('answers', { count: formatNumber(answers, language) })}
         tone={answers < leastAnswers ? 'warning' : undefined}

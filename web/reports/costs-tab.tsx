@@ -28,7 +28,7 @@ export function CostsTab({ filter, by, onBy }: CostsTabProps) {
   if (report.data && rows.length)
     rows.push({ ...report.data.totals, key: 'total', title: r('totals'), isTotal: true })
   const count = (key: 'messages' | 'billed' | 'unpriced'): Column<Shown> => ({
-    ...{ key, label: t(key), align: 'right', nowrap: true },
+    ...{ key, label: t(key), align: 'right' },
     cell: (row) => strong(row, formatNumber(row[key], language)),
   })
   const unpriced = report.data?.totals.unpriced ?? 0
@@ -38,7 +38,7 @@ export function CostsTab({ filter, by, onBy }: CostsTabProps) {
     count('billed'),
     ...(unpriced > 0 ? [count('unpriced')] : []),
     {
-      ...{ key: 'cost', label: t('cost'), align: 'right', nowrap: true },
+      ...{ key: 'cost', label: t('cost'), align: 'right' },
       cell: (row) =>
         strong(
           row,

@@ -71,7 +71,7 @@ export function GroupedTable({ by, filter, group }: GroupedTableProps) {
     },
     ...measures.map(
       ({ key, kind }): Column<Shown> => ({
-        ...{ key, label: name(key), align: 'right', nowrap: true },
+        ...{ key, label: name(key), align: 'right' },
         head: (
           <SortedHead
             label={name(key)}

@@ -17,7 +17,7 @@ export function useReportColumns(): ReportColumn[] {
   const moment = useCompanyMoment()
   const seconds = (time: number | null) => (time === null ? '—' : formatMinutes(time / 60, language))
   return [
-    { key: 'id', label: t('id'), width: 80, cell: ({ id }) => id },
+    { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
     {
       ...{ key: 'contactName', label: t('contact') },
       cell: ({ contactName, isGroup, reopened }) => (
@@ -45,15 +45,15 @@ export function useReportColumns(): ReportColumn[] {
       cell: ({ closedAt }) => (closedAt ? moment(closedAt) : '—'),
     },
     {
-      ...{ key: 'waitTime', label: t('wait'), sort: 'wait', align: 'right', nowrap: true },
+      ...{ key: 'waitTime', label: t('wait'), sort: 'wait', align: 'right' },
       cell: ({ waitTime }) => seconds(waitTime),
     },
     {
-      ...{ key: 'replyTime', label: t('reply'), sort: 'reply', align: 'right', nowrap: true },
+      ...{ key: 'replyTime', label: t('reply'), sort: 'reply', align: 'right' },
       cell: ({ replyTime }) => seconds(replyTime),
     },
     {
-      ...{ key: 'supportTime', label: t('support'), sort: 'support', align: 'right', nowrap: true },
+      ...{ key: 'supportTime', label: t('support'), sort: 'support', align: 'right' },
       cell: ({ supportTime }) => seconds(supportTime),
     },
     { key: 'NPS', label: t('nps'), align: 'right', width: 64, cell: ({ NPS }) => NPS ?? '—' },

@@ -43,7 +43,7 @@ export function ReportRows({ filter, asked, group }: ReportRowsProps) {
   const report = useQuery(reportQuery({ ...filter, ...order, page, pageSize }))
   const [logged, setLogged] = useState<ReportRow | null>(null)
   const [hidden, setHidden] = useLocalStorage<string[]>({
-    ...{ key: 'reportHiddenColumns', defaultValue: ['waitTime', 'replyTime', 'rating'] },
+    ...{ key: 'reportHiddenColumns', defaultValue: ['whatsappName', 'waitTime', 'replyTime', 'rating'] },
     getInitialValueInEffect: false,
   })
   const all = useReportColumns()

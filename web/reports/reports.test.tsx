@@ -48,7 +48,7 @@ test('[DASH-031, DASH-033] shows a line for each attendance, with the way to its
   show(<ReportsScreen />, { at: '/reports' })
   const table = await screen.findByRole('table', { name: 'Atendimentos agrupados' })
   const [, first, second] = within(table).getAllByRole('row')
-  for (const words of ['31', 'Maria Souza', 'Ana', 'Suporte', 'Loja', 'Encerrado', 'Obrigada!', '1 h', '9'])
+  for (const words of ['31', 'Maria Souza', 'Ana', 'Suporte', 'Encerrado', 'Obrigada!', '1 h', '9'])
     expect(first?.textContent).toContain(words)
   expect(within(first!).getByRole('link', { name: 'Abrir o ticket' }).getAttribute('href')).toBe(
     `/tickets/${uuid}`,
@@ -114,13 +114,14 @@ test('keeps filter and order in the address, and begins anew with the first page
 test('shows only the columns that are wanted', async () => {
   answerRows()
   const { keys } = show(<ReportsScreen />, { at: '/reports' })
-  await screen.findByRole('columnheader', { name: 'Conexão' })
-  expect(screen.queryByRole('columnheader', { name: 'Espera' })).toBeNull()
-  await keys.click(screen.getByRole('button', { name: 'Colunas' }))
-  await keys.click(await screen.findByRole('checkbox', { name: 'Espera' }))
-  await keys.click(screen.getByRole('checkbox', { name: 'Conexão' }))
-  expect(await screen.findByRole('columnheader', { name: 'Espera' })).toBeTruthy()
+  await screen.findByRole('columnheader', { name: 'Departamento' })
   expect(screen.queryByRole('columnheader', { name: 'Conexão' })).toBeNull()
+  await keys.click(screen.getByRole('button', { name: 'Colunas' }))
+  await keys.click(await screen.findByRole('checkbox', { name: 'Conexão' }))
+  await keys.click(screen.getByRole('checkbox', { name: 'Departamento' }))
+  expect(await screen.findByRole('columnheader', { name: 'Conexão' })).toBeTruthy()
+  await screen.findByRole('cell', { name: 'Loja' })
+  expect(screen.queryByRole('columnheader', { name: 'Departamento' })).toBeNull()
 })
 
 test('says why there is nothing, and widens the range', async () => {
