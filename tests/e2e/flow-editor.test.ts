@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
-import { addFromDial, block, boxOf, connect, newFlow, putInOrder, saveFlow } from './support/flow-canvas.ts'
+import {
+  addFromDial,
+  block,
+  boxOf,
+  connect,
+  focusOf,
+  newFlow,
+  putInOrder,
+  saveFlow,
+} from './support/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { shoot } from './support/shoot.ts'
@@ -131,6 +140,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
   await palette.getByRole('searchbox').fill('pergunta')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Adicionar Pergunta ao fluxo' })
+  await focusOf(question)
   await question.getByLabel('Mensagem').fill('Qual é o seu nome?')
   await question.getByLabel('Salvar resposta').fill('nome_completo')
   await page.keyboard.press('Enter')
@@ -146,6 +156,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   const edit = page.getByRole('dialog', { name: 'Editar Inicio' })
+  await focusOf(edit)
   await edit.getByRole('combobox', { name: 'Continuar' }).click()
   await page.getByRole('option', { name: /Pergunta/ }).click()
   await edit.getByRole('button', { name: 'Salvar' }).click()

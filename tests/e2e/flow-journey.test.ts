@@ -5,7 +5,7 @@ import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emu
 import { askAs } from './support/ask-as.ts'
 import { settledClean } from './support/look-everywhere.ts'
 import { bubble, item, menuOf } from './support/conversation-page.ts'
-import { addFromDial, block, boxOf, connect, newFlow, putInOrder } from './support/flow-canvas.ts'
+import { addFromDial, block, boxOf, connect, focusOf, newFlow, putInOrder } from './support/flow-canvas.ts'
 import { openPage, openPhone, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
@@ -57,6 +57,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await page.getByRole('dialog', { name: 'Mais blocos' }).getByRole('searchbox').fill('pergunta')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Adicionar Pergunta ao fluxo' })
+  await focusOf(question)
   await question.getByLabel('Mensagem').fill('Qual é o número do pedido?')
   await question.getByLabel('Salvar resposta').fill('pedido')
   const choose = async (output: string | RegExp, target: RegExp) => {
@@ -74,7 +75,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await ask.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Editar Menu' }).waitFor()
+  await focusOf(page.getByRole('dialog', { name: 'Editar Menu' }))
   await choose(/\[1\]/, /Pergunta/)
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(2)

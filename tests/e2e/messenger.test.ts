@@ -26,7 +26,7 @@ test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers
   await signIn(page, server)
   const { id: facebookUserId, token: facebookUserToken } = demo.facebookUser
   const signedIn = { facebookUserId, facebookUserToken, addInstagram: true }
-  expect(await askAs(page, 'POST', '/facebook', signedIn)).toEqual({ count: 2, taken: [] })
+  expect(await askAs(page, 'POST', '/facebook', signedIn)).toEqual({ count: 2, taken: [], refused: [] })
   const connections = (await askAs(page, 'GET', '/whatsapp')) as Connection[]
   const queueIds = connections.flatMap(({ queues }) => queues.map(({ id }) => id))
   for (const { id, queues } of connections) {

@@ -161,6 +161,7 @@ test('[TKT-030, SET-050] says farewell to who still waits, once the company want
     await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
     await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.waitForURL(/\/tickets(\?|$)/)
   }
   const farewells = async (on: boolean) => {
     await page.goto(`${server.url}/settings`)
@@ -314,12 +315,12 @@ test('[SET-026] leaves what is too large with the provider, until the installati
   await limit('32 MB')
   const name = nameOf('Tadeu Lobo')
   const from = await openTicket(agent, name)
-  const bytes = Buffer.alloc(33 * 1024 * 1024)
-  bytes.write('%PDF-1.4\n')
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(33 * 1024 * 1024)])
   const media = { type: 'document', base64: bytes.toString('base64'), mimeType: 'application/pdf' } as const
   await server.control.sendAsCustomer({ from, name, media: { ...media, fileName: 'planta.pdf' } })
   const again = log(agent).getByRole('button', { name: 'Buscar de novo' })
   await again.waitFor({ timeout: 60_000 })
+  await log(agent).getByText('Não baixado: o arquivo passa de 32 MB.').waitFor()
   await shoot(agent, 'missing-file')
   await limit('64 MB')
   await again.click()

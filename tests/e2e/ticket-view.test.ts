@@ -160,6 +160,8 @@ test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] asks for a department on accep
   ] as const) {
     const closing = { status, ratingId: 2, sendFarewellMessage: false }
     await askAs(page, 'PUT', `/tickets/${id}`, { queueId: null, ...(status === 'closed' && closing) })
+    // The event of the change may come after the click, which would then accept it in its department.
+    if (status === 'pending') await page.reload()
     await page.getByRole('button', { name: button, exact: true }).last().click()
     const queue = dialog.getByRole('combobox', { name: 'Escolha o departamento' })
     await queue.waitFor()

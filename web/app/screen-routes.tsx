@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { LoginScreen } from '#web/auth/login-screen.tsx'
 import { currentUser } from '#web/platform/session.ts'
 import '#web/ui/leaving/before-pop.ts'
+import { StepsInTurn } from '#web/ui/leaving/steps-in-turn.ts'
 import { lazyScreen } from '#web/ui/on-demand.tsx'
 import { PrivateOnly, PublicOnly } from './guard.tsx'
 
@@ -37,6 +38,7 @@ export async function preloadFirstScreen(): Promise<void> {
 /** The login page is in the first bundle and loads none of the others. */
 export const ScreenRoutes = () => (
   <BrowserRouter>
+    <StepsInTurn />
     <Suspense fallback={null}>
       <Routes>
         <Route element={<PublicOnly />}>

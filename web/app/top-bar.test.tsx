@@ -30,10 +30,10 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   "[SHELL-009, SHELL-056] shows and keeps the due day of the company's own calendar: %s",
   (timeZone) => {
     const { company } = signIn()
-    const dueDate = endOfDay(timeZone, { year: 2027, month: 1, day: 31 })
+    const dueDate = endOfDay(timeZone, { year: 2099, month: 1, day: 31 })
     open({ profile: 'admin', company: { ...company, dueDate, timeZone } })
-    expect(screen.getByText(/Ativo até 31\/01\/2027/)).toBeTruthy()
-    expect(localStorage.getItem('dueDate')).toBe('31/01/2027')
+    expect(screen.getByText(/Ativo até 31\/01\/2099/)).toBeTruthy()
+    expect(localStorage.getItem('dueDate')).toBe('31/01/2099')
   },
 )
 

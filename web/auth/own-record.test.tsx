@@ -17,9 +17,12 @@ const company = { ...base.company, companieSettings: { supportMessages: 'disable
 const visitor = { ...base, company }
 
 test('[D92] lets an open visit write as soon as an administrator allows it', async () => {
-  const { line } = await showLive(<OwnRecord />, { as: visitor })
   const { id, profile } = visitor
   const me = { id, profile, super: false, companyId: 2, visitId: visit.id }
+  // Read where connecting takes longer than a session counts as fresh.
+  api().answer(auth.showMe, { ...me, visitor })
+  const { line } = await showLive(<OwnRecord />, { as: visitor })
+  expect(currentUser()?.visit?.sendsMessages).toBe(false)
   api().answer(auth.showMe, { ...me, visitor: { ...visitor, visit: { ...visit, sendsMessages: true } } })
   line.tell(settingChannel, { key: 'supportMessages' })
   await waitFor(() => expect(currentUser()?.visit?.sendsMessages).toBe(true))
@@ -55,4 +58,13 @@ test('reads the company’s settings again where they change while a refresh is 
   }
   first.resolve()
   await waitFor(() => expect(currentUser()?.company.companieSettings).toEqual({ supportMessages: 'enabled' }))
+})
+
+test('reads the rights again after each break of the line, however new the session is', async () => {
+  const member = sessionUserOf({ profile: 'user' })
+  api().answer(auth.refreshToken, { token: 'header.e30.signature', user: { ...member, profile: 'admin' } })
+  const { line } = await showLive(<OwnRecord />, { as: member })
+  expect(api().asked(auth.refreshToken)).toHaveLength(0)
+  line.cut()
+  await waitFor(() => expect(currentUser()?.profile).toBe('admin'), { timeout: 5000 })
 })

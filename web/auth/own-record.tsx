@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ownCompanyChannel } from '#domain/companies/company-contract.ts'
 import { settingChannel } from '#domain/settings/setting-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
-import { refreshSession, rereadSession } from '#web/platform/client.ts'
+import { rereadSession } from '#web/platform/client.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
 import { currentUser, endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
 
@@ -12,9 +12,12 @@ const freshMs = 5000
 export function OwnRecord() {
   const id = useSession()?.id
   const connected = useConnected()
+  const wasConnected = useRef(false)
   // Changes made while the socket was not connected sent no event to this tab.
   useEffect(() => {
-    if (connected && renewedAgoMs() > freshMs) void refreshSession().catch(() => {})
+    if (!connected) return
+    if (wasConnected.current || renewedAgoMs() > freshMs) void rereadSession().catch(() => {})
+    wasConnected.current = true
   }, [connected])
   useLive(userChannel, (event) => {
     if (event.action === 'delete' && event.userId === id) endSession({ kind: 'removed', by: event.by ?? '' })

@@ -134,7 +134,6 @@ const columnsOf = (t: Translate<keyof typeof billingTexts>, language: Language):
     label: t('value'),
     align: 'right',
     width: 130,
-    nowrap: true,
     cell: ({ value }) => formatMoney(value),
   },
   {

@@ -33,7 +33,6 @@ export const planColumns = (t: T): Column<ManagedPlan>[] => [
     label: t('price'),
     align: 'right',
     width: 150,
-    nowrap: true,
     cell: ({ amount }) => (
       <Tooltip
         label={`${formatMoney(priceOf(amount, 'TRIMESTRAL'))} ${t('TRIMESTRAL')} · ${formatMoney(priceOf(amount, 'ANUAL'))} ${t('ANUAL')}`}

@@ -20,7 +20,8 @@ type Progress = (fraction: number) => void
 export const call: Call = createCall((request) => authorized(request))
 
 const underWay = new Set<Promise<unknown>>()
-let isLeaving = false
+/** The server is being told that the session ends. */
+let isEnding = false
 const longestWaitMs = 1000
 
 /**
@@ -28,14 +29,16 @@ const longestWaitMs = 1000
  * them without a session, and what somebody sent just before would be lost.
  */
 export async function leaveSession(): Promise<void> {
-  isLeaving = true
-  await Promise.race([
-    Promise.allSettled(underWay),
-    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
-  ])
-  await call(authEndpoints.logout, {}).catch(() => {})
+  await Promise.race([allAnswered(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  const told = call(authEndpoints.logout, {})
+  isEnding = true
+  await told.catch(() => {})
   signOut()
-  isLeaving = false
+  isEnding = false
+}
+
+async function allAnswered(): Promise<void> {
+  while (underWay.size) await Promise.allSettled(underWay)
 }
 
 /** Whether the server reported, since the session was last renewed, that the subscription has ended. */
@@ -73,13 +76,14 @@ function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAn
 
 async function sendAuthorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   const isSignIn = request.path.startsWith('/api/auth/login')
+  const isSignOut = request.path === '/api/auth/logout'
+  const isOver = () => !isSignIn && (!currentToken() || (isEnding && !isSignOut))
   // The session may have ended since the call was made, or while the server was busy.
-  const first = await untilTaken(() =>
-    isSignIn || currentToken() ? send(request, onProgress) : Promise.reject(sessionOver()),
-  )
-  if (first.status === 401 && !isLeaving && !isSignIn) endSession({ kind: 'ended' })
+  const first = await untilTaken(() => (isOver() ? Promise.reject(sessionOver()) : send(request, onProgress)))
+  if (first.status === 401 && !isEnding && !isSignIn) endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
+  if (isOver()) throw sessionOver()
   await refreshSession()
   return untilTaken(() => send(request, onProgress))
 }

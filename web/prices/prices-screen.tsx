@@ -34,7 +34,6 @@ export function PricesScreen() {
       label: t('price'),
       align: 'right',
       width: 180,
-      nowrap: true,
       cell: ({ micros, currency }) => formatMicros(micros, currency, language),
     },
     {

@@ -14,6 +14,7 @@ export type Column<T> = {
   label: string
   /** Shown in the head instead of the label. */
   head?: ReactNode
+  /** For numbers, which stay on one line. */
   align?: 'right'
   /** In pixels. */
   width?: number
@@ -53,17 +54,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ key, label: name, head, align, width }) => (
+              {columns.map(({ key, label: name, head, align, width, nowrap }) => (
                 <th
                   key={key}
                   data-align={align}
-                  style={width === undefined ? { minWidth: leastWidth } : { width }}
+                  style={width === undefined && !align && !nowrap ? { minWidth: leastWidth } : { width }}
                 >
                   {head ?? name}
                 </th>
               ))}
               {rowActions && (
-                <th data-align="right" style={{ width: 1 }}>
+                <th data-align="right" className={classes.actions} style={{ width: 1 }}>
                   <span className="visually-hidden">{t('actions')}</span>
                 </th>
               )}
@@ -90,6 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
+/** Of a column whose text breaks into lines, in pixels. */
 const leastWidth = 120
 
 function Cell<T>({ column: { key, label, align, nowrap, cell }, row }: { column: Column<T>; row: T }) {

@@ -8,12 +8,6 @@ export const uiTexts = defineTexts({
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar', tr: 'Temizle' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
-  eyeDropper: {
-    pt: 'Pegar uma cor da tela',
-    en: 'Pick a colour from the screen',
-    es: 'Tomar un color de la pantalla',
-    tr: 'Ekrandan renk al',
-  },
   listFailed: {
     pt: 'Não foi possível carregar a lista de registros',
     en: 'The list of records could not be loaded',

@@ -20,6 +20,8 @@ export function useBackCloses(opened: boolean, onClose: () => void, { leaves = f
   const isPushed = useRef(false)
   const wasOnTop = useRef(false)
   const hasLeft = useRef(false)
+  // Key of the history entry being left.
+  const left = useRef<string | null>(null)
   const close = useRef(onClose)
   close.current = onClose
   const isOnTop = state?.layer === id
@@ -27,12 +29,15 @@ export function useBackCloses(opened: boolean, onClose: () => void, { leaves = f
   useEffect(() => {
     if (opened && !isPushed.current) {
       isPushed.current = true
-      wasOnTop.current = false
+      // A reload or a step forward may have left its entry on top, unless the browser is about to go back from it.
+      wasOnTop.current = isOnTop && left.current !== key
       hasLeft.current = false
-      void navigate(here, { state: { ...state, layer: id } })
+      if (!wasOnTop.current) void navigate(here, { state: { ...state, layer: id } })
     } else if (!opened && isPushed.current) {
       isPushed.current = false
-      if (isOnTop) void navigate(-1)
+      if (!isOnTop) return
+      left.current = key
+      void navigate(-1)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the history changes when it opens and closes, and at no other time
   }, [opened])
@@ -49,6 +54,7 @@ export function useBackCloses(opened: boolean, onClose: () => void, { leaves = f
     return () => window.removeEventListener('popstate', look)
   }, [opened, id])
   useEffect(() => {
+    if (left.current !== key) left.current = null
     if (isOnTop && !hasLeft.current) {
       wasOnTop.current = true
       return

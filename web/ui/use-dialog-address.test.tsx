@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../tests/web/stage.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
 function Screen() {
@@ -105,4 +107,43 @@ test('stays at another screen when a dialog is closed that was left open', async
   act(() => held.close())
   expect(went).not.toHaveBeenCalled()
   expect(screen.getByText('/other')).toBeTruthy()
+})
+
+/** A screen at /list with a dirty form, whose rows may change at any moment. */
+function Listed({ onRender }: { onRender: (redraw: () => void, close: () => void) => void }) {
+  const [, setRows] = useState(0)
+  const dialog = useDialogAddress('edit')
+  onRender(() => setRows((rows) => rows + 1), dialog.close)
+  return (
+    <>
+      <button type="button" onClick={() => dialog.open('edit', 2)}>
+        editar
+      </button>
+      {dialog.asked && (
+        <FormDialog opened isDirty title="Linha" busy={false} onSubmit={dialog.close} onClose={dialog.close}>
+          {null}
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+test('asks nothing when the screen of a saved dialog is drawn again before Back arrives', async () => {
+  let now = { redraw: () => {}, close: () => {} }
+  const { keys } = show(
+    <Routes>
+      <Route path="/list" element={<Listed onRender={(redraw, close) => (now = { redraw, close })} />} />
+    </Routes>,
+    { at: '/list' },
+  )
+  for (const _ of [1, 2]) {
+    await keys.click(screen.getByRole('button', { name: 'editar' }))
+    await screen.findByRole('dialog', { name: 'Linha' })
+    act(() => now.close())
+    act(() => now.redraw())
+    await waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  act(() => history.forward())
+  await screen.findByRole('dialog', { name: 'Linha' })
 })

@@ -15,7 +15,11 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const [params] = useSearchParams()
   const { key, state } = useLocation() as { key: string; state: Opened | null }
   const navigate = useNavigate()
-  const what = kinds.find((kind) => params.has(kind))
+  // Key of the history entry being left.
+  const left = useRef<string | null>(null)
+  if (left.current !== key) left.current = null
+  // Back is asynchronous: a dialog that closed stays closed, and is not asked about, when its screen is drawn meanwhile.
+  const what = left.current === key ? undefined : kinds.find((kind) => params.has(kind))
   const value = (what !== undefined && params.get(what)) || ''
   const before = useRef<AskedDialog<K> | null>(null)
   const isSame = before.current?.what === what && before.current?.value === value
@@ -31,12 +35,8 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
       before.current = null
     }
   }, [asked])
-  // Key of the history entry being left.
-  const left = useRef<string | null>(null)
-  if (!now) left.current = null
   useEffect(() => {
     if (!question) return
-    left.current = null
     void navigate(1)
     question()
   }, [question, navigate])

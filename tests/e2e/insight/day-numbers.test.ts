@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { formatMinutes } from '#web/dashboard/figures.ts'
 import { expected } from '../support/expected.ts'
 import { askAs } from '../support/ask-as.ts'
+import { boxOf } from '../support/boxes.ts'
 import { deskOf, fieldOf, signOff } from '../support/desk.ts'
 import { look, settledClean } from '../support/look-everywhere.ts'
-import { openPage, signIn } from '../support/people.ts'
+import { laptop, openPage, signIn } from '../support/people.ts'
 import { shoot } from '../support/shoot.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -79,6 +80,11 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   const row = page.getByRole('row', { name: /Nair Prado/ })
   await row.waitFor()
   expect(await page.getByRole('row').count()).toBe(2)
+  // At this width, the columns need more room than there is; the row's buttons stay in reach.
+  await page.setViewportSize({ width: 1200, height: laptop.height })
+  const { x, width } = await boxOf(row.getByRole('link', { name: 'Abrir o ticket' }))
+  expect(x + width).toBeLessThanOrEqual(1200)
+  await page.setViewportSize(laptop)
   await row.getByRole('button', { name: 'Histórico' }).click()
   await page.getByRole('dialog').getByText('O cliente avaliou o atendimento').waitFor()
   await page.keyboard.press('Escape')

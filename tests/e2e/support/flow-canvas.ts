@@ -32,8 +32,13 @@ export async function saveFlow(page: Page) {
 export async function addFromDial(page: Page, type: string) {
   await page.getByRole('button', { name: 'Adicionar bloco' }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
-  return page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
+  await focusOf(dialog)
+  return dialog
 }
+
+/** Waits until a dialog has taken the focus, a moment after it is drawn: that closes a list opened before. */
+export const focusOf = (dialog: Locator) => dialog.locator(':focus').waitFor()
 
 export async function putInOrder(page: Page) {
   const arrange = page.getByRole('button', { name: 'Organizar' })

@@ -5,6 +5,7 @@ import type { StartedServer } from '../../start-server.ts'
 import { sendBeside } from './ask-as.ts'
 import { watchFaults } from './faults.ts'
 import { followPage } from './last-seen.ts'
+import { isLate, lateness } from './late.ts'
 
 export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -25,6 +26,7 @@ export async function openPage(browser: Browser, { provoked = [], ...options }: 
     serviceWorkers: 'block',
     ...options,
   })
+  if (isLate) await context.addInitScript(lateness)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults = watchFaults(page, provoked)

@@ -64,7 +64,6 @@ export function CompanyInvoicesScreen() {
       label: named('value'),
       align: 'right',
       width: 130,
-      nowrap: true,
       cell: ({ value }) => formatMoney(value),
     },
     {
