@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ownerOf } from '../bench/owner-of.ts'
 import { fillCompany } from '../bench/seed.ts'
+import { spreadOverYear } from '../bench/seed-year.ts'
 
 // npm run seed -- --tickets 10000: fills the demo company while `npm start` or `npm run dev` is running.
 const { values } = parseArgs({
@@ -26,8 +27,9 @@ try {
     tickets,
     messages: tickets * 10,
   })
+  await spreadOverYear(owner, companyId)
   await owner.query('analyze')
-  console.log(`Company ${companyId} has ${tickets} tickets and ${tickets * 10} messages.`)
+  console.log(`Company ${companyId} has ${tickets} tickets of a year and ${tickets * 10} messages.`)
 } finally {
   await owner.end()
 }

@@ -230,7 +230,7 @@ describe('suspending', () => {
   })
 
   test('lets the connections of the company sleep, and wakes them as they were', async () => {
-    const { id } = await made()
+    const { id } = await made({ dueDate: '2099-12-31' })
     const whatsappId = await world.connection(id)
     const held = async () => (await holdLeases(db, 'node', ['whatsappapi'])).map((lease) => lease.whatsappId)
     expect(await held()).toContain(whatsappId)

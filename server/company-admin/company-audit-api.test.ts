@@ -12,14 +12,14 @@ const planOf = async (name: string) =>
   (await asSara(plans.createPlan, { body: { name, users: 9, connections: 9, queues: 9, amount: 99 } })).id
 const [basic, full] = [await planOf('Básico'), await planOf('Ouro')]
 const { id } = await asSara(companies.createCompany, {
-  body: { name: 'Padaria Sol', email: 'dona@sol.com', planId: basic, dueDate: '2027-01-31' },
+  body: { name: 'Padaria Sol', email: 'dona@sol.com', planId: basic, dueDate: '2099-01-31' },
 } as never)
 const params = { id }
 const last = async () =>
   (await asSara(auditEndpoints.listAllAudit, { query: { companyId: id, part: 'life' } })).entries[0]
 
 test('tells the plan and the due date before and after a change, and no personal data', async () => {
-  const body = { planId: full, dueDate: '2027-02-10', phone: '5511912345678' }
+  const body = { planId: full, dueDate: '2099-02-10', phone: '5511912345678' }
   await asSara(companies.updateCompany, { params, body })
   const entry = await last()
   expect(entry).toMatchObject({
@@ -27,7 +27,7 @@ test('tells the plan and the due date before and after a change, and no personal
     data: {
       changes: [
         { field: 'planId', before: 'Básico', after: 'Ouro' },
-        { field: 'dueDate', before: '2027-01-31', after: '2027-02-10' },
+        { field: 'dueDate', before: '2099-01-31', after: '2099-02-10' },
       ],
       fields: ['phone'],
     },
@@ -40,7 +40,7 @@ test('tells from which date to which a licence was renewed', async () => {
   await asSara(companies.renewCompany, { params, body: { dueDate } })
   const { entries } = await asSara(auditEndpoints.listAllAudit, { query: { companyId: id, part: 'life' } })
   expect(entries.find(({ action }) => action === 'company.renewed')?.data).toEqual({
-    changes: [{ field: 'dueDate', before: '2027-02-10', after: '2027-03-10' }],
+    changes: [{ field: 'dueDate', before: '2099-02-10', after: '2099-03-10' }],
   })
 })
 

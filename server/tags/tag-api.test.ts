@@ -146,6 +146,26 @@ test('[TAG-017, TAG-032] tags marked kanban are the lanes, and others are not', 
   expect(await ids()).toContain(label.id)
 })
 
+test('leaves a ticket in its lane when a label that it carries becomes one', async () => {
+  const [lane, label] = [await made({ kanban: 1 }), await made()]
+  const whatsappId = await world.connection(company)
+  const [standing, free] = [
+    await world.ticket(company, { whatsappId }),
+    await world.ticket(company, { whatsappId }),
+  ]
+  const worn = [
+    { ticketId: standing.id, tagId: lane.id },
+    ...[standing, free].map(({ id }) => ({ ticketId: id, tagId: label.id })),
+  ]
+  await world.inCompany(company, (tx) => tx.insertInto('ticketTags').values(worn).execute())
+  const changed = await asAna(tags.updateTag, { params: { id: label.id }, body: { kanban: 1 } })
+  expect(changed.ticketsCount).toBe(1)
+  const left = await world.inCompany(company, (tx) =>
+    tx.selectFrom('ticketTags').select('tagId').where('ticketId', '=', standing.id).execute(),
+  )
+  expect(left).toEqual([{ tagId: lane.id }])
+})
+
 test('[TAG-012] a change keeps what it does not name; lanes lead to lanes', async () => {
   const [lane, next, label] = [await made({ kanban: 1 }), await made({ kanban: 1 }), await made()]
   const change = { timeLane: 24, nextLaneId: next.id, rollbackLaneId: next.id, greetingMessageLane: 'Oi' }

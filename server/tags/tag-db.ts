@@ -110,7 +110,10 @@ export const saveTag = (tx: Db, id: number, change: Partial<TagChange>, now: Dat
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    return row && getTag(tx, row.id)
+    if (!row) return undefined
+    // Where a label becomes a lane, a ticket stays in the lane that it stands in.
+    if (change.kanban === 1) await removeFromOtherLanes(tx, row.id)
+    return getTag(tx, row.id)
   })
 
 /** The unique index decides, whoever races. */

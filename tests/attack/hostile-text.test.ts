@@ -28,9 +28,9 @@ import { fillCampaignText, keysIn, keysNeeded, missingValues } from '#domain/cam
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
 import { zoneOfNumber } from '#domain/campaigns/number-zone.ts'
 import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
-import { numberOfCell, textOfCell } from '#domain/contacts/number-cell.ts'
+import { looksLikeNumber, numberOfCell, textOfCell } from '#domain/contacts/number-cell.ts'
 import { readLine } from '#domain/contact-lists/read-line.ts'
-import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
+import { fieldOfHeading, fieldsOfColumns, isMostly } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import {
   callingCodeOf,
@@ -38,6 +38,7 @@ import {
   kindOfNumber,
   readTypedNumber,
   searchSpellings,
+  unmistakableNumber,
 } from '#domain/contacts/phone-rules.ts'
 import { hideSecrets, isOwnHeader } from '#domain/webhooks/own-headers.ts'
 import { inContractOrder, maskData } from '#domain/webhooks/shown-data.ts'
@@ -176,6 +177,9 @@ const given: Record<string, (text: string) => unknown> = {
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
+  fieldsOfColumns: (text) => fieldsOfColumns([text, text], [[text, text]]),
+  isMostly: (text) => isMostly([[text]], 0, looksLikeNumber),
+  looksLikeNumber,
   fileKindOf,
   fillCampaignText: (text) => fillCampaignText(text, person(text.slice(0, 250)), facts(text.slice(0, 250))),
   buttonAnswer: (text) => buttonAnswer({ title: text.slice(0, 100), payload: text }, text),
@@ -259,6 +263,7 @@ const given: Record<string, (text: string) => unknown> = {
   templateContentOf: (text) =>
     templateContentOf({ name: text, language: 'pt', form: form(text) }, { 'body:a': text }),
   searchSpellings: (text) => searchSpellings(text, '55'),
+  unmistakableNumber: (text) => unmistakableNumber(text, '55'),
   signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
   spokenLanguage: (text) => spokenLanguage(text),
   textOfCell,
@@ -361,11 +366,10 @@ const withoutText = new Set([
   ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
   ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
-  ...['opensAgain'],
   ...['gapEnd', 'holidayAt', 'instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'tiedValues', 'valuesOf'],
-  ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind'],
+  ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind', 'opensAgain', 'writtenDay'],
   ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],
   ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue', 'wordSet'],
 ])

@@ -8,8 +8,8 @@ import { feedTurn } from './feed-turn.ts'
 
 const world = await openWorld()
 /** A Wednesday by the clocks of Brasília; in Acre it is two hours earlier. */
-const at = (time: string) => new Date(`2027-03-10T${time}:00-03:00`)
-const next = (time: string) => new Date(`2027-03-11T${time}:00-03:00`)
+const at = (time: string) => new Date(`2094-03-10T${time}:00-03:00`)
+const next = (time: string) => new Date(`2094-03-11T${time}:00-03:00`)
 const acre = '5568987650001'
 const brasilia = '5511987650001'
 

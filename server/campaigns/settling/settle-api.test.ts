@@ -4,6 +4,7 @@ import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contr
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { armSettling } from '#server/campaigns/arm-campaigns.ts'
 import { lockCampaign } from '#server/campaigns/campaign-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
 
@@ -162,7 +163,7 @@ test('[D82] leaves an answer that is no yes to people, and gives up when its tim
   expect(tickets).toEqual([{ status: 'pending', queueId: stage.queueId }])
   await stage.say('não', after(hour), 1)
   expect(await stage.shipment(1)).toMatchObject({ state: 'skipped', reason: 'refused-confirmation' })
-  const monday = new Date('2027-03-15T15:00:00Z')
+  const monday = new Date('2094-03-15T15:00:00Z')
   await stage.feed(stage.whatsappId, monday)
   expect(await stage.shipment()).toMatchObject({ state: 'skipped', reason: 'no-confirmation' })
 })
@@ -183,6 +184,34 @@ test('counts the first answer to a campaign, and who opts out because of it', as
       .execute(),
   )
   expect((await stage.show(stage.id)).totals).toMatchObject({ replied: 1, optedOut: 1, read: 1 })
+})
+
+test('counts a conversation that an answer opens for an attendant as accepted by them', async () => {
+  const stage = await openCampaignStage(world)
+  const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
+  const { number, contactId } = await stage.person({ whatsappId })
+  const contactListId = await stage.listOf([{ number, name: 'Ana' }])
+  const [queueId, userId] = [await world.queue(stage.company), stage.user.id]
+  const place = { queueId, userId, openTicket: 'enabled', statusTicket: 'open' } as const
+  const { id } = await stage.make({ contactListId, whatsappId, ...place })
+  await stage.start(id)
+  await stage.feed(whatsappId)
+  const [sent] = await stage.written()
+  await stage.answer(sent?.id ?? 0, { ack: 2 })
+  await stage.settle()
+  await world.inCompany(stage.company, async (tx) => {
+    const now = after(minuteMs)
+    await tx.updateTable('tickets').set({ status: 'closed' }).where('contactId', '=', contactId).execute()
+    const closed = { ticketId: sent?.ticketId ?? 0, type: 'autoClose' as const, userId: null, queueId: null }
+    await saveTicketEvent(tx, closed, now)
+  })
+  await stage.hear({ whatsappId, number, text: 'quanto custa?', now: after(hour) })
+  const cycles = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('ticketCycles').selectAll().where('contactId', '=', contactId).orderBy('id').execute(),
+  )
+  expect(cycles.at(-1)).toMatchObject({
+    ...{ userId, queueId, acceptedBy: userId, acceptedAt: after(hour), closedAt: null },
+  })
 })
 
 test('names what was on its way when its connection was deleted, and waits for another', async () => {
