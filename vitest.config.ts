@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/e2e/support/longest-first.ts'
-import { lessGarbage } from './tests/less-garbage.ts'
+import { LongestFirst } from './tests/support/journeys/longest-first.ts'
+import { lessGarbage } from './tests/support/app/less-garbage.ts'
 
 const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
 const componentTests = 'web/**/*.test.tsx'
@@ -14,7 +14,7 @@ const native = {
 const hangs = { testTimeout: 120_000, hookTimeout: 120_000 }
 const sharedPostgres = {
   ...native,
-  globalSetup: './tests/postgres-setup.ts',
+  globalSetup: './tests/support/database/postgres-setup.ts',
   // They wait for the database and for each other more than they work.
   maxWorkers: 3,
   ...hangs,
@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'jsdom',
           // The setup begins each test anew; loading Mantine again for each file took most of the time.
           isolate: false,
-          setupFiles: './tests/web/setup.ts',
+          setupFiles: './tests/support/web/setup.ts',
           env: { DEBUG_PRINT_LIMIT: '1500' },
           // Many wait for what the product lets pass: half a second after a key, a second before a page is left.
           maxWorkers: 4,
@@ -98,7 +98,10 @@ export default defineConfig({
           sequence: { groupOrder: 6 },
           ...native,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['./tests/postgres-setup.ts', './tests/browser/browser-setup.ts'],
+          globalSetup: [
+            './tests/support/database/postgres-setup.ts',
+            './tests/support/browser/browser-setup.ts',
+          ],
           // A third one makes all of them slower, and the whole no faster where memory is slow.
           maxWorkers: 2,
           isolate: false,

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { demo } from '#server/demo-company.ts'
-import { signInOver } from '../tests/fetch-transport.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
 
 /** Signs in an attendant of the demo company; returns the token and a connected socket. */
 export async function openAttendant(url: string) {

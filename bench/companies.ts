@@ -1,5 +1,5 @@
-import { startServer } from '../tests/start-server.ts'
-import { signInOver } from '../tests/fetch-transport.ts'
+import { startServer } from '#tests/processes/start-server.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
 import { load } from './load.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Result } from './result.ts'

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { demo } from '#server/demo-company.ts'
 import { signWebhook, textMessageWebhook } from '../emulators/meta/webhook-bodies.ts'
-import { testSecrets } from '../tests/test-secrets.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
 
 export type Customers = ReturnType<typeof openCustomers>
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startServer } from '../tests/start-server.ts'
+import { startServer } from '#tests/processes/start-server.ts'
 import { processFamily } from './process-family.ts'
 import { pssOf } from './pss-of.ts'
 import type { Result } from './result.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
-import { type StartedServer, startServer } from '../tests/start-server.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
 import { openAttendant } from './attendant.ts'
 import { type Customers, openCustomers } from './customers.ts'
 import { ownerOf } from './owner-of.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { signInOver } from '../tests/fetch-transport.ts'
-import { startServer } from '../tests/start-server.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { startServer } from '#tests/processes/start-server.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Result } from './result.ts'
 

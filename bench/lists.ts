@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type StartedServer, startServer } from '../tests/start-server.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
 import { openAttendant } from './attendant.ts'
 import { load } from './load.ts'
 import { ownerOf } from './owner-of.ts'

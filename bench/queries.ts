@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startServer } from '../tests/start-server.ts'
+import { startServer } from '#tests/processes/start-server.ts'
 import { openCustomers } from './customers.ts'
 import type { Result } from './result.ts'
 

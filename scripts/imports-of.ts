@@ -15,6 +15,7 @@ export const importsOf = (source: string): { specifier: string; lazy: boolean }[
 
 /** Returns the repository file of a module specifier; null for a package. */
 export function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#tests/')) return specifier.replace('#tests', 'tests/support')
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 test('hides numbers from the moment in which a change of the company is forgotten', async () => {
   const { sessions, company } = await openWorld()

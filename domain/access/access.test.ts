@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainViewer as agent } from '../../tests/plain-viewer.ts'
+import { plainViewer as agent } from '#tests/app/plain-viewer.ts'
 import { can, hidesNumbers, mayCall, permissions, type Viewer } from './access.ts'
 
 const admin: Viewer = { ...agent, profile: 'admin' }

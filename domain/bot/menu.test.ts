@@ -3,7 +3,7 @@ import { compileFlow } from '../flows/compile.ts'
 import { maxGraphBytes } from '../flows/graph.ts'
 import { newRun, type RunState } from '../flows/run-state.ts'
 import { step } from '../flows/step.ts'
-import { factsOf, saidOf } from '../../tests/bots/flow-of.ts'
+import { factsOf, saidOf } from '#tests/bots/flow-of.ts'
 import { compileMenu, type MenuFiles, type MenuOption, type MenuQueue, type MenuSettings } from './menu.ts'
 
 const optionOf = (id: number, name: string, over: Partial<MenuOption> = {}): MenuOption => ({

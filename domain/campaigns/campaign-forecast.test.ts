@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuMs } from '../../tests/attack/cpu-ms.ts'
-import { seededRandom } from '../../tests/seeded-random.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
+import { seededRandom } from '#tests/app/seeded-random.ts'
 import { type CampaignPlan, forecastOf } from './campaign-forecast.ts'
 
 /** A Monday at nine in São Paulo, and the defaults of the settings. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainViewer } from '../../tests/plain-viewer.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
 import { mayChangeWallet } from './wallet-rules.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conversation, kindsOf, textsOf } from '../../tests/bots/conversation.ts'
-import { flowOf, nodeOf, saidOf } from '../../tests/bots/flow-of.ts'
+import { conversation, kindsOf, textsOf } from '#tests/bots/conversation.ts'
+import { flowOf, nodeOf, saidOf } from '#tests/bots/flow-of.ts'
 import type { FlowNode } from './graph.ts'
 
 const patience = { timeoutMinutes: null, maxInvalid: null }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FlowEdge, FlowGraph, FlowNode, NodeData, NodeType } from './graph.ts'
 import { type FlowFacts, hasErrors, isClosedAddress, issuesOf } from './issues.ts'
 import { newNode } from './new-node.ts'
-import { cpuMs } from '../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const facts: FlowFacts = {
   queueIds: [1],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
 import { plainWords } from '../i18n/plain-words.ts'
-import { cpuMs } from '../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const trigger = (
   id: number,

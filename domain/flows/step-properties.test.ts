@@ -7,7 +7,7 @@ import { type FlowNode, nodeTypes, sideHandles } from './graph.ts'
 import { behaviourOf } from './behaviours.ts'
 import { hasEnded, newRun, runState, type RunState } from './run-state.ts'
 import { step, type Turn } from './step.ts'
-import { factsOf, flowOf, nodeOf } from '../../tests/bots/flow-of.ts'
+import { factsOf, flowOf, nodeOf } from '#tests/bots/flow-of.ts'
 
 const numRuns = 3000
 const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6']

@@ -3,8 +3,8 @@ import type { CallResult } from '../bot-calls/bot-call.ts'
 import type { BotEvent } from './bot-event.ts'
 import { newRun, type RunState } from './run-state.ts'
 import { step } from './step.ts'
-import { conversation, kindsOf, textsOf } from '../../tests/bots/conversation.ts'
-import { factsOf, flowOf, nodeOf, saidOf } from '../../tests/bots/flow-of.ts'
+import { conversation, kindsOf, textsOf } from '#tests/bots/conversation.ts'
+import { factsOf, flowOf, nodeOf, saidOf } from '#tests/bots/flow-of.ts'
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 const start = nodeOf('s', 'start', { label: '' })

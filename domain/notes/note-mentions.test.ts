@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colleaguesNamedIn } from './note-mentions.ts'
-import { cpuMs } from '../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const people = [
   { id: 1, name: 'Ana Prado' },

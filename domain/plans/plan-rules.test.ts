@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullPlan } from '../../tests/full-plan.ts'
+import { fullPlan } from '#tests/app/full-plan.ts'
 import { exceededLimits, lostFeatures } from './plan-rules.ts'
 import { priceOf, recurrences } from './recurrence.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainViewer as agent } from '../../tests/plain-viewer.ts'
+import { plainViewer as agent } from '#tests/app/plain-viewer.ts'
 import type { Viewer } from '../access/access.ts'
 import { type TicketStatus, ticketStatus } from './ticket-contract.ts'
 import {

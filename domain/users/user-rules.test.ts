@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainViewer } from '../../tests/plain-viewer.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
 import { changedFields, changesRights, refusedFields } from './user-rules.ts'
 
 const viewer = { ...plainViewer, id: 1, queueIds: [], userClosePendingTicket: true }

@@ -4,9 +4,9 @@ import {
   announcementEndpoints as calls,
 } from '#domain/announcements/announcement-contract.ts'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
-import { picture } from '../../tests/e2e/support/picture.ts'
+import { picture } from '#tests/journeys/picture.ts'
 import { everybody, supers } from '#server/platform/live/rooms.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { tellAnnouncement } from './tell-announcement.ts'
 
 const world = await openWorld()

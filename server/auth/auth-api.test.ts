@@ -3,7 +3,7 @@ import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { languages } from '#domain/i18n/language.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { errorTexts } from '#web/platform/error-texts.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 let now = new Date()
 const world = await openWorld({ now: () => now })

@@ -3,7 +3,7 @@ import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const platformCompany = await world.company()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 import { newPasswordLink } from './mail-password-link.ts'
 import { savePasswordLink } from './password-link-db.ts'
 

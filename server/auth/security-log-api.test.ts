@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 type Line = { security?: string; userId?: number; ip?: string; by?: number }
 const lines: Line[] = []

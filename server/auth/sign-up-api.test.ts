@@ -5,7 +5,7 @@ import { daysLeft } from '#domain/companies/renewal-rules.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const platformCompany = await world.company()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
-import { startPostOffice } from '../../tests/start-post-office.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { startPostOffice } from '#tests/processes/start-post-office.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const post = await startPostOffice()
 afterAll(post.close)

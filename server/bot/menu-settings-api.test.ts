@@ -4,9 +4,9 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { nextOpeningWords } from '#domain/queues/opening-words.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode } from '../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

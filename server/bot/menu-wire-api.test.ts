@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -4,9 +4,9 @@ import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode } from '../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 
 const world = await openWorld()

@@ -14,11 +14,11 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { startOpenAiEmulator } from '../../emulators/openai/openai-emulator.ts'
 import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { html, startSite } from '../../tests/start-site.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { html, startSite } from '#tests/processes/start-site.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const ai = await startOpenAiEmulator()
 const webhook = await startWebhookEmulator()

@@ -10,10 +10,10 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { rotateWaiting } from '#server/tickets/routing/rotation-jobs.ts'
 import { startOpenAiEmulator } from '../../emulators/openai/openai-emulator.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const ai = await startOpenAiEmulator()
 afterAll(() => ai.close())

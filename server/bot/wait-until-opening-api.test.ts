@@ -6,9 +6,9 @@ import { defaultHours, weekdays } from '#domain/queues/queue-hours.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode } from '../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

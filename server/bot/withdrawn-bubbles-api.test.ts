@@ -3,8 +3,8 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { holdLeases } from '#server/exchange/lease-platform-db.ts'
 import { beginWork, findDueWork } from '#server/exchange/outbox-work-platform-db.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { db } = world.platform

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { brandEndpoints as brands } from '#domain/branding/brand-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { startNameServer } from '../../tests/start-name-server.ts'
-import { openWorld } from '../../tests/world.ts'
+import { startNameServer } from '#tests/processes/start-name-server.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { brandOf } from './brand-of.ts'
 
 const records: Record<string, string> = {}

@@ -8,7 +8,7 @@ import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 /** When customers write: first on a Wednesday in São Paulo, a quarter past twelve. */
 let now = new Date('2026-11-18T12:15:00-03:00')

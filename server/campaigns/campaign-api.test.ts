@@ -13,8 +13,8 @@ import {
 import { campaignStatuses } from '#domain/campaigns/campaign-words.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
-import { plainViewer } from '../../tests/plain-viewer.ts'
-import { openWorld } from '../../tests/world.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { campaignLive, roomsOf } from './campaign-live.ts'
 
 const world = await openWorld()

@@ -8,9 +8,9 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
-import { linkNumber } from '../../tests/link-number.ts'
-import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020' } })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
-import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

@@ -4,10 +4,10 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
-import { linkNumber } from '../../tests/link-number.ts'
-import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openSocket } from '../../tests/open-socket.ts'
-import { openWorld } from '../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

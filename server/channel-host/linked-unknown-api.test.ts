@@ -5,10 +5,10 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { deliver, numberJid } from '../../emulators/whatsapp-web/accounts.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
 import { node as nodeOf, seconds } from '../../emulators/whatsapp-web/nodes.ts'
-import { linkNumber } from '../../tests/link-number.ts'
-import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openSocket } from '../../tests/open-socket.ts'
-import { openWorld } from '../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

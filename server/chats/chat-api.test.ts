@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { deletedRecordEndpoints as deletedRecords } from '#domain/deleted-records/deleted-record-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { picture } from '../../tests/e2e/support/picture.ts'
-import { openWorld } from '../../tests/world.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
 const world = await openWorld({ now: () => at })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
-import { openNode } from '../../tests/open-node.ts'
-import { type Heard, openSocket } from '../../tests/open-socket.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { type Heard, openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -9,7 +9,7 @@ import {
 } from '#domain/chats/chat-contract.ts'
 import { tell } from '#server/platform/kernel/listeners.ts'
 import { roomOfUser } from '#server/platform/live/rooms.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { tellChats } from './tell-chats.ts'
 
 /** The browser's own code. Its types need a browser, which this side of the house does not know. */

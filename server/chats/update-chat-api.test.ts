@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { mostChatMembers } from '#domain/chats/chat-rules.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyEndpoints } from '#domain/companies/company-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

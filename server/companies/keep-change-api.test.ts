@@ -4,7 +4,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { fileListEndpoints as lists } from '#domain/file-lists/file-list-contract.ts'
 import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 /** Null: the clock goes on. */
 let begun: Date | null = null

@@ -10,7 +10,7 @@ import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { relays } from '#server/app.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { holdLeases } from '#server/exchange/lease-platform-db.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { companyAdminLive } from './company-admin-live.ts'
 
 let today = new Date('2027-03-10T15:00:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const home = await world.company()

@@ -5,7 +5,7 @@ import { companyAdminEndpoints as companies } from '#domain/company-admin/compan
 import { gigabyte } from '#domain/plans/plan-rules.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import { watchStorage } from '#server/files/storage-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { type CompanyFilter, companyPageIds } from './company-list-platform-db.ts'
 
 const world = await openWorld()

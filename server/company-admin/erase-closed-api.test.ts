@@ -3,7 +3,7 @@ import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { eraseClosed } from './erase-company.ts'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { companyAdminEndpoints as companies } from '#domain/company-admin/compan
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import type { Recurrence } from '#domain/plans/recurrence.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
-import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { openBilling } from '#tests/payments/billing-stage.ts'
 
 const { world, asSara, made, companyOf, dueOf, invoicesOf, creditOf, clock, planId } = await openBilling()
 const renew = async (id: number) => {

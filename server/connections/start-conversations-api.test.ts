@@ -4,7 +4,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { unknownHealth } from '#domain/connections/number-health.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { closeConversation, mayStartConversations, openConversation } from './start-conversations.ts'
 import { findSender, usedOf } from './start-db.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { contactListItemLive, contactListLive, roomsOf } from './contact-list-live.ts'
 
 const world = await openWorld()

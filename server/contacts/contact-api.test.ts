@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import type { Call } from '#web/platform/api.ts'
-import { openWorld, type World } from '../../tests/world.ts'
+import { openWorld, type World } from '#tests/app/world.ts'
 
 let world: World
 let company = 0

@@ -5,7 +5,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -6,7 +6,7 @@ import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-
 import { findIntake } from '#server/connections/connection-db.ts'
 import { applyIdentityChange } from '#server/messages/inbound/apply-identity-change.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { saveIdentities } from './contact-db.ts'
 import { meetContact } from './meet-contact.ts'
 

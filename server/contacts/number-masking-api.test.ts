@@ -3,7 +3,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dashboardEndpoints as dashboard } from '#domain/dashboard/dashboard-contract.ts'
-import { openInsightStage, writeLog, writeRandomCycles } from '../../tests/figures/insight-stage.ts'
+import { openInsightStage, writeLog, writeRandomCycles } from '#tests/figures/insight-stage.ts'
 import { sql } from 'kysely'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { forgetExpired } from './deleted-record-jobs.ts'
 
 const world = await openWorld()

@@ -5,9 +5,9 @@ import { externalMessageEndpoints as api } from '#domain/external-api/external-m
 import { externalOptOutEndpoints as optOuts } from '#domain/external-api/external-opt-out-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { createCall } from '#web/platform/api.ts'
-import { externalStage } from '../../tests/external-stage.ts'
-import { injectTransport } from '../../tests/inject-transport.ts'
-import { openWorld } from '../../tests/world.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { injectTransport } from '#tests/app/inject-transport.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const number = '5511987650001'

@@ -5,7 +5,7 @@ import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { apiTokenEndpoints as tokens, type NewApiToken } from '#domain/external-api/api-token-contract.ts'
 import { defineEndpoints } from '#domain/http/endpoint.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { serveExternal } from './serve-external.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { apiLogEndpoints as log } from '#domain/external-api/api-log-contract.ts'
 import { externalMessageEndpoints as api } from '#domain/external-api/external-message-contract.ts'
-import { externalStage } from '../../tests/external-stage.ts'
-import { linkNumber } from '../../tests/link-number.ts'
-import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { externalMessageEndpoints as api } from '#domain/external-api/external-message-contract.ts'
 import { optOutEndpoints as optOuts } from '#domain/opt-outs/opt-out-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
-import { externalStage } from '../../tests/external-stage.ts'
-import { openWorld } from '../../tests/world.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const stage = await externalStage(world)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fileListEndpoints as lists } from '#domain/file-lists/file-list-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { fileListLive } from './file-list-live.ts'
 
 const world = await openWorld()

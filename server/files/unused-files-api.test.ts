@@ -3,7 +3,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { saveFile } from './file-db.ts'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { firstStepsEndpoints as steps } from '#domain/first-steps/first-steps-co
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { quickMessageEndpoints as quick } from '#domain/quick-messages/quick-message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { exampleConversations } from './example-conversations.ts'
 import { fillExamples } from './fill-examples.ts'
 

@@ -3,9 +3,9 @@ import { firstSteps, firstStepsEndpoints as steps } from '#domain/first-steps/fi
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { noteTraffic } from '#server/messages/note-traffic.ts'
-import { messageOf } from '../../tests/message-of.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { markExamples } from './first-steps-db.ts'
 
 const world = await openWorld()

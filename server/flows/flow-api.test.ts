@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints as versions } from '#domain/flows/flow-version-contract.ts'
 import { newNode } from '#domain/flows/new-node.ts'
-import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { openNodeSecrets } from './node-secret-db.ts'
 
 const world = await openWorld()

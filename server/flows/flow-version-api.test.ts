@@ -3,9 +3,9 @@ import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints as versions } from '#domain/flows/flow-version-contract.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
-import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { forgetFlowFiles } from './flow-jobs.ts'
 
 const world = await openWorld()

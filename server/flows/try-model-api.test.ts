@@ -3,7 +3,7 @@ import { flowTrialEndpoints as trial } from '#domain/flows/simulation/flow-trial
 import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { startOpenAiEmulator } from '../../emulators/openai/openai-emulator.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const ai = await startOpenAiEmulator()
 afterAll(() => ai.close())

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { helpEndpoints as helps } from '#domain/helps/help-contract.ts'
-import { picture } from '../../tests/e2e/support/picture.ts'
-import { html, startSite } from '../../tests/start-site.ts'
-import { openWorld } from '../../tests/world.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { html, startSite } from '#tests/processes/start-site.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const jpeg = await picture(480, 360)
 let asked = 0

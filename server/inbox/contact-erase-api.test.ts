@@ -10,8 +10,8 @@ import { findWaitingRating, saveRatingAsked } from '#server/ratings/rating-db.ts
 import { everybody } from '#server/platform/live/rooms.ts'
 import { scheduleLive } from '#server/schedules/schedule-live.ts'
 import { saveTicket } from '#server/tickets/ticket-db.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -4,7 +4,7 @@ import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-
 import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -8,9 +8,9 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { findDestination } from '#server/schedules/find-destination.ts'
-import { burstOf } from '../../tests/burst-of.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { burstOf } from '#tests/app/burst-of.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { findCyclesOf, findWrongTickets, type StoredCycle } from './cycle-db.ts'
 
 let time = Date.parse('2026-01-05T12:00:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openInsightStage } from '../../tests/figures/insight-stage.ts'
+import { openInsightStage } from '#tests/figures/insight-stage.ts'
 import type { CycleFilter } from './cycle-sums-db.ts'
 import { mostSorted, readPercentiles } from './percentiles-db.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cyclesOf, type LoggedEvent } from '#domain/insight/cycles-of.ts'
-import { seededRandom } from '../../tests/seeded-random.ts'
-import { openWorld } from '../../tests/world.ts'
+import { seededRandom } from '#tests/app/seeded-random.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { findCyclesOf, findLogsOf, rebuildCyclesOf } from './cycle-db.ts'
 
 const world = await openWorld()

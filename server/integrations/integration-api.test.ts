@@ -4,7 +4,7 @@ import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { integrationLive } from './integration-live.ts'
 
 const world = await openWorld()

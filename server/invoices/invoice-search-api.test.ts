@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
-import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { openBilling } from '#tests/payments/billing-stage.ts'
 import { firstOfEach, waysToFind } from './invoice-search-platform-db.ts'
 import { issueFor } from './issue-due.ts'
 

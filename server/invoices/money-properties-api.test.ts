@@ -12,7 +12,7 @@ import type { ProviderFound } from './provider-found.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { settleCharge } from './settle-charge.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
-import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { openBilling } from '#tests/payments/billing-stage.ts'
 
 const { world, made, companyOf, clock } = await openBilling()
 const { db } = world.platform

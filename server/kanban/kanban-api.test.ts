@@ -4,7 +4,7 @@ import { kanbanEndpoints as kanban } from '#domain/kanban/kanban-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { ticketTagEndpoints as ticketTags } from '#domain/tickets/ticket-tag-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const day = 86_400_000

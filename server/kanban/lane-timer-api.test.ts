@@ -9,7 +9,7 @@ import { ticketTagEndpoints as ticketTags } from '#domain/tickets/ticket-tag-con
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { wakeDueLanes } from './kanban-jobs.ts'
 import { moveDueTicket } from './move-due-ticket.ts'
 import { moveDueTickets } from './move-due-tickets.ts'

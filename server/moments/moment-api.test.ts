@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentEndpoints as moments } from '#domain/moments/moment-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const world = await openWorld({ now: () => now })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noteEndpoints as notes } from '#domain/notes/note-contract.ts'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { audienceOf } from '#server/tickets/ticket-visibility.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 import { noteLive } from './note-live.ts'
 

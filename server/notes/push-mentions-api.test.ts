@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { noteEndpoints as notes } from '#domain/notes/note-contract.ts'
 import { notificationEndpoints as notifications } from '#domain/notifications/notification-contract.ts'
 import { startPushEmulator } from '../../emulators/push/push-emulator.ts'
-import { openNode } from '../../tests/open-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { createCall } from '#web/platform/api.ts'
-import { fetchTransport } from '../../tests/fetch-transport.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
 
 const world = await openWorld({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
 const service = await startPushEmulator()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertRole } from '#server/users/roles/role-db.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { noticeOutages } from './notice-outages.ts'
 
 const world = await openWorld()

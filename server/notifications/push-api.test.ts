@@ -4,9 +4,9 @@ import { notificationEndpoints as notifications } from '#domain/notifications/no
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { startPushEmulator } from '../../emulators/push/push-emulator.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
-import { openSocket } from '../../tests/open-socket.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
 const service = await startPushEmulator()

@@ -4,7 +4,7 @@ import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.t
 import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { optOutEndpoints as endpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { type Purpose, optOutOf } from './opt-out-of.ts'
 import { recordOptOut } from './record-opt-out.ts'
 import { revokeOptOuts } from './revoke-opt-out.ts'

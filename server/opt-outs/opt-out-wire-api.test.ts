@@ -5,9 +5,9 @@ import { optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { priceEndpoints as prices } from '#domain/prices/price-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
-import { openSocket } from '../../tests/open-socket.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { control, url } = await openNode(world)

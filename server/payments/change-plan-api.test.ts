@@ -8,8 +8,8 @@ import { issueFor } from '#server/invoices/issue-due.ts'
 import { lockLicence } from '#server/invoices/licence-platform-db.ts'
 import { forgetPendingPlans } from '#server/invoices/renewal-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
+import { morning, openBilling } from '#tests/payments/billing-stage.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
 
 const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify, asSara, creditOf } =
   await openBilling()

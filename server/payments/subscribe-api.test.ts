@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
-import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
+import { morning, openBilling } from '#tests/payments/billing-stage.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 
 /** Everything that is logged, down to the least. */

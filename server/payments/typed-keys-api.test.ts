@@ -8,8 +8,8 @@ import { openLog } from '#server/platform/log.ts'
 import { keptCertificates } from '../../emulators/payments/certificates.ts'
 import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 import type { EmulatedKeys } from '../../emulators/payments/payment-world.ts'
-import { openPayingPlatform } from '../../tests/payments/open-paying-platform.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openPayingPlatform } from '#tests/payments/open-paying-platform.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'chat-flow-typed-keys-'))
 keptCertificates(dir)

@@ -3,7 +3,7 @@ import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planFlags } from '#domain/access/plan-flag.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { relays } from '#server/app.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { planLive } from './plan-live.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
-import { modelOf } from '../../tests/bots/model-of.ts'
+import { modelOf } from '#tests/bots/model-of.ts'
 import { fallbackFor, modelFor } from './model-names.ts'
 
 let id = 0

@@ -5,8 +5,8 @@ import { modelEndpoints as models, shippedModels } from '#domain/prompts/model-c
 import { promptEndpoints as prompts, type PromptTool } from '#domain/prompts/prompt-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
-import { modelOf } from '../../tests/bots/model-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { modelOf } from '#tests/bots/model-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { promptLive } from './prompt-live.ts'
 
 const world = await openWorld()

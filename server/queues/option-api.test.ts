@@ -3,7 +3,7 @@ import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-c
 import { type ChatbotOption, chatbotEndpoints as options } from '#domain/queues/option-contract.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

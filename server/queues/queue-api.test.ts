@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type QueueChange, queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { relays } from '#server/app.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { queueLive } from './queue-live.ts'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { quickMessageEndpoints as quick } from '#domain/quick-messages/quick-message-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { quickMessageLive, quickMessageRoomsOf } from './quick-message-live.ts'
 
 const world = await openWorld()

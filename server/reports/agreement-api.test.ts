@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import { type CycleMeasures, rowsOfMeasure } from '#domain/insight/measures.ts'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
-import { seededRandom } from '../../tests/seeded-random.ts'
-import { openInsightStage, writeRandomCycles } from '../../tests/figures/insight-stage.ts'
+import { seededRandom } from '#tests/app/seeded-random.ts'
+import { openInsightStage, writeRandomCycles } from '#tests/figures/insight-stage.ts'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
 const { world, company, queues, connections, users, tags, call } = stage

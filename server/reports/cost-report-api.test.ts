@@ -5,7 +5,7 @@ import { openChannels } from '#server/channels/registry.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { foldCosts } from '#server/messages/cost-jobs.ts'
 import { applyLane } from '#server/messages/drain/apply-lane.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 // The night of the 20th in São Paulo.
 const now = new Date('2026-11-21T02:00:00Z')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld } from '../../tests/world.ts'
-import { writeLog } from '../../tests/figures/insight-stage.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
+import { writeLog } from '#tests/figures/insight-stage.ts'
 import { sendReportLetters } from './send-letters.ts'
 
 /** A Wednesday. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportEndpoints as reports, reportPageSizes } from '#domain/reports/report-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { openInsightStage, writeLog } from '../../tests/figures/insight-stage.ts'
+import { openInsightStage, writeLog } from '#tests/figures/insight-stage.ts'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
 const { world, company, queues, connections, admin, users, tags, call, report } = stage

@@ -5,7 +5,7 @@ import { webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.
 import { webhookTypes } from '#domain/webhooks/webhook-types.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery/deliver-webhooks.ts'
 import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
 const company = await world.company()

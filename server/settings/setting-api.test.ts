@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -4,7 +4,7 @@ import {
   settingColumnEndpoints as columns,
   settingEndpoints as settings,
 } from '#domain/settings/setting-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { settingRowsOf } from './setting-db.ts'
 import { secretSettingOf } from './setting-secret.ts'
 

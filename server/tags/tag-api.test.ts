@@ -4,7 +4,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { relays } from '#server/app.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { tagLive, tagLiveUnhyphenated } from './tag-live.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

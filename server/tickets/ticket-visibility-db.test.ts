@@ -9,8 +9,8 @@ import {
   type TicketListFilter,
 } from '#domain/tickets/ticket-rules.ts'
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
-import { plainViewer } from '../../tests/plain-viewer.ts'
-import { openWorld } from '../../tests/world.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { countTickets, countUntended, findTicketPage } from '#server/tickets/listing/ticket-list-db.ts'
 import { placeColumns } from './place-columns.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'

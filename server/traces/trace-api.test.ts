@@ -5,9 +5,9 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { traceEndpoints as traces } from '#domain/traces/trace-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { botStage } from '../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

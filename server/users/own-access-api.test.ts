@@ -5,7 +5,7 @@ import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
 import { newPasswordLink } from '#server/auth/mail-password-link.ts'
 import { savePasswordLink } from '#server/auth/password-link-db.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

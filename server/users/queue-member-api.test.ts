@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

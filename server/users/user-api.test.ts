@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { queueMemberEndpoints as members } from '#domain/users/queue-member-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { announceReturned } from '#server/tickets/routing/announce-returned.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 import { movedUsers } from './moved-users.ts'
 import { userStatus } from './user-status.ts'
 

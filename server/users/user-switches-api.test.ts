@@ -4,7 +4,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

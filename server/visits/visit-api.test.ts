@@ -19,9 +19,9 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { visitEndpoints as visits } from '#domain/visits/visit-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { createCall } from '#web/platform/api.ts'
-import { injectTransport } from '../../tests/inject-transport.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
-import { openWorld, testPassword } from '../../tests/world.ts'
+import { injectTransport } from '#tests/app/inject-transport.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 import { endOverdueVisits } from './visit-jobs.ts'
 
 const start = new Date('2027-03-10T15:00:00Z')

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
 import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { deliverWebhooks } from './delivery/deliver-webhooks.ts'
 
 const world = await openWorld({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })

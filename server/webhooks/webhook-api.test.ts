@@ -9,8 +9,8 @@ import {
   webhookEndpoints as webhooks,
 } from '#domain/webhooks/webhook-contract.ts'
 import type { WebhookType } from '#domain/webhooks/webhook-types.ts'
-import { plainViewer } from '../../tests/plain-viewer.ts'
-import { openWorld } from '../../tests/world.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { roomsOf, webhookLive } from './webhook-live.ts'
 
 const world = await openWorld()

@@ -9,8 +9,8 @@ import { sampleOf } from '#domain/webhooks/webhook-sample.ts'
 import { type WebhookType, webhookTypes } from '#domain/webhooks/webhook-types.ts'
 import { markPast } from '#server/platform/database/mark-past.ts'
 import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { recordWebhookEvent } from './record-webhook-event.ts'
 
 const site = await startWebhookEmulator()

@@ -17,8 +17,8 @@ import {
 } from '#server/capsules/frame-cipher.ts'
 import { readCapsule, type Row } from '#server/capsules/read-capsule.ts'
 import { type Member, readTar, writeTar } from '#server/capsules/tar-members.ts'
-import { exportOf, passphrase, restoreOf, streamOf } from '../capsule-contents.ts'
-import { openWorld } from '../world.ts'
+import { exportOf, passphrase, restoreOf, streamOf } from '#tests/company-exports/capsule-contents.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 // A capsule is untrusted input: its author may know its passphrase and forge all of its checksums.
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appRole } from '#server/platform/database/app-role.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { cloneDatabase } from '../test-database.ts'
-import { testSecrets } from '../test-secrets.ts'
+import { cloneDatabase } from '#tests/database/test-database.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let intruder: pg.Client

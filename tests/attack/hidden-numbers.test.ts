@@ -3,8 +3,8 @@ import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
 import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { writeLog } from '../figures/insight-stage.ts'
-import { openWorld } from '../world.ts'
+import { writeLog } from '#tests/figures/insight-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const world = await openWorld({ now: () => now })

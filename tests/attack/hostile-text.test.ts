@@ -74,11 +74,11 @@ import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
-import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
-import { givenToMoney, moneyWithoutText } from './given-to-money.ts'
+import { flowsWithoutText, givenToFlows } from '#tests/attacks/given-to-flows.ts'
+import { givenToMoney, moneyWithoutText } from '#tests/attacks/given-to-money.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
 import { wallOfText } from '#domain/companies/wall-moment.ts'
-import { cpuMs } from './cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const length = 100_000
 const mostMs = 100

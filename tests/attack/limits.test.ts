@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const generalLimit = 40
 const world = await openWorld({ env: { RATE_LIMIT: String(generalLimit), TRUST_PROXY: '1' } })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { signWebhook } from '../../emulators/meta/webhook-bodies.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const [busy, quiet] = [await world.company(), await world.company()]

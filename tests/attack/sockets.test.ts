@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
-import { fetchTransport } from '../fetch-transport.ts'
-import { openNode } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 import { createCall } from '#web/platform/api.ts'
-import { cpuMsSince } from './cpu-ms.ts'
+import { cpuMsSince } from '#tests/attacks/cpu-ms.ts'
 
 let clock = () => new Date()
 const world = await openWorld({ now: () => clock() })

@@ -7,10 +7,10 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { visitEndpoints as visits } from '#domain/visits/visit-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { createCall } from '#web/platform/api.ts'
-import { injectTransport } from '../inject-transport.ts'
-import { openNode } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { injectTransport } from '#tests/app/inject-transport.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { url } = await openNode(world)

@@ -8,12 +8,12 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { type Ticket, ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { processesOf } from '../processes-of.ts'
-import { announceSeed, seededRandom } from '../seeded-random.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
-import { startShop } from '../bots/start-shop.ts'
-import { orderingFlow, phrase, saidTo } from '../bots/ordering-flow.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { processesOf } from '#tests/processes/processes-of.ts'
+import { announceSeed, seededRandom } from '#tests/app/seeded-random.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
+import { startShop } from '#tests/bots/start-shop.ts'
+import { orderingFlow, phrase, saidTo } from '#tests/bots/ordering-flow.ts'
 
 const customers = 20
 const eachWay = 50

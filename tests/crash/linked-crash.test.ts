@@ -6,13 +6,13 @@ import { type Message, messageEndpoints as messages } from '#domain/messages/mes
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
-import { linkNumber } from '../link-number.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
 import { type CustomerPhone, openCustomerPhone } from '../../emulators/whatsapp-web/customer-phone.ts'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { processesOf } from '../processes-of.ts'
-import { announceSeed, seededRandom } from '../seeded-random.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { processesOf } from '#tests/processes/processes-of.ts'
+import { announceSeed, seededRandom } from '#tests/app/seeded-random.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
 import '../../emulators/whatsapp-web/trust.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href

@@ -6,10 +6,10 @@ import { type PaymentData, paymentEndpoints } from '#domain/payments/payment-con
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { openBank } from '../payments/emulated-bank.ts'
-import { announceSeed, seededRandom } from '../seeded-random.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { openBank } from '#tests/payments/emulated-bank.ts'
+import { announceSeed, seededRandom } from '#tests/app/seeded-random.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
 
 const rounds = 6
 const random = seededRandom(announceSeed())

@@ -5,8 +5,8 @@ import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
 import { ownerOf } from '../../bench/owner-of.ts'
 import { type Received, startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { type StartedServer, startServer } from '#tests/processes/start-server.ts'
 
 const from = '5511963000011'
 const texts = Array.from({ length: 6 }, (_, nth) => `aviso ${nth}`)

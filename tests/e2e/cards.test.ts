@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { boxOf, overlap } from './support/boxes.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { boxOf, overlap } from '#tests/journeys/boxes.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const longName = `Condomínio ${'Jardim das Flores '.repeat(5)}`.trim()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askAs } from './support/ask-as.ts'
-import { pressAtOnce } from './support/appearance.ts'
-import { expected } from './support/expected.ts'
-import { deskOf, fieldOf, recordFor, signOff, toolOf } from './support/desk.ts'
-import { openPage, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { fakeDevices, openStage } from './support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { pressAtOnce } from '#tests/journeys/appearance.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { deskOf, fieldOf, recordFor, signOff, toolOf } from '#tests/journeys/desk.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage({ browserFlags: fakeDevices })
 const { openTicket, sentTo, bodiesTo } = deskOf(server)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fitsWindow, settledClean } from './support/look-everywhere.ts'
-import { linesOf } from './support/boxes.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { xlsxOf } from './support/spreadsheet.ts'
-import { openStage } from './support/stage.ts'
+import { fitsWindow, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { linesOf } from '#tests/journeys/boxes.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { xlsxOf } from '#tests/journeys/spreadsheet.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { askAs } from './support/ask-as.ts'
-import { settledClean } from './support/look-everywhere.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import {
   addFromDial,
   block,
@@ -12,11 +12,11 @@ import {
   newFlow,
   putInOrder,
   saveFlow,
-} from './support/flow-canvas.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+} from '#tests/journeys/flow-canvas.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

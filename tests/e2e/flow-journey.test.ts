@@ -2,13 +2,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
-import { askAs } from './support/ask-as.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { bubble, item, menuOf } from './support/conversation-page.ts'
-import { addFromDial, block, boxOf, connect, focusOf, newFlow, putInOrder } from './support/flow-canvas.ts'
-import { openPage, openPhone, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { bubble, item, menuOf } from '#tests/journeys/conversation-page.ts'
+import {
+  addFromDial,
+  block,
+  boxOf,
+  connect,
+  focusOf,
+  newFlow,
+  putInOrder,
+} from '#tests/journeys/flow-canvas.ts'
+import { openPage, openPhone, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { callApi, freshEmail, tokenOf } from './support/accounts.ts'
-import { hasFocus } from './support/boxes.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { dialog, row, say } from './support/connections-page.ts'
-import { openPage, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { callApi, freshEmail, tokenOf } from '#tests/journeys/accounts.ts'
+import { hasFocus } from '#tests/journeys/boxes.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { dialog, row, say } from '#tests/journeys/connections-page.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const nameField = { name: 'Nome' } as const

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './support/ask-as.ts'
-import { boxOf, linesOf } from './support/boxes.ts'
-import { bubble, log } from './support/conversation-page.ts'
-import { fieldOf, signOff } from './support/desk.ts'
-import { openPage, signIn } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { boxOf, linesOf } from '#tests/journeys/boxes.ts'
+import { bubble, log } from '#tests/journeys/conversation-page.ts'
+import { fieldOf, signOff } from '#tests/journeys/desk.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

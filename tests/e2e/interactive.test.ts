@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsOn } from './support/axe.ts'
-import { kind, toast } from './support/conversation-page.ts'
-import { deskOf, toolOf } from './support/desk.ts'
-import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { violationsOn } from '#tests/journeys/axe.ts'
+import { kind, toast } from '#tests/journeys/conversation-page.ts'
+import { deskOf, toolOf } from '#tests/journeys/desk.ts'
+import { openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket, sentTo } = deskOf(server)

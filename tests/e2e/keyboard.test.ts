@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { settledClean } from './support/look-everywhere.ts'
-import { hasFocus } from './support/boxes.ts'
-import { openPage, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { hasFocus } from '#tests/journeys/boxes.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 test('[TKT-026, U-m8, U-m20] a conversation from waiting to transfer and close without a mouse', async () => {

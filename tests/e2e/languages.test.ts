@@ -13,10 +13,10 @@ import { quickMessageTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { tagTexts } from '#web/tags/tag-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { userTexts } from '#web/users/user-texts.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { goWithin, openPage, signIn } from './support/people.ts'
-import { readIn } from './support/readable.ts'
-import { openStage } from './support/stage.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { goWithin, openPage, signIn } from '#tests/journeys/people.ts'
+import { readIn } from '#tests/journeys/readable.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 for (const [index, name] of ['Ana Souza', 'Mehmet Öztürk'].entries()) {

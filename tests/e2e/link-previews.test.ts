@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { html, startSite } from '../start-site.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { bubble, log } from './support/conversation-page.ts'
-import { deskOf, fieldOf, signOff } from './support/desk.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { html, startSite } from '#tests/processes/start-site.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { bubble, log } from '#tests/journeys/conversation-page.ts'
+import { deskOf, fieldOf, signOff } from '#tests/journeys/desk.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const cake = await picture(1200, 630)
 const site = await startSite({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { openPage, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const many = 50

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasFocus } from './support/boxes.ts'
-import { atRest, bubble, item, log, menuOf, toast } from './support/conversation-page.ts'
-import { deskOf, fieldOf, signOff } from './support/desk.ts'
-import { writeMessages } from './support/own-database.ts'
-import { openPage, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { hasFocus } from '#tests/journeys/boxes.ts'
+import { atRest, bubble, item, log, menuOf, toast } from '#tests/journeys/conversation-page.ts'
+import { deskOf, fieldOf, signOff } from '#tests/journeys/desk.ts'
+import { writeMessages } from '#tests/journeys/own-database.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { settledClean } from './support/look-everywhere.ts'
-import { bubble, kind, seek, toast } from './support/conversation-page.ts'
-import { deskOf } from './support/desk.ts'
-import { writeMessages } from './support/own-database.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { tone } from './support/tone.ts'
-import { openStage } from './support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { bubble, kind, seek, toast } from '#tests/journeys/conversation-page.ts'
+import { deskOf } from '#tests/journeys/desk.ts'
+import { writeMessages } from '#tests/journeys/own-database.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { tone } from '#tests/journeys/tone.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket } = deskOf(server)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { askAs } from './support/ask-as.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { bubble, item, menuOf } from './support/conversation-page.ts'
-import { fieldOf, signOff } from './support/desk.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { bubble, item, menuOf } from '#tests/journeys/conversation-page.ts'
+import { fieldOf, signOff } from '#tests/journeys/desk.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage, signIn } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const people = ['Bruna', 'Carlos']

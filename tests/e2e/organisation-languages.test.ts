@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/i18n/language.ts'
-import { violationsOn } from './support/axe.ts'
-import { chooseLanguage, chooseTheme } from './support/look-everywhere.ts'
-import { goWithin, openPage, signInAs } from './support/people.ts'
-import { readIn, watchLoading } from './support/readable.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { violationsOn } from '#tests/journeys/axe.ts'
+import { chooseLanguage, chooseTheme } from '#tests/journeys/look-everywhere.ts'
+import { goWithin, openPage, signInAs } from '#tests/journeys/people.ts'
+import { readIn, watchLoading } from '#tests/journeys/readable.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

@@ -10,11 +10,11 @@ import {
   newPassword,
   setPlatformSetting,
   tokenOf,
-} from './support/accounts.ts'
-import { look, settledClean } from './support/look-everywhere.ts'
-import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+} from '#tests/journeys/accounts.ts'
+import { look, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { openPage, phoneSize, signIn, signInAs } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage({ env: { OUTBOUND_ALLOW: 'localhost' } })
 const superUser = ['admin@example.com', 'Admin-12345'] as const

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fitsWindow, settledClean } from './support/look-everywhere.ts'
-import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { fitsWindow, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { deskOf, fieldOf, signOff, toolOf } from '#tests/journeys/desk.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket, sentTo } = deskOf(server)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { askAs } from './support/ask-as.ts'
-import { boxOf, hasFocus, linesOf, overlap } from './support/boxes.ts'
-import { fieldOf, signOff, toolOf } from './support/desk.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { fakeDevices, openStage } from './support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { boxOf, hasFocus, linesOf, overlap } from '#tests/journeys/boxes.ts'
+import { fieldOf, signOff, toolOf } from '#tests/journeys/desk.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage({ browserFlags: fakeDevices })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settledClean } from './support/look-everywhere.ts'
-import { goWithin, laptop, openPage, phoneSize, signIn, signInAs } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { goWithin, laptop, openPage, phoneSize, signIn, signInAs } from '#tests/journeys/people.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 for (const [index, name] of ['Ana Souza', 'Bruno Lima', 'Mehmet Öztürk'].entries()) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './support/ask-as.ts'
-import { settingSaved } from './support/expected.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { bubble, log } from './support/conversation-page.ts'
-import { deskOf, fieldOf, toolOf } from './support/desk.ts'
-import { goWithin, openPage, signIn, signInAs } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { settingSaved } from '#tests/journeys/expected.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { bubble, log } from '#tests/journeys/conversation-page.ts'
+import { deskOf, fieldOf, toolOf } from '#tests/journeys/desk.ts'
+import { goWithin, openPage, signIn, signInAs } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket, bodiesTo, sentTo } = deskOf(server)

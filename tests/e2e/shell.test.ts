@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { callApi, fillLogin, tokenOf } from './support/accounts.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { goWithin, laptop, openPage, phoneSize, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { callApi, fillLogin, tokenOf } from '#tests/journeys/accounts.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { goWithin, laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
+import { expected } from '#tests/journeys/expected.ts'
 import { demo } from '#server/demo-company.ts'
 import {
   callApi,
@@ -11,12 +11,12 @@ import {
   newPassword,
   setPlatformSetting,
   tokenOf,
-} from './support/accounts.ts'
-import { refusedAtTheEnd } from './support/faults.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+} from '#tests/journeys/accounts.ts'
+import { refusedAtTheEnd } from '#tests/journeys/faults.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')

@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { askAs } from './support/ask-as.ts'
-import { settledClean } from './support/look-everywhere.ts'
-import { toast } from './support/conversation-page.ts'
-import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { toast } from '#tests/journeys/conversation-page.ts'
+import { openPage, phoneSize, signIn, signInAs } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { goWithin, openPage, signIn } from './support/people.ts'
-import { openStage } from './support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { goWithin, openPage, signIn } from '#tests/journeys/people.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage({ isKilled: true })
 

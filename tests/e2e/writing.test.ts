@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expected } from './support/expected.ts'
-import { askAs } from './support/ask-as.ts'
-import { deskOf, fieldOf, recordFor, signOff } from './support/desk.ts'
-import { openPage, signIn } from './support/people.ts'
-import { fakeDevices, openStage } from './support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { deskOf, fieldOf, recordFor, signOff } from '#tests/journeys/desk.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
+import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage({ browserFlags: fakeDevices })
 const { openTicket, bodiesTo, sentTo } = deskOf(server)

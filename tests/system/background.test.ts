@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
-import { openNode, testNumber, testPage } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { control } = await openNode(world)

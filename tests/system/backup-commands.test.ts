@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { startServer } from '../start-server.ts'
-import { testSecretKey } from '../test-secrets.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { startServer } from '#tests/processes/start-server.ts'
+import { testSecretKey } from '#tests/app/test-secrets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -12,10 +12,10 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
-import { fillTables } from '../fill-tables.ts'
-import { createEmptyDatabase } from '../test-database.ts'
-import { testSecrets } from '../test-secrets.ts'
-import { openWorld } from '../world.ts'
+import { fillTables } from '#tests/database/fill-tables.ts'
+import { createEmptyDatabase } from '#tests/database/test-database.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')

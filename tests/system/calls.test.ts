@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '#domain/all-endpoints.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 // docs/calls.tsv is the list of the specification, unchanged (decision D66); calls that the product adds are in docs/own-calls.tsv.
 

@@ -7,9 +7,9 @@ import { uploadPartBytes } from '#domain/capsules/capsule-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { capsuleTables, leftOutTables } from '#server/capsules/capsule-tables.ts'
 import { namedIn } from '#server/capsules/graph-references.ts'
-import { canonical, exportOf, piecesOf, restoreOf } from '../capsule-contents.ts'
-import { fillTables } from '../fill-tables.ts'
-import { openWorld } from '../world.ts'
+import { canonical, exportOf, piecesOf, restoreOf } from '#tests/company-exports/capsule-contents.ts'
+import { fillTables } from '#tests/database/fill-tables.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { db, storage } = world.platform

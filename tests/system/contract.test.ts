@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import { responseWriterOf } from '#server/platform/http/response-writer.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

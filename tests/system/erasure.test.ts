@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { eraseClosed, eraseCompany } from '#server/company-admin/erase-company.ts'
 import { keptOfErased } from '#server/company-admin/erase-platform-db.ts'
-import { fillTables } from '../fill-tables.ts'
-import { openWorld } from '../world.ts'
+import { fillTables } from '#tests/database/fill-tables.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const home = await world.company()

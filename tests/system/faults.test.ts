@@ -3,9 +3,9 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { createCall } from '#web/platform/api.ts'
-import { fetchTransport } from '../fetch-transport.ts'
-import { openNode, testNumber, testPage } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
+import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,9 +3,9 @@ import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { noticeMute } from '#server/connections/health/mute-jobs.ts'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
-import { openNode, testNumber, testPage } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { control, url } = await openNode(world)

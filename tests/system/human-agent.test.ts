@@ -4,8 +4,8 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openNode, testPage } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testPage } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -6,10 +6,10 @@ import type { Channel } from '#domain/live/channel.ts'
 import { messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { tagChannel, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { plainViewer } from '../plain-viewer.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 type Page = { tickets: unknown[]; count: number; unread: number }
 type Pages = { pages: Page[]; pageParams: number[] }

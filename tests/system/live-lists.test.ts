@@ -16,9 +16,9 @@ import { tagChannel, tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketChannel, ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { userChannel, userEndpoints as users } from '#domain/users/user-contract.ts'
 import type { Call } from '#web/platform/api.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { testPassword, openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { testPassword, openWorld } from '#tests/app/world.ts'
 
 /** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T

@@ -8,10 +8,10 @@ import type { Channel } from '#domain/live/channel.ts'
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingChannel, settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { openNode } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { plainViewer } from '../plain-viewer.ts'
-import { openWorld } from '../world.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 /** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testPage } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testPage } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

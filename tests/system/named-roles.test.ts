@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -8,11 +8,11 @@ import { openPlatform } from '#server/open-platform.ts'
 import { connectRedis } from '#server/platform/live/connect-redis.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { openGate } from '../open-gate.ts'
-import { openSocket } from '../open-socket.ts'
-import { hasRedis, startRedis } from '../start-redis.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { openGate } from '#tests/app/open-gate.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { hasRedis, startRedis } from '#tests/processes/start-redis.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 type Redis = Awaited<ReturnType<typeof startRedis>>
 

@@ -7,10 +7,10 @@ import { templateSendEndpoints as sending } from '#domain/messages/template-send
 import { openChannels } from '#server/channels/registry.ts'
 import { readNumberRatings } from '#server/connections/health/health-jobs.ts'
 import { createCall } from '#web/platform/api.ts'
-import { fetchTransport } from '../fetch-transport.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

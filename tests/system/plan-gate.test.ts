@@ -5,7 +5,7 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { defineEndpoints, type Endpoint } from '#domain/http/endpoint.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { openApiOf } from '#server/platform/http/open-api.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 /** One call per feature, so that the gate is tested for features without an endpoint too. */
 const probes = Object.fromEntries(

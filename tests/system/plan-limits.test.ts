@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const someone = () => ({

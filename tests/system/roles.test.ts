@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { anyFreePort } from '#server/platform/find-free-port.ts'
-import { signInOver } from '../fetch-transport.ts'
-import { createEmptyDatabase } from '../test-database.ts'
-import { testSecretKey } from '../test-secrets.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { createEmptyDatabase } from '#tests/database/test-database.ts'
+import { testSecretKey } from '#tests/app/test-secrets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveKeys } from '#server/connections/session-db.ts'
-import { openNode } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 // An independent WhatsApp server with its own codec: proves that our linked device works with more than our emulator.
 

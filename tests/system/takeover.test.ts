@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { authChannel } from '#domain/auth/auth-contract.ts'
-import { openNode } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { openNode } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

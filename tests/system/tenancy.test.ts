@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const ours = await world.company()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fillTables } from '../fill-tables.ts'
-import { testSecrets } from '../test-secrets.ts'
-import { openWorld } from '../world.ts'
+import { fillTables } from '#tests/database/fill-tables.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 // Every company table contains rows of two companies, so that a missing policy is detected.
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openNode(world)

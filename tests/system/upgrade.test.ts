@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { fillTables } from '../fill-tables.ts'
-import { createEmptyDatabase } from '../test-database.ts'
-import { testSecrets } from '../test-secrets.ts'
+import { fillTables } from '#tests/database/fill-tables.ts'
+import { createEmptyDatabase } from '#tests/database/test-database.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 const appPassword = testSecrets.databasePassword

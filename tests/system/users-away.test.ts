@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noticeAway } from '#server/users/user-jobs.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const world = await openWorld({ now: () => now })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { type Heard, openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { type Heard, openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,7 +3,7 @@ import { visitUseOf } from '#domain/http/endpoint.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
-import { openWorld, testPassword } from '../world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const planId = await findOrSavePlan(world.platform.db, 'Completo')

@@ -5,7 +5,7 @@ import {
   announcementChannel,
   announcementEndpoints as calls,
 } from '#domain/announcements/announcement-contract.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { AnnouncementBell } from './announcement-bell.tsx'
 import { AnnouncementsScreen } from './announcements-screen.tsx'
 import { UrgentAnnouncement } from './urgent-announcement.tsx'

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { openFakeLine } from '../../tests/web/fake-line.ts'
-import { show, showLive } from '../../tests/web/stage.tsx'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { openFakeLine } from '#tests/web/fake-line.ts'
+import { show, showLive } from '#tests/web/stage.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const sentence = /^Sem conexão\./

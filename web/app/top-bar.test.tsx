@@ -10,7 +10,7 @@ import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { currentEndReason } from '#web/platform/end-reason.ts'
 import { currentUser, watchSession } from '#web/platform/session.ts'
-import { api, show, signIn } from '../../tests/web/stage.tsx'
+import { api, show, signIn } from '#tests/web/stage.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const open = (as: Partial<SessionUser> = {}) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { readFilter } from './audit-filter.ts'
 

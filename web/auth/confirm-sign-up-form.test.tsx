@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { ConfirmSignUpForm } from './confirm-sign-up-form.tsx'
 
 const form = (

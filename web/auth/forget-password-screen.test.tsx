@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { ForgetPasswordScreen } from './forget-password-screen.tsx'
 
 function open() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 function open(supportLink = '') {

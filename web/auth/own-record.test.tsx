@@ -4,8 +4,8 @@ import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { settingChannel } from '#domain/settings/setting-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { currentUser } from '#web/platform/session.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, showLive } from '../../tests/web/stage.tsx'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { api, showLive } from '#tests/web/stage.tsx'
 import { OwnRecord } from './own-record.tsx'
 
 const visit = {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { PasswordLinkScreen } from './password-link-screen.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BrandHost } from '#domain/branding/brand-contract.ts'
-import { show } from '../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { BrandHosts } from './brand-hosts.tsx'
 
 const hostOf = (host: string, verifiedAt: Date | null): BrandHost => ({

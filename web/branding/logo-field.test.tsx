@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { brandEndpoints } from '#domain/branding/brand-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { LogoField } from './logo-field.tsx'
 
 test('[WL-006] says at the picture that it was not stored, logs why, and shows no toast', async () => {

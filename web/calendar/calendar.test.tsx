@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { calendarChannel, calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { CompanyHoursPanel } from './company-hours-panel.tsx'
 

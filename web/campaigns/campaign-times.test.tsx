@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { campaign } from '../../tests/web/campaign-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { campaign } from '#tests/web/campaign-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { CampaignsScreen } from './campaigns-screen.tsx'
 
 test('[D31] shows the times of campaigns by the clock of the company, as their form does', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
-import { campaign } from '../../tests/web/campaign-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { campaign } from '#tests/web/campaign-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { CampaignsScreen } from './campaigns-screen.tsx'
 
 test('cancels a campaign while the call that cancels another one is under way', async () => {

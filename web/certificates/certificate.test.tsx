@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { certificateEndpoints } from '#domain/certificates/certificate-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { CertificatePanel } from './certificate-panel.tsx'
 import { CertificateScreen } from './certificate-screen.tsx'
 

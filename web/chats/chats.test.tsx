@@ -9,9 +9,9 @@ import {
   chatsOfUserChannel,
 } from '#domain/chats/chat-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
 import { signOut } from '#web/platform/session.ts'
-import { api, fill, show, showLive, signIn } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive, signIn } from '#tests/web/stage.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { sendToChat } from './chat-outbox.ts'
 import { ChatsScreen } from './chats-screen.tsx'

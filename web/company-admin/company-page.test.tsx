@@ -6,8 +6,8 @@ import {
   companyAdminChannel,
   companyAdminEndpoints as companies,
 } from '#domain/company-admin/company-admin-contract.ts'
-import { companyRecordOf } from '../../tests/company-record-of.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { companyRecordOf } from '#tests/app/company-record-of.ts'
+import { api, show, showLive } from '#tests/web/stage.tsx'
 import { CompanyPage } from './company-page.tsx'
 
 const entry = (n: number, given: object) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import { csvOf } from '#web/platform/csv.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
+import { fullPlan } from '#tests/app/full-plan.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyTable } from './company-table.ts'
 

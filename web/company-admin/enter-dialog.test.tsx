@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { currentUser, leaveVisit } from '#web/platform/session.ts'
-import { companyRecordOf } from '../../tests/company-record-of.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { companyRecordOf } from '#tests/app/company-record-of.ts'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { EnterDialog } from './enter-dialog.tsx'
 
 const visit = {

@@ -10,7 +10,7 @@ import {
 } from '#domain/contact-lists/contact-list-contract.ts'
 import { listImportEndpoints as imports } from '#domain/contact-lists/list-import-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { contactListsKey } from './contact-lists-key.ts'
 import { oneContactListQuery } from './contact-list-queries.ts'
 import { ContactListsScreen } from './contact-lists-screen.tsx'

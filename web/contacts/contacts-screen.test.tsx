@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { type Contact, contactChannel, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { contactOf } from '../../tests/contact-of.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { contactOf } from '#tests/inbox/contact-of.ts'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { ContactsScreen } from './contacts-screen.tsx'
 
 /** Opens the screen over a server that keeps one contact, and applies what is saved. */

@@ -6,8 +6,8 @@ import { type ApiToken, apiTokenEndpoints as tokens } from '#domain/external-api
 import { externalMessageEndpoints as messages } from '#domain/external-api/external-message-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
-import { connectionOf } from '../../tests/connection-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
+import { connectionOf } from '#tests/channels/connection-of.ts'
 import { MessagesApiScreen } from './messages-api-screen.tsx'
 
 const aDay = new Date('2026-11-20T12:00:00Z')

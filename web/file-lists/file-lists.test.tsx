@@ -5,7 +5,7 @@ import {
   fileListChannel,
   fileListEndpoints as lists,
 } from '#domain/file-lists/file-list-contract.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { FileListsScreen } from './file-lists-screen.tsx'
 
 const option = {

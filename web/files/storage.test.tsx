@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { retentionEndpoints } from '#domain/files/retention-contract.ts'
 import { storageChannel, storageEndpoints, type StorageState } from '#domain/files/storage-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { api, show, showLive } from '#tests/web/stage.tsx'
 import { StorageBanner } from './storage-banner.tsx'
 import { StoragePanel } from './storage-panel.tsx'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
 import { DefaultFlowFields } from './default-flow-fields.tsx'
 
 const value = { promptId: null, integrationId: null, flowIdWelcome: null, flowIdNotPhrase: null }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { FlowsScreen } from './flows-screen.tsx'
 
 const flowOf = (id: number, over: Partial<FlowSummary> = {}): FlowSummary => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Help, helpEndpoints } from '#domain/helps/help-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { HelpsPanel } from './helps-panel.tsx'
 import { HelpsScreen } from './helps-screen.tsx'
 import { WhereHelps } from './where-helps.tsx'

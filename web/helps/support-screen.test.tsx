@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { SupportScreen } from './support-screen.tsx'
 
 test('[SHELL-005, D64] leads to the support of the installation and says its version', async () => {

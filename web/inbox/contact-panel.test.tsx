@@ -8,9 +8,9 @@ import { optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
-import { contactOf } from '../../tests/contact-of.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { contactOf } from '#tests/inbox/contact-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 
 const done: string[] = []

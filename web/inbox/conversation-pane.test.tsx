@@ -4,9 +4,9 @@ import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
-import { answerDesk } from '../../tests/web/ticket-desk.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
+import { answerDesk } from '#tests/web/ticket-desk.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 
 const nothing = () => {}

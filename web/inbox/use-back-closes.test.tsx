@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { StepsInTurn } from '#web/ui/leaving/steps-in-turn.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
-import { show } from '../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 
 let goTo: (path: string) => void
 

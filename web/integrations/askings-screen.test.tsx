@@ -5,7 +5,7 @@ import {
   integrationDeliveryEndpoints as log,
 } from '#domain/integrations/integration-delivery-contract.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { AskingsScreen } from './askings-screen.tsx'
 
 const failed: Asking = {

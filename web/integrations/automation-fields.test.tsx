@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
 import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { fullPlan } from '#tests/app/full-plan.ts'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { AutomationFields } from './automation-fields.tsx'
 
 const told: unknown[] = []

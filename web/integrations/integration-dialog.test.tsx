@@ -5,7 +5,7 @@ import {
   type Integration,
   integrationEndpoints as integrations,
 } from '#domain/integrations/integration-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { IntegrationDialog } from './integration-dialog.tsx'
 
 const done: string[] = []

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { integrationChannel, type IntegrationSummary } from '#domain/integrations/integration-channel.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { api, show, showLive } from '#tests/web/stage.tsx'
 import { IntegrationsScreen } from './integrations-screen.tsx'
 
 const bot: IntegrationSummary = { id: 7, name: 'Robô', type: 'typebot', fault: null }

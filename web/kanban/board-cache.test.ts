@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryClient } from '#web/platform/query-client.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { findCard, holdCard, noteCard } from './board-cache.ts'
 import { laneKey } from './board-queries.ts'
 

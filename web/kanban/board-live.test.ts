@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { applyToLane, type LanePages, ticketsOf } from './board-live.ts'
 
 const at = (minute: number) => new Date(minute * 60_000)

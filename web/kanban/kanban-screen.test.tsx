@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { KanbanScreen } from './kanban-screen.tsx'
 
 afterEach(() => vi.useRealTimers())

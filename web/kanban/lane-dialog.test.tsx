@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { LaneDialog } from './lane-dialog.tsx'
 
 const lane: Tag = {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Tag } from '#domain/tags/tag-contract.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { show } from '../../tests/web/stage.tsx'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { show } from '#tests/web/stage.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 const laneOf = (id: number, name: string): Tag => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
-import { messageOf } from '../../tests/message-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
 import { withOvertaken } from './early-updates.ts'
 
 const update = (message: Message): MessageLive => ({

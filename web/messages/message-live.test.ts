@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
-import { messageOf } from '../../tests/message-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
 import { applyMessageEvent, type MessagePages, messagesOf, putMessage, renameSender } from './message-live.ts'
 
 const pagesOf = (...pages: Message[][]): MessagePages => ({

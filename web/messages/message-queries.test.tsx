@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { messageOf } from '../../tests/message-of.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { api, signIn } from '../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, signIn } from '#tests/web/stage.tsx'
 import { historyQuery, loadUntil } from './message-queries.ts'
 
 const ticket = ticketOf(1)

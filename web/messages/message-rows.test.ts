@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { messageOf } from '../../tests/message-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
 import { firstNewIdOf, rowsOf } from './message-rows.ts'
 
 const at = (day: number, minute: number, second = 0) => new Date(2026, 10, day, 12, minute, second)

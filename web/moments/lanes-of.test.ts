@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { foldMoments } from './fold-moments.ts'
 import { lanesOf, shortMessage, shortName, sumsOf } from './lanes-of.ts'
-import { momentOf } from '../../tests/web/moment-of.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
+import { momentOf } from '#tests/web/moment-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute))
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Note, noteEndpoints as calls } from '#domain/notes/note-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { NoteList } from './note-list.tsx'
 
 const place = { ticketId: 4, contactId: 9 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { type Phrase, phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
-import { connectionOf } from '../../tests/connection-of.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { connectionOf } from '#tests/channels/connection-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { PhrasesScreen } from './phrases-screen.tsx'
 
 const phraseOf = (id: number, over: Partial<Phrase> = {}): Phrase => ({

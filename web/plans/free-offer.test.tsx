@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ManagedPlan, planEndpoints } from '#domain/plans/plan-contract.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { fullPlan } from '#tests/app/full-plan.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { PlansScreen } from './plans-screen.tsx'
 
 const planOf = (id: number, over: Partial<ManagedPlan>): ManagedPlan => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ManagedPlan, planEndpoints } from '#domain/plans/plan-contract.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { fullPlan } from '#tests/app/full-plan.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 const planOf = (over: Partial<ManagedPlan> = {}): ManagedPlan => ({

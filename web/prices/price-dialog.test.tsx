@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 test('[D31] begins with today by the company’s clock, also in the evening', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { promptChannel, type PromptSummary } from '#domain/prompts/prompt-channel.ts'
 import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { api, show, showLive } from '#tests/web/stage.tsx'
 import { UndoBar } from '#web/app/undo-bar.tsx'
 import { PromptsScreen } from './prompts-screen.tsx'
 

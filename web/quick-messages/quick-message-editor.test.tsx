@@ -4,7 +4,7 @@ import {
   type QuickMessage,
   quickMessageEndpoints as calls,
 } from '#domain/quick-messages/quick-message-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { QuickMessageEditor } from './quick-message-editor.tsx'
 
 const given: QuickMessage = {

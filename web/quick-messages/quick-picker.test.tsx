@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
-import { messageOf } from '../../tests/message-of.ts'
-import { ticketOf } from '../../tests/ticket-of.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 
 const quick = (id: number, shortcode: string, message: string, over: Partial<QuickMessage> = {}) => ({

@@ -6,7 +6,7 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { type Schedule, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 

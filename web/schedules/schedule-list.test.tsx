@@ -5,8 +5,8 @@ import {
   scheduleChannel,
   scheduleEndpoints as schedules,
 } from '#domain/schedules/schedule-contract.ts'
-import { plainViewer } from '../../tests/plain-viewer.ts'
-import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { api, show, showLive } from '#tests/web/stage.tsx'
 import { scheduleFolds } from './schedule-folds.ts'
 import { ScheduleList } from './schedule-list.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
 const done: string[] = []

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { TagPicker } from './tag-picker.tsx'
 
 const tagOf = (id: number, name: string) => ({ id, name, color: '#1971c2', kanban: 0 as const })

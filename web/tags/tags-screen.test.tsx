@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { TagsScreen } from './tags-screen.tsx'
 
 test('offers a new tag where there is none yet', async () => {

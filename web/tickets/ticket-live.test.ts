@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { plainViewer as viewer } from '../../tests/plain-viewer.ts'
+import { plainViewer as viewer } from '#tests/app/plain-viewer.ts'
 import { applyToPages, type TicketPages } from './ticket-live.ts'
 import { newsOf, type TicketNews } from './ticket-news.ts'
 

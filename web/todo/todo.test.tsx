@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { TodoScreen } from './todo-screen.tsx'
 
 const kept = () => JSON.parse(localStorage.getItem('tasks') ?? 'null') as Record<string, string>[] | null

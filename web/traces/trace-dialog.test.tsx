@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type BotTurn, traceEndpoints } from '#domain/traces/trace-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
 
 const menu = {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { Later } from './later.tsx'
 import { keepLoading, lazyPart, lazyScreen, WhileLoading } from './on-demand.tsx'
 

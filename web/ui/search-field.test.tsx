@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { SearchField } from './search-field.tsx'
 
 test('searches by the first hundred characters of a longer text that is pasted', async () => {

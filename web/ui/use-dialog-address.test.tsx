@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 

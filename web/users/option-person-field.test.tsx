@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { OptionPersonField } from './option-person-field.tsx'
 
 test('[QUEUE-022] asks for people only from the third letter on', async () => {

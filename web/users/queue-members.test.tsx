@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { api, show } from '../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { queueMembers } from './queue-members.tsx'
 
 test('says that the people of a department cannot be loaded, and gives up', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/access/access.ts'
 import { type Role, roleEndpoints as roles, supervisorPermissions } from '#domain/users/role-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { RolesScreen } from './roles-screen.tsx'
 
 const roleOf = (over: Partial<Role> = {}): Role => ({

@@ -5,8 +5,8 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
 import { roleEndpoints } from '#domain/users/role-contract.ts'
 import { type User, userChannel, userEndpoints } from '#domain/users/user-contract.ts'
-import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
 const admin = { as: { id: 1, profile: 'admin' }, at: '/users' } as const

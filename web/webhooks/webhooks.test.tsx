@@ -9,7 +9,7 @@ import {
   webhookEndpoints as webhooks,
 } from '#domain/webhooks/webhook-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { DeliveriesScreen } from './deliveries-screen.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhooksScreen } from './webhooks-screen.tsx'

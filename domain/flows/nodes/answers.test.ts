@@ -3,7 +3,7 @@ import { compares } from '../compare.ts'
 import { fillVariables, withVariables } from '../fill-variables.ts'
 import { plainWords } from '#domain/i18n/plain-words.ts'
 import { globalWord, readChoice } from '#domain/bot-calls/read-choice.ts'
-import { saidOf } from '../../../tests/bots/flow-of.ts'
+import { saidOf } from '#tests/bots/flow-of.ts'
 
 test.each([
   ['  QUERO a Promoção!!! 🎉', 'quero a promocao'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conversation, textsOf } from '../../../tests/bots/conversation.ts'
-import { flowOf, nodeOf } from '../../../tests/bots/flow-of.ts'
+import { conversation, textsOf } from '#tests/bots/conversation.ts'
+import { flowOf, nodeOf } from '#tests/bots/flow-of.ts'
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 const start = nodeOf('s', 'start', { label: '' })

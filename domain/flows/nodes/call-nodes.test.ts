@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conversation, textsOf } from '../../../tests/bots/conversation.ts'
-import { flowOf, nodeOf, saidOf } from '../../../tests/bots/flow-of.ts'
+import { conversation, textsOf } from '#tests/bots/conversation.ts'
+import { flowOf, nodeOf, saidOf } from '#tests/bots/flow-of.ts'
 
 const start = nodeOf('s', 'start', { label: '' })
 const model = flowOf(

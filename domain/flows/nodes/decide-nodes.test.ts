@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, flowOf, nodeOf } from '../../../tests/bots/flow-of.ts'
+import { factsOf, flowOf, nodeOf } from '#tests/bots/flow-of.ts'
 import { newRun } from '../run-state.ts'
 import { step } from '../step.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowOf, nodeOf } from '../../../tests/bots/flow-of.ts'
+import { flowOf, nodeOf } from '#tests/bots/flow-of.ts'
 import type { CompiledFlow } from '../compile.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
-import { after, openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
-import { giveNumber, saveList, saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openNode, testNumber } from '../../../tests/open-node.ts'
-import { type Heard, openSocket } from '../../../tests/open-socket.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { giveNumber, saveList, saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { type Heard, openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

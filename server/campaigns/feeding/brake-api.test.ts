@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
-import { after, openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const line = (company: number) => world.connection(company, { channel: 'whatsapp' })

@@ -3,8 +3,8 @@ import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contr
 import { webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
 import { webhookData } from '#domain/webhooks/webhook-data.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const hour = 60 * minuteMs

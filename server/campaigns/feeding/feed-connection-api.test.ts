@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { noon, openCampaignStage, saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { noon, openCampaignStage, saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { feedConnection } from './feed-connection.ts'
 import { noteByHand } from './step-back.ts'
 

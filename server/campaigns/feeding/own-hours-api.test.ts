@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import { showCampaignReport } from '#server/campaigns/reporting/show-campaign-report.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { feedTurn } from './feed-turn.ts'
 
 const world = await openWorld()

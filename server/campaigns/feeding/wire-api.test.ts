@@ -3,10 +3,10 @@ import { type Campaign, campaignEndpoints as campaigns } from '#domain/campaigns
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { giveNumber, saveList, saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openNode, testNumber } from '../../../tests/open-node.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { giveNumber, saveList, saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,8 +3,8 @@ import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contr
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { openCampaignStage, saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openCampaignStage, saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const hour = 60 * minuteMs

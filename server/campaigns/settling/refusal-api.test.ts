@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
-import { after, noon, openCampaignStage, saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, noon, openCampaignStage, saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const hour = 60 * minuteMs

@@ -5,8 +5,8 @@ import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { armSettling } from '#server/campaigns/arm-campaigns.ts'
 import { lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
-import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const hour = 60 * minuteMs

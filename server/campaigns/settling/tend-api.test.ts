@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { wakeCampaigns } from '#server/campaigns/campaign-jobs.ts'
-import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const hour = 60 * minuteMs

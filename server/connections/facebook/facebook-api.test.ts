@@ -3,7 +3,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { facebookEndpoints as facebook } from '#domain/connections/facebook-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { createCall } from '#web/platform/api.ts'
-import { fetchTransport } from '../../../tests/fetch-transport.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
 import {
   openNode,
   secondManager,
@@ -12,8 +12,8 @@ import {
   testManager,
   testPage,
   testSignup,
-} from '../../../tests/open-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+} from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints as facebook } from '#domain/connections/facebook-contract.ts'
 import { startMetaEmulator } from '../../../emulators/meta/meta-emulator.ts'
-import { testPage } from '../../../tests/open-node.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { testPage } from '#tests/processes/open-node.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const emulator = await startMetaEmulator({
   appSecret: testSecrets.metaAppSecret,

@@ -3,9 +3,9 @@ import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints as facebook } from '#domain/connections/facebook-contract.ts'
 import { createCall } from '#web/platform/api.ts'
-import { fetchTransport } from '../../../tests/fetch-transport.ts'
-import { openNode, testNumber } from '../../../tests/open-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { fetchTransport } from '#tests/app/fetch-transport.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openNode(world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyHealth } from './apply-health.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '#tests/app/world.ts'
 import { findMuteChanges } from './mute-platform-db.ts'
 import { saveTraffic } from '#server/connections/traffic-db.ts'
 

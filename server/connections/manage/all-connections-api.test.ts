@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
-import { linkNumber } from '../../../tests/link-number.ts'
-import { openLinkedNode } from '../../../tests/open-linked-node.ts'
-import { openSocket } from '../../../tests/open-socket.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

@@ -3,7 +3,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { announceUndone } from '#server/messages/changes/announce-undone.ts'
 import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const companyId = await world.company()

@@ -3,9 +3,9 @@ import { connectionEndpoints as connections, hiddenSecret } from '#domain/connec
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { startMetaEmulator } from '../../../emulators/meta/meta-emulator.ts'
-import { testNumber } from '../../../tests/open-node.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { testNumber } from '#tests/processes/open-node.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const emulator = await startMetaEmulator({
   appSecret: testSecrets.metaAppSecret,

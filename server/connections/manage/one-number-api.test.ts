@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
-import { linkNumber } from '../../../tests/link-number.ts'
-import { openLinkedNode } from '../../../tests/open-linked-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { throwIfHeld } from './number-holder-db.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { startMetaEmulator } from '../../../emulators/meta/meta-emulator.ts'
-import { testNumber } from '../../../tests/open-node.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { testNumber } from '#tests/processes/open-node.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const emulator = await startMetaEmulator({
   appSecret: testSecrets.metaAppSecret,

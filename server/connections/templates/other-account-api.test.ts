@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import { startMetaEmulator } from '../../../emulators/meta/meta-emulator.ts'
-import { testNumber } from '../../../tests/open-node.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { testNumber } from '#tests/processes/open-node.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const otherNumber = { ...testNumber, phoneNumberId: '106540352242923' }
 const emulator = await startMetaEmulator({

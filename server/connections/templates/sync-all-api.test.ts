@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import { openChannels } from '#server/channels/registry.ts'
 import { startMetaEmulator } from '../../../emulators/meta/meta-emulator.ts'
-import { testNumber } from '../../../tests/open-node.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { testNumber } from '#tests/processes/open-node.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { syncAllTemplates } from './template-jobs.ts'
 
 const emulator = await startMetaEmulator({

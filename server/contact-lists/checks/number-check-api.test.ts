@@ -4,7 +4,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { askForChecks } from '#server/contact-lists/ask-for-checks.ts'
 import { saveNumberAnswer } from '#server/exchange/number-check-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { noteUnreachable } from './note-unreachable.ts'
 

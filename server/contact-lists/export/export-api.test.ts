@@ -6,8 +6,8 @@ import { auditEndpoints as audit } from '#domain/audit/audit-contract.ts'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
 import { listImportEndpoints as imports } from '#domain/contact-lists/list-import-contract.ts'
 import { parseSheet, type SheetLine } from '#server/platform/sheets/parse-sheet.ts'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
 import { type LineFault, listImportEndpoints as imports } from '#domain/contact-lists/list-import-contract.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { expectedOf, faultyRows } from '../../../tests/sheets/faulty-rows.ts'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { expectedOf, faultyRows } from '#tests/sheets/faulty-rows.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -6,10 +6,10 @@ import {
   listImportEndpoints as imports,
   type ListMapping,
 } from '#domain/contact-lists/list-import-contract.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { xlsOf } from '../../../tests/sheets/xls-of.ts'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { xlsOf } from '#tests/sheets/xls-of.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { tidyLists } from './tidy-lists.ts'
 
 const world = await openWorld()

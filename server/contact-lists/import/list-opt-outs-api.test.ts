@@ -5,9 +5,9 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { recordOptOut } from '#server/opt-outs/record-opt-out.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ChosenContacts, contactBulkEndpoints as bulk } from '#domain/contacts/contact-bulk-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import type { Call } from '#web/platform/api.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

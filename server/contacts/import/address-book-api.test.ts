@@ -3,9 +3,9 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints as imports } from '#domain/contacts/contact-import-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { linkNumber } from '../../../tests/link-number.ts'
-import { openLinkedNode } from '../../../tests/open-linked-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { linkNumber } from '#tests/channels/link-number.ts'
+import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)

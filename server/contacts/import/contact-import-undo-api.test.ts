@@ -3,7 +3,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { contactImportEndpoints as imports, importUndoMs } from '#domain/contacts/contact-import-contract.ts'
 import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import type { Call } from '#web/platform/api.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -10,9 +10,9 @@ import { optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { recordOptOut } from '#server/opt-outs/record-opt-out.ts'
 import { createCall } from '#web/platform/api.ts'
-import { injectTransport } from '../../../tests/inject-transport.ts'
-import { externalStage } from '../../../tests/external-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { injectTransport } from '#tests/app/inject-transport.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 

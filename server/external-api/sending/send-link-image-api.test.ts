@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { externalStage } from '../../../tests/external-stage.ts'
-import { html, startSite } from '../../../tests/start-site.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { html, startSite } from '#tests/processes/start-site.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { externalStage } from '../../../tests/external-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { externalStage } from '#tests/programs/external-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const stage = await externalStage(world)

@@ -4,9 +4,9 @@ import type { FlowGraph } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { flowNumberEndpoints as numbers } from '#domain/flows/numbers/flow-numbers-contract.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
-import { botStage } from '../../../tests/bots/bot-stage.ts'
-import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '../../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { botStage } from '#tests/bots/bot-stage.ts'
+import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints as versions } from '#domain/flows/flow-version-contract.ts'
 import { newNode } from '#domain/flows/new-node.ts'
-import { nodeIdOf, startNode } from '../../../tests/bots/flow-graph-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { nodeIdOf, startNode } from '#tests/bots/flow-graph-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const kilobyte = 1024
 const world = await openWorld({ env: { STORAGE_LIMIT_GB: String((300 * kilobyte) / 1024 ** 3) } })

@@ -12,8 +12,8 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { startGoogleEmulator } from '../../../emulators/google/google-emulator.ts'
 import { startTypebotEmulator } from '../../../emulators/typebot/typebot-emulator.ts'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { callBot } from './call-bot.ts'
 
 const google = await startGoogleEmulator()

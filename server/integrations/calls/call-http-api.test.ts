@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { callHttp } from './call-http.ts'
 
 const site = await startWebhookEmulator()

@@ -6,7 +6,7 @@ import { integrationEndpoints as integrations } from '#domain/integrations/integ
 import { startGoogleEmulator } from '../../../emulators/google/google-emulator.ts'
 import { startTypebotEmulator } from '../../../emulators/typebot/typebot-emulator.ts'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const google = await startGoogleEmulator()
 const typebot = await startTypebotEmulator()

@@ -8,7 +8,7 @@ import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { type Received, startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { callBot } from '#server/integrations/calls/call-bot.ts'
 import { purgeAskings } from '#server/integrations/integration-jobs.ts'
 

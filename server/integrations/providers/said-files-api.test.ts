@@ -10,7 +10,7 @@ import { callBot } from '#server/integrations/calls/call-bot.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { startGoogleEmulator } from '../../../emulators/google/google-emulator.ts'
 import { startTypebotEmulator } from '../../../emulators/typebot/typebot-emulator.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const google = await startGoogleEmulator()
 const typebot = await startTypebotEmulator()

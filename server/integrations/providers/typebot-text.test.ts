@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromMarkdown, fromRichText } from './typebot-text.ts'
 import { chosen } from './typebot-session.ts'
 import { cutAtWord } from './dialogflow-request.ts'
-import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const units = ['a', '**', '~~', '[', '](', '[a](http://', '{"', '1']
 const hostile = units.map((unit) => unit.repeat(Math.floor(100_000 / unit.length)))

@@ -5,8 +5,8 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber, testPage } from '../../../tests/open-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

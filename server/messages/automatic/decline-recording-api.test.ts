@@ -3,8 +3,8 @@ import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber } from '../../../tests/open-node.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
 
 const world = await openWorld()

@@ -11,7 +11,7 @@ import { applyFact, type Fact } from '#server/messages/drain/apply-fact.ts'
 import type { Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { optOutOf } from '#server/opt-outs/opt-out-of.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -5,7 +5,7 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -7,7 +7,7 @@ import { noteRestriction } from '#server/connections/health/restriction.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { listen } from '#server/platform/database/listen.ts'
 import { applyInboundStatus } from '#server/messages/inbound/apply-inbound-status.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { markDone, takeLane, takeLanes } from './inbox-db.ts'
 
 const world = await openWorld()

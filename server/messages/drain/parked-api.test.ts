@@ -5,7 +5,7 @@ import { openChannels } from '#server/channels/registry.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { appRole } from '#server/platform/database/app-role.ts'
 import { inboundSteps } from '#server/app.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { drainInbox } from './drain-inbox.ts'
 import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-platform-db.ts'
 

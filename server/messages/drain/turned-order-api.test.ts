@@ -4,7 +4,7 @@ import type { Inbound, InboundMessage } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { inboundSteps } from '#server/app.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyFact, type Fact } from './apply-fact.ts'
 
 const world = await openWorld()

@@ -5,8 +5,8 @@ import { importEndpoints as imports } from '#domain/connections/import-contract.
 import { closeIdleTickets } from '#server/tickets/closing/idle-jobs.ts'
 import { redirectWaiting } from '#server/tickets/routing/redirect-jobs.ts'
 import type { ApiError } from '#web/platform/api.ts'
-import { chat, daysAgo, openImportStage, said, wait } from '../../../tests/import-stage.ts'
-import { openSocket } from '../../../tests/open-socket.ts'
+import { chat, daysAgo, openImportStage, said, wait } from '#tests/outreach/import-stage.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
 
 const stage = await openImportStage()
 const { world, node, companyId, queueId, admin, call, wish, show, becomes } = stage

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { findDueWork } from '#server/exchange/outbox-work-platform-db.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { askForOldFiles } from './imported-message-db.ts'
 
 const world = await openWorld()

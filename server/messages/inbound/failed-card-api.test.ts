@@ -3,7 +3,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyHostFact } from '#server/messages/drain/apply-host-fact.ts'
 
 const world = await openWorld()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import type { InboundGroup } from '#server/channels/channel.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyGroup } from './apply-group.ts'
 
 const world = await openWorld()

@@ -6,7 +6,7 @@ import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 
 const world = await openWorld()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { interactiveEndpoints as taps } from '#domain/messages/interactive-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const world = await openWorld({ now: () => now })

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
-import { picture } from '../../../tests/e2e/support/picture.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { html, startSite } from '../../../tests/start-site.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { html, startSite } from '#tests/processes/start-site.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const jpeg = await picture(1200, 630)
 const inside = await startSite({ '/': html('<title>Segredo</title>'), '/p.png': html('x', 'image/png') })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPageHead } from './read-page-head.ts'
-import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 test('Open Graph comes before the title; entities become letters, once', () => {
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-11-21T12:34:56.789Z')
 const world = await openWorld({ now: () => now })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { templateSendEndpoints as templates } from '#domain/messages/template-send-contract.ts'
-import { saveTemplate } from '../../../tests/campaign-stage.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { saveTemplate } from '#tests/outreach/campaign-stage.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { type SystemMessage, sendSystemMessage } from './send-system-message.ts'
 
 const world = await openWorld()

@@ -7,8 +7,8 @@ import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { fileUses } from '#server/files/unused-files-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { forgetMedia } from './remove-old-media.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { parsePix, hasError } from 'pix-utils'
 import { expect, test } from 'vitest'
-import { dayFromNow, openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
+import { dayFromNow, openPaymentStage, orderOf } from '#tests/payments/payment-stage.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import { openAsaas } from './asaas.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFromNow, openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
+import { dayFromNow, openPaymentStage, orderOf } from '#tests/payments/payment-stage.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import { openEfi } from './efi.ts'
 

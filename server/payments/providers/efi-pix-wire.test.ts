@@ -1,7 +1,7 @@
 import { parsePix, hasError } from 'pix-utils'
 import { expect, test } from 'vitest'
 import { clientCertificate, makeCertificates, p12Of } from '../../../emulators/payments/certificates.ts'
-import { openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
+import { openPaymentStage, orderOf } from '#tests/payments/payment-stage.ts'
 import { readCertificate } from '#server/certificates/read-certificate.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import { openEfi } from './efi.ts'

@@ -19,7 +19,7 @@ import {
   RefundCardResponseSchema,
 } from 'sdk-node-apis-efi'
 import { expect, test } from 'vitest'
-import { openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
+import { openPaymentStage, orderOf } from '#tests/payments/payment-stage.ts'
 import { openEfi } from './efi.ts'
 
 /** Schemas of bodies and answers in Efí's own SDK, by the call. */

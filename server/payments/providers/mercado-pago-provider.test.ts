@@ -8,12 +8,7 @@ import {
   type PaymentProvider,
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
-import {
-  chargeOrder,
-  faultOf,
-  providerSetup,
-  startNoticeReceiver,
-} from '../../../tests/payments/provider-setup.ts'
+import { chargeOrder, faultOf, providerSetup, startNoticeReceiver } from '#tests/payments/provider-setup.ts'
 import { reaisOf } from '#domain/invoices/cents.ts'
 import { decimalCents } from './mercado-pago-answers.ts'
 import { openMercadoPago } from './mercado-pago-provider.ts'

@@ -7,12 +7,7 @@ import {
   ProviderError,
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
-import {
-  chargeOrder,
-  faultOf,
-  providerSetup,
-  startNoticeReceiver,
-} from '../../../tests/payments/provider-setup.ts'
+import { chargeOrder, faultOf, providerSetup, startNoticeReceiver } from '#tests/payments/provider-setup.ts'
 import { openStripe } from './stripe-provider.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '#tests/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../../../tests/test-database.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
+import { cloneDatabase } from '#tests/database/test-database.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
 import { migrate } from './migrate.ts'
 
 const databases = await Promise.all(Array.from({ length: 4 }, () => cloneDatabase()))

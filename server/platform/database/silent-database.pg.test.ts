@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openGate } from '../../../tests/open-gate.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openGate } from '#tests/app/open-gate.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { type Db, openDb } from './db.ts'
 
 test('fails what a silent database leaves unanswered, and works again once it answers', async () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openSessions } from '#server/open-sessions.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { serveMetrics } from './metrics.ts'
 import { buildWebServer } from './web-server.ts'
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { openGate } from '../../../tests/open-gate.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openGate } from '#tests/app/open-gate.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { enqueue, enqueueLater, type Job, startJobs } from './jobs.ts'
 
 test('does again a job that could not be marked as done, and goes on with others', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openGate } from '../../../tests/open-gate.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openGate } from '#tests/app/open-gate.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { openWorker } from './open-worker.ts'
 
 test('[D20] notes that PostgreSQL dies while a worker closes its connections, and lives', async () => {

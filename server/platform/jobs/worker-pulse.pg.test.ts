@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '#tests/app/world.ts'
 import { enqueue, type Job, startJobs } from './jobs.ts'
 import { freeDead, noteAlive } from './worker-platform-db.ts'
 

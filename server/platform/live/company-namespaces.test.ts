@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { fullPlan } from '../../../tests/full-plan.ts'
-import { plainViewer } from '../../../tests/plain-viewer.ts'
+import { fullPlan } from '#tests/app/full-plan.ts'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
 import { openCompanyNamespaces } from './company-namespaces.ts'
 
 /** Opens a server at which the second and later sockets wait until they are let in. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/world.ts'
+import { openWorld, type World } from '#tests/app/world.ts'
 import { connectNodes } from './connect-nodes.ts'
 
 const broadcasts = 120

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostOffice } from '../../../tests/start-post-office.ts'
+import { startPostOffice } from '#tests/processes/start-post-office.ts'
 import { openMail } from './mail.ts'
 
 const letter = { to: 'ana@example.org', subject: 'Olá, Ana', text: 'Sua conta está pronta.' }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openOutbound } from './outbound.ts'
 import { openPush } from './push.ts'
-import { testSecrets } from '../../../tests/test-secrets.ts'
+import { testSecrets } from '#tests/app/test-secrets.ts'
 import { startPushEmulator } from '../../../emulators/push/push-emulator.ts'
 
 const service = await startPushEmulator()

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { xlsOf } from '../../../tests/sheets/xls-of.ts'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
-import { zipOf } from '../../../tests/sheets/zip-of.ts'
+import { xlsOf } from '#tests/sheets/xls-of.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
+import { zipOf } from '#tests/sheets/zip-of.ts'
 import type { SheetLine } from './parse-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -163,7 +163,7 @@ const people = function* (count: number) {
 
 test('reads 100,000 lines in less than 200 MB', async () => {
   const { path, folder } = place(await xlsxOf(people(100_000)))
-  const measure = join(import.meta.dirname, '../../../tests/sheets/measure-sheet.ts')
+  const measure = join(import.meta.dirname, '#tests/sheets/measure-sheet.ts')
   // As little memory as it needs: with more, a busy machine collects its garbage later.
   const flags = ['--max-old-space-size=64', '--max-semi-space-size=4']
   const said = JSON.parse(

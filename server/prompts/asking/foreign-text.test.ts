@@ -3,7 +3,7 @@ import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import { addressesIn, cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts'
 import { readSentinel } from './model-tools.ts'
 import { withoutNumbers } from './without-numbers.ts'
-import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
+import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
 const units = [
   'a',

@@ -7,8 +7,8 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { silentOgg } from '../../../emulators/azure-speech/silent-ogg.ts'
 import { startOpenAiEmulator } from '../../../emulators/openai/openai-emulator.ts'
-import { modelOf } from '../../../tests/bots/model-of.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { modelOf } from '#tests/bots/model-of.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { callModel } from './call-model.ts'
 
 const ai = await startOpenAiEmulator()

@@ -7,7 +7,7 @@ import { saveSetting } from '#server/settings/setting-db.ts'
 import { sealSetting } from '#server/settings/setting-secret.ts'
 import { silentOgg } from '../../../emulators/azure-speech/silent-ogg.ts'
 import { startOpenAiEmulator } from '../../../emulators/openai/openai-emulator.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const ai = await startOpenAiEmulator()
 afterAll(() => ai.close())

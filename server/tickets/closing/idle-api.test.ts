@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { closeIdleTickets } from './idle-jobs.ts'
 
 const hour = 3_600_000

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

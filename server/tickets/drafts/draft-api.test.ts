@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftEndpoints as drafts } from '#domain/tickets/draft-contract.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const world = await openWorld({ now: () => now })

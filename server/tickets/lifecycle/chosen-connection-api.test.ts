@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

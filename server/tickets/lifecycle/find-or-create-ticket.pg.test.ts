@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { findOrCreateTicket } from './find-or-create-ticket.ts'
 
 const world = await openWorld()

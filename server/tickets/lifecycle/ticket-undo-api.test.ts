@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { undoSaidAfterMs, undoTakenMs } from '#domain/tickets/undo-rules.ts'
-import { runDelayedJobs, runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runDelayedJobs, runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ticketCountEndpoints as counts } from '#domain/queues/ticket-count-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { ticketMoveEndpoints as moves } from '#domain/tickets/ticket-move-contract.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { redirectWaiting } from './redirect-jobs.ts'
 

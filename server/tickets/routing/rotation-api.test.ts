@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { openWorld } from '#tests/app/world.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { rotateWaiting } from './rotation-jobs.ts'
 

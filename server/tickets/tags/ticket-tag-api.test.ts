@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { ticketTagEndpoints as ticketTags } from '#domain/tickets/ticket-tag-contract.ts'
-import { runJobs } from '../../../tests/run-jobs.ts'
-import { openWorld } from '../../../tests/world.ts'
+import { runJobs } from '#tests/app/run-jobs.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

@@ -8,7 +8,7 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { roleEndpoints as roles, supervisorPermissions } from '#domain/users/role-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
-import { openWorld, testPassword } from '../../../tests/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const company = await world.company()

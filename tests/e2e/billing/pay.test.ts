@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
-import { askAs } from '../support/ask-as.ts'
-import { look, settledClean } from '../support/look-everywhere.ts'
-import { openPage, signIn, signInAs } from '../support/people.ts'
-import { freshEmail, newCompany, newPassword, setPlatformSetting } from '../support/accounts.ts'
-import { openPayingStage } from '../support/payment-world.ts'
-import { shoot } from '../support/shoot.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { look, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { openPage, signIn, signInAs } from '#tests/journeys/people.ts'
+import { freshEmail, newCompany, newPassword, setPlatformSetting } from '#tests/journeys/accounts.ts'
+import { openPayingStage } from '#tests/journeys/payment-world.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
 
 const { server, browser, bank, endLicence, asSuper } = await openPayingStage()
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from '../support/ask-as.ts'
-import { violationsOn } from '../support/axe.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { deskOf } from '../support/desk.ts'
-import { goWithin, openPage, phoneSize, signIn } from '../support/people.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { violationsOn } from '#tests/journeys/axe.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { deskOf } from '#tests/journeys/desk.ts'
+import { goWithin, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket } = deskOf(server)

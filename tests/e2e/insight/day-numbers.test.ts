@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatMinutes } from '#web/dashboard/figures.ts'
-import { expected } from '../support/expected.ts'
-import { askAs } from '../support/ask-as.ts'
-import { boxOf } from '../support/boxes.ts'
-import { deskOf, fieldOf, signOff } from '../support/desk.ts'
-import { look, settledClean } from '../support/look-everywhere.ts'
-import { laptop, openPage, signIn } from '../support/people.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
+import { boxOf } from '#tests/journeys/boxes.ts'
+import { deskOf, fieldOf, signOff } from '#tests/journeys/desk.ts'
+import { look, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { laptop, openPage, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 await database.query("update connections set rating_message = 'De 1 a 5?', complation_message = 'Obrigado!'")

@@ -4,12 +4,12 @@ import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { templateEndpoints as templates } from '#domain/connections/template-contract.ts'
 import { demo } from '#server/demo-company.ts'
-import { signInOver } from '../../fetch-transport.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { laptop, openPage, openPhone, phoneSize, signIn } from '../support/people.ts'
-import { shoot } from '../support/shoot.ts'
-import { xlsxOf } from '../support/spreadsheet.ts'
-import { openStage } from '../support/stage.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { laptop, openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { xlsxOf } from '#tests/journeys/spreadsheet.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from '../support/expected.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
-import { shoot } from '../support/shoot.ts'
-import { xlsxOf } from '../support/spreadsheet.ts'
-import { openStage } from '../support/stage.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { xlsxOf } from '#tests/journeys/spreadsheet.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

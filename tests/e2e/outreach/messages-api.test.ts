@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '../support/look-everywhere.ts'
-import { inDark } from '../support/connections-page.ts'
-import { deskOf } from '../support/desk.ts'
-import { openPage, openPhone, phoneSize, signIn } from '../support/people.ts'
-import { picture } from '../support/picture.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { inDark } from '#tests/journeys/connections-page.ts'
+import { deskOf } from '#tests/journeys/desk.ts'
+import { openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket } = deskOf(server)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { wallClock } from '#domain/companies/wall-clock.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { deskOf, toolOf } from '../support/desk.ts'
-import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
-import { picture } from '../support/picture.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { deskOf, toolOf } from '#tests/journeys/desk.ts'
+import { laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket, sentTo } = deskOf(server)

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { openPage, phoneSize, signIn } from '../support/people.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const site = await startWebhookEmulator()
 afterAll(() => site.close())

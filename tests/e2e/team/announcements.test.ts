@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshEmail, newCompany, newPassword } from '../support/accounts.ts'
-import { openPage, signIn, signInAs } from '../support/people.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { openStage } from '../support/stage.ts'
+import { freshEmail, newCompany, newPassword } from '#tests/journeys/accounts.ts'
+import { openPage, signIn, signInAs } from '#tests/journeys/people.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { chatEndpoints as chats } from '#domain/chats/chat-contract.ts'
 import { demo } from '#server/demo-company.ts'
-import { signInOver } from '../../fetch-transport.ts'
-import { expected } from '../support/expected.ts'
-import { settledClean } from '../support/look-everywhere.ts'
-import { goWithin, openPage, signIn } from '../support/people.ts'
-import { picture } from '../support/picture.ts'
-import { shoot } from '../support/shoot.ts'
-import { openStage } from '../support/stage.ts'
+import { signInOver } from '#tests/app/fetch-transport.ts'
+import { expected } from '#tests/journeys/expected.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { goWithin, openPage, signIn } from '#tests/journeys/people.ts'
+import { picture } from '#tests/journeys/picture.ts'
+import { shoot } from '#tests/journeys/shoot.ts'
+import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 const wide = { width: 1400, height: 900 }

@@ -7,9 +7,9 @@ import { quickMessageEndpoints } from '#domain/quick-messages/quick-message-cont
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { type Call, createCall } from '#web/platform/api.ts'
-import { flowOf } from '../../bots/flow-graph-of.ts'
-import { injectTransport } from '../../inject-transport.ts'
-import { openWorld, testPassword } from '../../world.ts'
+import { flowOf } from '#tests/bots/flow-graph-of.ts'
+import { injectTransport } from '#tests/app/inject-transport.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 type Name = string
 

@@ -8,8 +8,8 @@ import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import type { Database } from '#server/platform/database/db.ts'
 import { forgetCreations } from '#server/platform/jobs/forget-creations.ts'
-import { startSite } from '../../start-site.ts'
-import { openWorld } from '../../world.ts'
+import { startSite } from '#tests/processes/start-site.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 /** Creating calls that take no key, with what a repeated one answers. */
 const withoutKey: Record<string, string> = {

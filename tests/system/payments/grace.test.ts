@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
-import { openNode, testNumber } from '../../open-node.ts'
-import { openSocket } from '../../open-socket.ts'
-import { openWorld, testPassword } from '../../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()
 const { db } = world.platform

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openNode, testNumber } from '../../open-node.ts'
-import { openWorld } from '../../world.ts'
+import { openNode, testNumber } from '#tests/processes/open-node.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const world = await openWorld()

@@ -11,9 +11,9 @@ import { anyFreePort } from '#server/platform/find-free-port.ts'
 import { startNode } from '#server/start-node.ts'
 import { startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
 import { emulatedKeys } from '../../../emulators/payments/payment-world.ts'
-import { openPayingPlatform } from '../../payments/open-paying-platform.ts'
-import { openSocket } from '../../open-socket.ts'
-import { openWorld } from '../../world.ts'
+import { openPayingPlatform } from '#tests/payments/open-paying-platform.ts'
+import { openSocket } from '#tests/processes/open-socket.ts'
+import { openWorld } from '#tests/app/world.ts'
 
 const port = await anyFreePort()
 const url = `http://127.0.0.1:${port}`

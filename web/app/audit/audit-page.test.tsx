@@ -11,7 +11,7 @@ import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { userChange } from '#domain/users/user-contract.ts'
 import { fieldTexts } from '#web/audit/field-texts.ts'
 import { settingTexts } from '#web/settings/setting-texts.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { AuditPage } from './audit-page.tsx'
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({

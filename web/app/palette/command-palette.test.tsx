@@ -5,9 +5,9 @@ import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contr
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
-import { companyRecordOf } from '../../../tests/company-record-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { companyRecordOf } from '#tests/app/company-record-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { PaletteKey } from './palette-key.tsx'
 
 const noTickets = { tickets: [], hasMore: false, cursor: null, count: 0, unread: 0, found: [] }

@@ -5,7 +5,7 @@ import { paymentEndpoints, type ProviderHealth } from '#domain/payments/payment-
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { type SavedSetting, settingChannel, settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { SettingsPage } from './settings-page.tsx'
 // Loaded here, so that the first test does not wait for the import.
 import './settings-options.tsx'

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { invoiceEndpoints, paymentChannel } from '#domain/invoices/invoice-contract.ts'
 import { type PaymentData, paymentEndpoints } from '#domain/payments/payment-contract.ts'
-import { invoiceOf, subscriptionOf } from '../../../tests/payments/invoice-of.ts'
-import { sessionUserOf } from '../../../tests/session-user-of.ts'
-import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
+import { invoiceOf, subscriptionOf } from '#tests/payments/invoice-of.ts'
+import { sessionUserOf } from '#tests/app/session-user-of.ts'
+import { api, fill, show, showLive } from '#tests/web/stage.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 
 const invoice = invoiceOf()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
-import { subscriptionOf } from '../../../tests/payments/invoice-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { subscriptionOf } from '#tests/payments/invoice-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx'
 
 const previewOf = (dueNowCents: number) => ({

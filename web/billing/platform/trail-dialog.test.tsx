@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { invoiceEndpoints, type InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
-import { invoiceOf } from '../../../tests/payments/invoice-of.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { invoiceOf } from '#tests/payments/invoice-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { TrailDialog } from './trail-dialog.tsx'
 
 const payment: InvoiceDetail['payments'][number] = {

@@ -8,8 +8,8 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { campaign } from '../../../tests/web/campaign-of.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { campaign } from '#tests/web/campaign-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 
 function showDialog(given: ReturnType<typeof campaign> | null) {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CampaignForecast } from '#domain/campaigns/campaign-report-contract.ts'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { ForecastWords } from './forecast-words.tsx'
 import { SamplePreview } from './sample-preview.tsx'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { campaignEndpoints as calls } from '#domain/campaigns/campaign-contract.ts'
 import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
-import { at, campaign } from '../../../tests/web/campaign-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { at, campaign } from '#tests/web/campaign-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
 test('asks for the forecast again where it failed', async () => {

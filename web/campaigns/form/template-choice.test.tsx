@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 const template = (id: number, name: string, kind: 'text' | 'image' | null) => ({

@@ -6,9 +6,9 @@ import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-r
 import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { signOut } from '#web/platform/session.ts'
-import { plainViewer } from '../../../tests/plain-viewer.ts'
-import { campaign, none } from '../../../tests/web/campaign-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { plainViewer } from '#tests/app/plain-viewer.ts'
+import { campaign, none } from '#tests/web/campaign-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { campaignFolds } from '../campaign-folds.ts'
 import { CampaignReportScreen } from './campaign-report-screen.tsx'
 

@@ -4,7 +4,7 @@ import {
   campaignDefaults,
   campaignSettingsEndpoints as settings,
 } from '#domain/campaigns/campaign-settings-contract.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 test('sends only the changed fields', async () => {

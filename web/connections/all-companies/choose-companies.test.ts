@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyConnection } from '#domain/connections/connection-contract.ts'
-import { connectionOf } from '../../../tests/connection-of.ts'
+import { connectionOf } from '#tests/channels/connection-of.ts'
 import { chooseCompanies, type CompanyFilter } from './choose-companies.ts'
 import { foldAllConnections } from '#web/connections/fold-all-connections.ts'
 

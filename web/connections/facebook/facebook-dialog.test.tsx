@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { FacebookDialog } from './facebook-dialog.tsx'
 
 const app = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { fullConnectionOf } from '../../../tests/connection-of.ts'
-import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { fullConnectionOf } from '#tests/channels/connection-of.ts'
+import { Refusal } from '#tests/web/fake-api.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 
 test('[D103] takes its own save for no conflict when the file of the greeting is sent again', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 
 const nothing = () => {}

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
-import { fullConnectionOf } from '../../../tests/connection-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { fullConnectionOf } from '#tests/channels/connection-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
 test('says that the connection cannot be loaded, and loads it again on request', async () => {

@@ -4,7 +4,7 @@ import {
   type ListImport,
   listImportEndpoints as imports,
 } from '#domain/contact-lists/list-import-contract.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 
 const uuid = '0195b3b4-6f1e-7c43-9d5a-2f0c7d1e8a11'

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ListImportPreview, listImportEndpoints } from '#domain/contact-lists/list-import-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { Refusal } from '#tests/web/fake-api.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { MapColumns } from './map-columns.tsx'
 
 const at = new Date('2026-11-20T12:00:00Z')

@@ -5,8 +5,8 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { contactKeyOf } from '#web/contacts/contact-queries.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { contactOf } from '../../../tests/contact-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { contactOf } from '#tests/inbox/contact-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { WalletFields } from './wallet-fields.tsx'
 
 const colleague = (id: number, name: string) => ({

@@ -3,8 +3,8 @@ import { Link, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
-import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { Refusal } from '#tests/web/fake-api.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { ImportScreen } from './import-screen.tsx'
 
 test('counts the lines that an import which broke off did not send, and names the first', async () => {

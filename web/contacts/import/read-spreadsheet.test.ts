@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
+import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
 import { mapRows } from './import-mapping.ts'
 import { decodeText, readSpreadsheet } from './read-spreadsheet.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { newNode } from '#domain/flows/new-node.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import type { BlockDone } from './block-env.ts'
 import { BlockFrame, type Extra } from './block-frame.tsx'
 

@@ -2,7 +2,7 @@ import { ReactFlowProvider } from '@xyflow/react'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firstNodes } from '#domain/flows/new-node.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { type EditorAction, editorReducer, emptyEditor } from './editor-state.ts'
 import { FlowCanvas } from './flow-canvas.tsx'
 

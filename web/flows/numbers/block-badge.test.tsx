@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { BlockBadge } from './block-badge.tsx'
 
 test('shows what came of those at a block by kind, and leaves out what never happened', () => {

@@ -7,8 +7,8 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { queueOf } from '../../../tests/queue-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { queueOf } from '#tests/inbox/queue-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { type SimulatedPlace, SimulatorPanel } from './simulator-panel.tsx'
 
 const node = <T extends NodeType>(id: string, type: T, data: Partial<NodeData<T>> = {}): FlowNode => {

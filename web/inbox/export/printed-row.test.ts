@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '../../../tests/message-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
 import { printedStatesOf, printedTextOf } from './printed-row.ts'
 
 const failure = { cause: 'undeliverable', code: null, detail: '' } as const

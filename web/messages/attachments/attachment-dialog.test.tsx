@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
-import { messageOf } from '../../../tests/message-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

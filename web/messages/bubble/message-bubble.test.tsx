@@ -5,10 +5,10 @@ import { type Message, messageEndpoints } from '#domain/messages/message-contrac
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { BubbleActions, type BubbleActionsValue } from '#web/messages/state/bubble-actions.ts'
 import { useEditTarget } from '#web/messages/state/edit-target.ts'
-import { contactOf } from '../../../tests/contact-of.ts'
-import { messageOf } from '../../../tests/message-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { contactOf } from '#tests/inbox/contact-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
 const done: string[] = []

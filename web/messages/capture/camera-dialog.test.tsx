@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 
 /** Gives the page a camera; its pictures are ready when `develop` is called. */

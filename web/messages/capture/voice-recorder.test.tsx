@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { unsavedQuestion, useUnsaved } from '#web/ui/unsaved.ts'
-import { plugMicrophone } from '../../../tests/web/fake-microphone.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { plugMicrophone } from '#tests/web/fake-microphone.ts'
+import { show } from '#tests/web/stage.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
 const nothing = () => {}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { MessageBubble } from '#web/messages/bubble/message-bubble.tsx'
 import { BubbleActions } from '#web/messages/state/bubble-actions.ts'
-import { messageOf } from '../../../tests/message-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { show } from '#tests/web/stage.tsx'
 
 type Kind = Message['mediaType']
 type Data = Message['dataJson']

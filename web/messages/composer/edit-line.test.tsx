@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { historyQuery } from '#web/messages/message-queries.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { messageOf } from '../../../tests/message-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show, signIn } from '../../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show, signIn } from '#tests/web/stage.tsx'
 import { Composer } from './composer.tsx'
 
 const nothing = () => {}

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contactEndpoints, type GroupMember } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
-import { messageOf } from '../../../tests/message-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { Composer } from './composer.tsx'
 
 const member = (name: string, number: string, isOwn = false): GroupMember => ({

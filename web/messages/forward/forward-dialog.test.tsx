@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
-import { contactOf } from '../../../tests/contact-of.ts'
-import { messageOf } from '../../../tests/message-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { contactOf } from '#tests/inbox/contact-of.ts'
+import { messageOf } from '#tests/channels/message-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { ForwardDialog } from './forward-dialog.tsx'
 
 test('goes on to forward where Escape is pressed, until it is told to stop', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { show } from '#tests/web/stage.tsx'
 import { InteractiveDialog } from './interactive-dialog.tsx'
 
 test('asks before a dialog is left in which something was written, and only then', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { transcriptionEndpoints } from '#domain/messages/transcription-contract.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, show } from '#tests/web/stage.tsx'
 import { AudioTranscript } from './audio-transcript.tsx'
 
 const file = '0192f0c1-0000-7000-8000-000000000001'

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { signOut } from '#web/platform/session.ts'
 import { draftOf, setDraft } from '#web/tickets/drafts/draft-store.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, signIn } from '../../../tests/web/stage.tsx'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { Refusal } from '#tests/web/fake-api.ts'
+import { api, signIn } from '#tests/web/stage.tsx'
 import { postText } from './post-text.ts'
 
 const textOf = (body: string) => ({

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type MessageTemplate, templateEndpoints } from '#domain/connections/template-contract.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, fill, show } from '#tests/web/stage.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 const ready: MessageTemplate = {

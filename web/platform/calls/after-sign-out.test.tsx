@@ -5,8 +5,8 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { call, leaveSession } from '#web/platform/client.ts'
 import { currentEndReason } from '#web/platform/end-reason.ts'
 import { currentUser, signOut } from '#web/platform/session.ts'
-import { Refusal } from '../../../tests/web/fake-api.ts'
-import { api, signIn } from '../../../tests/web/stage.tsx'
+import { Refusal } from '#tests/web/fake-api.ts'
+import { api, signIn } from '#tests/web/stage.tsx'
 
 test('sends nothing after the session has ended, also what a busy server has put off', async () => {
   signIn()

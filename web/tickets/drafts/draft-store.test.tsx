@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { setDraft, useDraft } from './draft-store.ts'
 
 const Draft = () => <p>Rascunho: {useDraft(1, false)}</p>

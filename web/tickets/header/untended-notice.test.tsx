@@ -5,9 +5,9 @@ import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { type Untended, untendedReasons } from '#domain/tickets/untended.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { untendedTexts } from '#web/tickets/untended-texts.ts'
-import { queueOf } from '../../../tests/queue-of.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { queueOf } from '#tests/inbox/queue-of.ts'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { api, show } from '#tests/web/stage.tsx'
 import { UntendedNotice } from './untended-notice.tsx'
 
 const waiting = { status: 'pending', userId: null, user: null } as const

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { ticketOf } from '../../../tests/ticket-of.ts'
-import { show } from '../../../tests/web/stage.tsx'
+import { ticketOf } from '#tests/inbox/ticket-of.ts'
+import { show } from '#tests/web/stage.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
 const nothing = () => {}

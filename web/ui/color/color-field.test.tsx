@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { ColorField } from './color-field.tsx'
 
 test('names the sliders of its picker for a screen reader', async () => {

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 
 const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 

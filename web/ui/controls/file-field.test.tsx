@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { FileField } from './file-field.tsx'
 
 test('reports a file that is chosen again after it was refused or detached', async () => {

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { PrintHead } from './print-head.tsx'
 
 test('shows name and logo of the brand on paper', () => {

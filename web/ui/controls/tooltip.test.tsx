@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })

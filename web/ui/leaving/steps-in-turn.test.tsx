@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { show } from '../../../tests/web/stage.tsx'
+import { show } from '#tests/web/stage.tsx'
 import { StepsInTurn } from './steps-in-turn.ts'
 
 type Navigate = ReturnType<typeof useNavigate>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { fill, show } from '../../../tests/web/stage.tsx'
+import { fill, show } from '#tests/web/stage.tsx'
 import { UnsavedPage, useLeavePart, useUnsavedField } from './unsaved-page.tsx'
 
 function Field() {

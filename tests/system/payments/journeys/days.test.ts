@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOfEach, openWireStage } from './wire-stage.ts'
+import { oneOfEach, openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { control, payer, settle, lookNow, moveOn, now, atProvider, emulator } = await openWireStage()
 

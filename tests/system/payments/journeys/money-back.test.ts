@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import { openWireStage } from './wire-stage.ts'
+import { openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { control, payer, settle, lookNow, asRoot, trailOf, atProvider, priceCents } = await openWireStage()
 

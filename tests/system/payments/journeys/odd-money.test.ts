@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
-import { oneOfEach, openWireStage } from './wire-stage.ts'
+import { oneOfEach, openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { control, payer, settle, lookNow, asRoot, moveOn, trailOf, atProvider, priceCents } =
   await openWireStage()

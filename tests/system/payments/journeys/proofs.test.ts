@@ -12,7 +12,7 @@ import {
   type Pair,
   p12Of,
 } from '../../../../emulators/payments/certificates.ts'
-import { oneOfEach, openWireStage } from './wire-stage.ts'
+import { oneOfEach, openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { world, db, control, emulator, payer, settle, lookNow, asRoot, set } = await openWireStage()
 

@@ -3,7 +3,7 @@ import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { demoPaymentKeys } from '#server/demo-payments.ts'
-import { openWireStage } from './wire-stage.ts'
+import { openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { control, payer, settle, asRoot, trailOf, atProvider, priceCents, emulator, world } =
   await openWireStage()

@@ -5,7 +5,7 @@ import { paymentEndpoints as payments } from '#domain/payments/payment-contract.
 import { demoPaymentKeys } from '#server/demo-payments.ts'
 import { openLog } from '#server/platform/log.ts'
 import { callKinds } from '../../../../emulators/payments/faults.ts'
-import { openWireStage } from './wire-stage.ts'
+import { openWireStage } from '#tests/payments/wire-stage.ts'
 
 const lines: string[] = []
 const log = openLog('trace', { write: (line) => void lines.push(line) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import { oneOfEach, openWireStage } from './wire-stage.ts'
+import { oneOfEach, openWireStage } from '#tests/payments/wire-stage.ts'
 
 const { control, payer, settle, lookNow, atProvider } = await openWireStage()
 
