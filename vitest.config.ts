@@ -3,8 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/journeys/longest-first.ts'
 import { lessGarbage } from './tests/support/app/less-garbage.ts'
 
-const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
-const componentTests = 'web/**/*.test.tsx'
+const isLong = process.env.TEST_TIER === 'long'
+/** Of a pattern of tests, what belongs to the tier: long tests are named `<subject>.long.test.ts`. */
+const ofTier = (pattern: string) => (isLong ? pattern.replace('.test.', '.long.test.') : pattern)
+const longTests = isLong ? [] : ['**/*.long.test.{ts,tsx}']
+const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts'].map(
+  ofTier,
+)
+const componentTests = ofTier('web/**/*.test.tsx')
 /** Node loads the modules itself, as in the product, and keeps what it has compiled. */
 const native = {
   experimental: { viteModuleRunner: false },
@@ -31,8 +37,8 @@ export default defineConfig({
           name: 'pure',
           sequence: { groupOrder: 0 },
           ...native,
-          include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...databaseTests, componentTests],
+          include: [ofTier('{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}')],
+          exclude: [...databaseTests, componentTests, ...longTests],
           isolate: false,
           ...hangs,
         },
@@ -43,6 +49,7 @@ export default defineConfig({
           name: 'component',
           sequence: { groupOrder: 1 },
           include: [componentTests],
+          exclude: longTests,
           environment: 'jsdom',
           // The setup begins each test anew; loading Mantine again for each file took most of the time.
           isolate: false,
@@ -58,6 +65,7 @@ export default defineConfig({
           name: 'database',
           sequence: { groupOrder: 2 },
           include: databaseTests,
+          exclude: longTests,
           // Half the time went into loading the same modules again for each file.
           isolate: false,
           ...sharedPostgres,
@@ -67,7 +75,8 @@ export default defineConfig({
         test: {
           name: 'system',
           sequence: { groupOrder: 3 },
-          include: ['tests/system/**/*.test.ts'],
+          include: [ofTier('tests/system/**/*.test.ts')],
+          exclude: longTests,
           isolate: false,
           ...sharedPostgres,
         },
@@ -76,7 +85,8 @@ export default defineConfig({
         test: {
           name: 'attack',
           sequence: { groupOrder: 4 },
-          include: ['tests/attack/**/*.test.ts'],
+          include: [ofTier('tests/attack/**/*.test.ts')],
+          exclude: longTests,
           isolate: false,
           ...sharedPostgres,
         },
@@ -86,7 +96,8 @@ export default defineConfig({
           name: 'crash',
           sequence: { groupOrder: 5 },
           ...native,
-          include: ['tests/crash/**/*.test.ts'],
+          include: [ofTier('tests/crash/**/*.test.ts')],
+          exclude: longTests,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -97,7 +108,8 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 6 },
           ...native,
-          include: ['tests/e2e/**/*.test.ts'],
+          include: [ofTier('tests/e2e/**/*.test.ts')],
+          exclude: longTests,
           globalSetup: [
             './tests/support/database/postgres-setup.ts',
             './tests/support/browser/browser-setup.ts',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claimsIn, claimsOf, crowdedTitles, mostIds } from './claims.ts'
-import { reportFolder } from './report-folder.ts'
+import { reportFolderOf } from './report-folder.ts'
 import type { Report } from './suite-report.ts'
 
 /**
@@ -42,6 +42,7 @@ for (const [id, file] of unknown) console.error(`${file}: the ledger has no ${id
 for (const title of crowded) console.error(`${title}: a title claims at most ${mostIds} ids; split the test`)
 
 if (!quiet) {
+  const reportFolder = reportFolderOf('quick')
   const reports = existsSync(reportFolder)
     ? readdirSync(reportFolder).map(
         (name) => JSON.parse(readFileSync(join(reportFolder, name), 'utf8')) as Report,

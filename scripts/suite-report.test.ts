@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countReport, failedFiles, type Report, unexpectedSkips, withSecondTry } from './suite-report.ts'
+import {
+  countReport,
+  failedFiles,
+  type Report,
+  slowestFiles,
+  unexpectedSkips,
+  withSecondTry,
+} from './suite-report.ts'
 
 const reportOf = (...tests: [name: string, status: string, messages?: string[]][]): Report => ({
   testResults: [
@@ -73,4 +80,20 @@ describe('a suite', () => {
     const { skipped } = countReport(reportOf(['nodes by redis', 'pending'], ['forgotten', 'skipped']), 0)
     expect(unexpectedSkips(skipped, ['by redis'])).toEqual(['forgotten'])
   })
+})
+
+test('names the slowest files of a suite, slowest first', () => {
+  const file = (name: string, endTime: number) => ({
+    name,
+    status: 'passed',
+    assertionResults: [],
+    startTime: 1000,
+    endTime,
+  })
+  const report = { testResults: [file('quick', 1500), file('slow', 9000), file('middling', 3000)] }
+  expect(slowestFiles(report, 2)).toEqual([
+    { name: 'slow', seconds: 8 },
+    { name: 'middling', seconds: 2 },
+  ])
+  expect(slowestFiles(null, 2)).toEqual([])
 })

@@ -4,6 +4,9 @@ export type Report = {
     name: string
     status: string
     message?: string
+    /** When the first test of the file began and the last one ended, in milliseconds; absent where none ran. */
+    startTime?: number
+    endTime?: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -38,6 +41,13 @@ export function countReport(report: Report | null, status: number | null): Count
     unstable: passed.filter((test) => test.failureMessages.length).map(withMessage),
   }
 }
+
+/** Returns the `count` files whose tests took longest, longest first, in seconds; loading the file is not counted. */
+export const slowestFiles = (report: Report | null, count: number): { name: string; seconds: number }[] =>
+  (report?.testResults ?? [])
+    .map(({ name, startTime = 0, endTime = 0 }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
 
 /** Returns the files in which something failed. */
 export const failedFiles = (report: Report | null): string[] =>

@@ -15,24 +15,47 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with one migrated database that every test file clones. */
+/** Lends the test files the PostgreSQL of the run, or starts one where only some of the suites run. */
 export async function setup(project: TestProject) {
+  const { [urlVariable]: url, [superUrlVariable]: superUrl } = process.env
+  const postgres = url && superUrl ? { url, superUrl, stop: async () => {} } : await startTestPostgres()
+  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresSuperUrl', postgres.superUrl)
+  return postgres.stop
+}
+
+const urlVariable = 'TEST_POSTGRES_URL'
+const superUrlVariable = 'TEST_POSTGRES_SUPER_URL'
+
+/** Environment by which `setup` in another process finds a PostgreSQL that runs already. */
+export const postgresEnv = ({
+  url,
+  superUrl,
+}: {
+  url: string
+  superUrl: string
+}): Record<string, string> => ({
+  [urlVariable]: url,
+  [superUrlVariable]: superUrl,
+})
+
+/** Starts a PostgreSQL with one migrated database, which test files clone. */
+export async function startTestPostgres() {
   const place = roomyMemory() ?? tmpdir()
   removeLeftOvers(place)
   const dataDir = mkdtempSync(join(place, `${prefix}${process.pid}-`))
   const appPassword = testSecrets.databasePassword
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), connections: 300 })
   await forgetDurability(postgres.superUrl)
-  await migrate({
+  const folder = join(import.meta.dirname, '..', '..', '..', 'migrations')
+  await migrate({ url: postgres.url, folder, appPassword })
+  return {
     url: postgres.url,
-    folder: join(import.meta.dirname, '..', '..', '..', 'migrations'),
-    appPassword,
-  })
-  project.provide('postgresUrl', postgres.url)
-  project.provide('postgresSuperUrl', postgres.superUrl)
-  return async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    superUrl: postgres.superUrl,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
