@@ -5,7 +5,7 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const platformCompany = await world.company()
 await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platformCompany).execute(),

@@ -7,7 +7,7 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const platformCompany = await world.company()
 await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platformCompany).execute(),

@@ -12,7 +12,7 @@ import { drainBot } from './drain-bot.ts'
 import { findDueTickets } from './due-ticket-platform-db.ts'
 import { foldCounts } from './old-record-platform-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

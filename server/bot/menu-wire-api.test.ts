@@ -3,7 +3,7 @@ import { saveSetting } from '#server/settings/setting-db.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

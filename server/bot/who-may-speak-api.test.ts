@@ -12,6 +12,7 @@ import { botStage } from '#tests/bots/bot-stage.ts'
 import { orderingFlow } from '#tests/bots/ordering-flow.ts'
 import * as rules from '#tests/bots/who-may-speak.ts'
 import { startShop } from '#tests/bots/start-shop.ts'
+import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { applyTurns } from './apply-turns.ts'
 import { findDueTickets } from './due-ticket-platform-db.ts'
@@ -320,6 +321,11 @@ test('[A.2.12, G.29] says what the rules say, whatever comes in whatever order, 
         all,
       )
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false, endOnFailure: false },
+    {
+      numRuns: tierRuns({ quick: 12, long: 60 }),
+      interruptAfterTimeLimit: tierRuns({ quick: 5_000, long: 40_000 }),
+      markInterruptAsFailure: false,
+      endOnFailure: false,
+    },
   )
 })

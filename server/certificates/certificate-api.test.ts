@@ -11,7 +11,7 @@ import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { openCertificate } from './open-certificate.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const root = await world.user(company, { profile: 'admin', super: true, name: 'Raiz' })
 const admin = await world.user(company, { profile: 'admin' })

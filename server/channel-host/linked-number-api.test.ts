@@ -8,7 +8,7 @@ import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
 import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const companyId = await world.company()
 const queueId = await world.queue(companyId)

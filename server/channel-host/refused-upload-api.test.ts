@@ -6,7 +6,7 @@ import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })
 const admin = await world.user(company, { profile: 'admin' })

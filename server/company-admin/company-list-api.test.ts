@@ -8,7 +8,7 @@ import { watchStorage } from '#server/files/storage-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { type CompanyFilter, companyPageIds } from './company-list-platform-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company({ name: 'Casa' })
 const asSara = await world.as((await world.user(home, { profile: 'admin', super: true })).email)
 const planOf = (limits: { users: number; storageGb: number | null }) =>

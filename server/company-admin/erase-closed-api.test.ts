@@ -6,7 +6,7 @@ import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-
 import { openWorld } from '#tests/app/world.ts'
 import { eraseClosed } from './erase-company.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const homePlan = await findOrSavePlan(db, 'Da plataforma')
 const dueDate = new Date('2999-01-01')

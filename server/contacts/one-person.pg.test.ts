@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company)
 const linked = await world.connection(company, { channel: 'whatsapp' })

@@ -4,7 +4,7 @@ import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { forgetExpired } from './deleted-record-jobs.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 
 test('[D105] forgets what a company deleted although that of another one fails', async () => {
   const [failing, other] = [await world.company(), await world.company()]

@@ -20,7 +20,7 @@ import { holdConnections } from '#server/channel-host/hold-connections.ts'
 import { uncertain } from '#server/channel-host/send-work.ts'
 import { openChannels } from '#server/channels/registry.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const company = await world.company()
 const whatsappId = await world.connection(company)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cyclesOf, type LoggedEvent } from '#domain/insight/cycles-of.ts'
 import { seededRandom } from '#tests/app/seeded-random.ts'
+import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { findCyclesOf, findLogsOf, rebuildCyclesOf } from './cycle-db.ts'
 
@@ -42,9 +43,9 @@ function randomLog(random: () => number): Omit<LoggedEvent, 'id'>[] {
   })
 }
 
-test('[D86, D32] writes with each event the cycles that the whole log tells of, for 150 random logs', async () => {
+test('[D86, D32] writes with each event the cycles that the whole log tells of, for random logs', async () => {
   const random = seededRandom(14)
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < tierRuns({ quick: 30, long: 150 }); round++) {
     const { id: ticketId } = await world.ticket(company, { whatsappId })
     const log = randomLog(random)
     await world.inCompany(company, async (tx) => {

@@ -12,6 +12,7 @@ import type { ProviderFound } from './provider-found.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { settleCharge } from './settle-charge.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
+import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openBilling } from '#tests/payments/billing-stage.ts'
 
 const { world, made, companyOf, clock } = await openBilling()
@@ -115,7 +116,7 @@ test('[D91] keeps what came in equal to what it paid for, in any order of what h
       expect(applied).toBe(used)
       expect(paid).toBeGreaterThanOrEqual(bank.reduce((sum, { times, cents }) => sum + times * cents, 0))
     }),
-    { numRuns: 60 },
+    { numRuns: tierRuns({ quick: 15, long: 60 }) },
   )
 }, 60_000)
 
@@ -167,7 +168,7 @@ test('[D91] comes to the same end in whatever order a payment is told', async ()
         endOfDay('America/Sao_Paulo', { year: 2027, month: 4, day: 10 }),
       )
     }),
-    { numRuns: 25 },
+    { numRuns: tierRuns({ quick: 8, long: 25 }) },
   )
 }, 60_000)
 

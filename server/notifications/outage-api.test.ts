@@ -7,7 +7,7 @@ import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { noticeOutages } from './notice-outages.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 await world.user(company)

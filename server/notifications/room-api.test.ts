@@ -7,7 +7,7 @@ import { serverStateEndpoints } from '#domain/settings/server-state-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { tellOfRoom } from './tell-of-room.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const boss = await world.user(company, { super: true, profile: 'admin' })
 const ana = await world.user(company, { profile: 'admin' })

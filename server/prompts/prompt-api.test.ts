@@ -9,7 +9,7 @@ import { modelOf } from '#tests/bots/model-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { promptLive } from './prompt-live.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company()
 const root = await world.user(home, { profile: 'admin', super: true })
 await world.platform.db.asPlatform((tx) =>

@@ -4,6 +4,7 @@ import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import { type CycleMeasures, rowsOfMeasure } from '#domain/insight/measures.ts'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
 import { seededRandom } from '#tests/app/seeded-random.ts'
+import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openInsightStage, writeRandomCycles } from '#tests/figures/insight-stage.ts'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
@@ -59,10 +60,10 @@ const exportRows = async (body: object) => {
   return answer
 }
 
-test('[DASH-031, DASH-036] dashboard, report and export agree for 50 random filters', {
+test('[DASH-031, DASH-036] dashboard, report and export agree for random filters', {
   timeout: 120_000,
 }, async () => {
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < tierRuns({ quick: 12, long: 50 }); round++) {
     // The second half of the rounds reads rolled-up days.
     if (round === 25) await stage.rollUp()
     const filter = randomFilter()

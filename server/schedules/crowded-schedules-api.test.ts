@@ -5,7 +5,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { findDueRuns } from './run-db.ts'
 import { wakeDueSchedules } from './schedule-jobs.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 
 test('[D99] five thousand of one company in one minute do not hold up the only one of another', async () => {
   const [crowd, single] = [await world.company(), await world.company()]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin', name: 'Ana' })
 const plain = await world.user(company)

@@ -8,7 +8,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { settingRowsOf } from './setting-db.ts'
 import { secretSettingOf } from './setting-secret.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const platform = await world.company()
 await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platform).execute(),

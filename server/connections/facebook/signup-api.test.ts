@@ -7,7 +7,7 @@ import { fetchTransport } from '#tests/app/fetch-transport.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openNode(world)
 const over = async (email: string) => createCall(fetchTransport(node.url, await world.tokenOf(email)))
 const bossOf = async () => {

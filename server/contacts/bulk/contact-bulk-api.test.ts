@@ -5,7 +5,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import type { Call } from '#web/platform/api.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const whatsappId = await world.connection(company)
 const boss = await world.user(company, { profile: 'admin' })

@@ -7,7 +7,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 await world.connection(company, { account: testNumber.phoneNumberId })
 const admin = await world.user(company, { profile: 'admin' })

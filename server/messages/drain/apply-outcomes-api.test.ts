@@ -5,6 +5,7 @@ import { inboundSteps } from '#server/app.ts'
 import { openChannels } from '#server/channels/registry.ts'
 import type { InboundPayload } from '#server/exchange/host-fact.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
+import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { saveSent } from '#server/messages/status-db.ts'
 import { applyLane } from './apply-lane.ts'
@@ -125,7 +126,7 @@ test('[D21] applies outcomes of several conversations together as it would one b
       })
       expect(together).toEqual(alone)
     }),
-    { numRuns: 60 },
+    { numRuns: tierRuns({ quick: 15, long: 60 }) },
   )
 })
 

@@ -4,7 +4,7 @@ import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { markDone, takeLane, takeLanes } from './inbox-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const companyId = await world.company()
 const whatsappId = await world.connection(companyId)

@@ -9,7 +9,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { drainInbox } from './drain-inbox.ts'
 import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-platform-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company({ name: 'Padaria' })
 const whatsappId = await world.connection(company)
 const boss = await world.user(company, { profile: 'admin' })

@@ -121,33 +121,6 @@ test('files of another PostgreSQL version are refused in words', async () => {
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(/PostgreSQL 12, and this needs 18/)
 })
 
-test('names an unreachable database of DATABASE_URL in the error, without its password', async () => {
-  const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/chat'
-  const opened = openDatabase({ databaseUrl, dataDir }, log)
-  await expect(opened).rejects.toThrow(
-    /The database at 127\.0\.0\.1:1\/chat \(DATABASE_URL\) cannot be reached/,
-  )
-  await expect(opened).rejects.not.toThrow(/secret/)
-})
-
-test('refuses a folder with other contents', async () => {
-  await writeFile(join(dataDir, 'holiday.jpg'), 'x')
-  expect(() => lockDataDir(dataDir)).toThrow(/is not empty and is not a Chat-flow data directory/)
-})
-
-test('one server at a time; a lock of a process that is gone is taken over', async () => {
-  const held = lockDataDir(dataDir)
-  const lockFile = join(dataDir, 'server.lock')
-  const parentStart = (await readFile(`/proc/${process.ppid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19]
-  await writeFile(lockFile, JSON.stringify({ pid: process.ppid, started: parentStart }))
-  expect(() => lockDataDir(dataDir)).toThrow(
-    new RegExp(`already running on .* \\(process ${process.ppid}\\)`),
-  )
-  await writeFile(lockFile, JSON.stringify({ pid: process.ppid, started: 'another time' }))
-  lockDataDir(dataDir).release()
-  held.release()
-})
-
 test('[M6] gives database and tables to a role that is no superuser, those of an older version too', async () => {
   const first = await start()
   await ask(first.superUrl, 'create schema graphile_worker')

@@ -80,6 +80,8 @@ test('has a recording written down by the provider of the key alone', async () =
 test('[D99] answers as many customers as write within a minute', async () => {
   await world.inCompany(company, (tx) => saveSetting(tx, 'aiTicketAnswers', '0'))
   const last = await write({})
-  for (let customers = 0; customers < 80; customers++)
-    expect(await ask(last)).toMatchObject({ outcome: 'said' })
+  for (let customers = 0; customers < 80; customers += 8) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(last)))
+    for (const answer of answers) expect(answer).toMatchObject({ outcome: 'said' })
+  }
 })

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openChannels } from '#server/channels/registry.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { openSessions } from '#server/open-sessions.ts'
 import { readConfig } from '#server/platform/config.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Recorded } from '#server/platform/kernel/events.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
 import { type Call, createCall } from '#web/platform/api.ts'
@@ -24,18 +26,57 @@ export const testPassword = 'Senha-123'
 /** Cheap hash parameters: with the real ones, thousands of sign-ins of tests would cost minutes. */
 const cheap = { memoryCost: 8, timeCost: 1 }
 
-/** Starts the real application on its own database: no port is opened, requests are injected. Ends with the test file. */
-export async function openWorld(
-  settings: {
-    now?: () => Date
-    env?: Record<string, string>
-    log?: Log
-    /** Opens a line to the database, and returns the address of its near end. */
-    lineTo?: (databaseUrl: string) => Promise<string>
-  } = {},
-) {
+type WorldSettings = {
+  now?: () => Date
+  env?: Record<string, string>
+  log?: Log
+  /** Opens a line to the database, and returns the address of its near end. */
+  lineTo?: (databaseUrl: string) => Promise<string>
+  /** For a test of what the installation as a whole has or does: its other companies would be in the way. */
+  ownDatabase?: boolean
+}
+
+/** World of the test files of this worker that want nothing special: each has companies of its own in it, as the product lives. */
+let sharedWorld: ReturnType<typeof startWorld> | undefined
+
+/**
+ * Opens the real application on a real database: no port is opened, requests are injected. Files without settings of their own share one,
+ * and live in companies of their own; another one ends with its test file.
+ */
+export async function openWorld(settings?: WorldSettings) {
+  if (!settings) {
+    sharedWorld ??= startWorld({})
+    const { close: _, hearEvents, ...world } = await sharedWorld
+    hearEvents()
+    const before = await findSchemaObjects(world.platform)
+    afterAll(async () => {
+      expect(
+        await findSchemaObjects(world.platform),
+        'a test that changes the schema needs ownDatabase',
+      ).toEqual(before)
+    })
+    return world
+  }
+  const { close, hearEvents: _, ...world } = await startWorld(settings)
+  afterAll(close)
+  return world
+}
+
+/** Counts what a test may have added to the schema, which other files would meet. */
+const findSchemaObjects = ({ db }: Platform) =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql`
+      select (select count(*)::int from pg_trigger) as triggers, (select count(*)::int from pg_proc) as functions,
+        (select count(*)::int from pg_constraint) as constraints, (select count(*)::int from pg_attribute) as columns`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+
+async function startWorld(settings: WorldSettings) {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-world-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -50,9 +91,14 @@ export async function openWorld(
     now,
   })
   const events: HeardEvent[] = []
-  platform.onEvents((companyId, given) => {
-    for (const event of given) events.push({ ...event, companyId })
-  })
+  /** Collects events from now on; a file before may have listened in its own way. */
+  const hearEvents = () => {
+    events.length = 0
+    platform.onEvents((companyId, given) => {
+      for (const event of given) events.push({ ...event, companyId })
+    })
+  }
+  hearEvents()
   const sessions = openSessions(platform)
   const app = await buildApp({
     platform,
@@ -77,9 +123,10 @@ export async function openWorld(
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  afterAll(close)
 
   return {
+    close,
+    hearEvents,
     app,
     platform,
     sessions,

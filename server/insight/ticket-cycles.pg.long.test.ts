@@ -1,0 +1,2 @@
+// The same properties with more runs.
+import './ticket-cycles.pg.test.ts'

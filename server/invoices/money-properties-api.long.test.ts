@@ -1,0 +1,2 @@
+// The same properties with more runs.
+import './money-properties-api.test.ts'

@@ -1,0 +1,2 @@
+// The same properties with more runs.
+import './apply-outcomes-api.test.ts'
