@@ -1,2 +1,0 @@
-// The same properties with more runs.
-import './ticket-cycles.pg.test.ts'

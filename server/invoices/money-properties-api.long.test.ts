@@ -1,2 +1,0 @@
-// The same properties with more runs.
-import './money-properties-api.test.ts'

@@ -1,2 +1,0 @@
-// The same properties with more runs.
-import './apply-outcomes-api.test.ts'
