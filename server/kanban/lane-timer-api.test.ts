@@ -14,7 +14,7 @@ import { wakeDueLanes } from './kanban-jobs.ts'
 import { moveDueTicket } from './move-due-ticket.ts'
 import { moveDueTickets } from './move-due-tickets.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const hour = 60 * minuteMs
 const start = Date.now()
 const after = (hours: number) => new Date(start + hours * hour + minuteMs)

@@ -38,7 +38,7 @@ async function stage() {
           .selectFrom('optOuts')
           .select(['address', 'contactId', 'scope', 'source', 'proof', 'userName', 'revokedAt'])
           .select(['revokeSource', 'revokedByName'])
-          .orderBy('id')
+          .orderBy('address')
           .execute(),
       ),
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { throwIfPooled } from '../database/throw-if-pooled.ts'
 import { withClient } from '../database/with-client.ts'
 import type { Log } from '../log.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -18,6 +19,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     await throwUnlessReachable(config.databaseUrl)
+    await throwIfPooled(config.databaseUrl)
     return { url: config.databaseUrl, alone: false, close: async () => {} }
   }
   let postgres = await startPostgres({ dataDir: config.dataDir, log })
