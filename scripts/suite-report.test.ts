@@ -23,7 +23,7 @@ const reportOf = (...tests: [name: string, status: string, messages?: string[]][
 })
 
 describe('a suite', () => {
-  test('[T1] counts a test that passed on a second try as unstable', () => {
+  test('counts a test that passed on a second try as unstable', () => {
     const report = reportOf(['steady', 'passed'], ['shaky', 'passed', ['Timeout']])
     expect(countReport(report, 0)).toMatchObject({
       passed: 2,
@@ -33,7 +33,7 @@ describe('a suite', () => {
     })
   })
 
-  test('[T1] counts what passed when its file was run again as unstable, and what failed again as failed', () => {
+  test('counts what passed when its file was run again as unstable, and what failed again as failed', () => {
     const steady = { ...reportOf(['calm', 'passed']).testResults[0]!, name: 'steady.test.ts' }
     const broken = { name: 'broken.test.ts', status: 'failed', message: 'No port', assertionResults: [] }
     const first: Report = {
@@ -58,7 +58,7 @@ describe('a suite', () => {
     })
   })
 
-  test('[T2] fails without a report, without a test, and when its run ended badly', () => {
+  test('fails without a report, without a test, and when its run ended badly', () => {
     expect(countReport(null, 0).failed).toBe(1)
     expect(countReport(reportOf(), 0).failed).toBe(1)
     expect(countReport(reportOf(['a', 'passed']), 1).failed).toBe(1)
@@ -76,7 +76,7 @@ describe('a suite', () => {
     expect(countReport({ testResults: [unread] }, 1).failures).toEqual(['file.test.ts: No such module'])
   })
 
-  test('[T2] names each skipped test that is not on the list', () => {
+  test('names each skipped test that is not on the list', () => {
     const { skipped } = countReport(reportOf(['nodes by redis', 'pending'], ['forgotten', 'skipped']), 0)
     expect(unexpectedSkips(skipped, ['by redis'])).toEqual(['forgotten'])
   })

@@ -7,13 +7,13 @@ import { features } from './app.ts'
 
 const names = features.map(({ name }) => name)
 
-test('[A3] lists every feature that has a wiring file, in the order of the import law', () => {
+test('lists every feature that has a wiring file, in the order of the import law', () => {
   const wired = globSync('*/*-feature.ts', { cwd: join(import.meta.dirname) })
   expect([...names].sort()).toEqual(wired.map((path) => basename(path, '-feature.ts')).sort())
   expect(names).toEqual(order.filter((name) => names.includes(name)))
 })
 
-test('[A3] runs the listeners of one event in the order of the features', () => {
+test('runs the listeners of one event in the order of the features', () => {
   const [one, other, third] = [() => {}, () => {}, () => {}]
   const merged = mergeListeners([
     { 'ticket.changed': [one], 'user.deleted': [third] },

@@ -11,7 +11,7 @@ const ana = {
 const of = (over: Partial<Parameters<typeof viewerOf>[0]> = {}, settings = {}) =>
   viewerOf({ ...ana, ...over }, { queueIds: [1, 2], settings })
 
-test('[A7, D60] turns each stored switch into the boolean of its name, and no other', () => {
+test('[D60] turns each stored switch into the boolean of its name, and no other', () => {
   const off = of()
   expect(off).toMatchObject({ allTicket: false, allowGroup: false, queueIds: [1, 2], hidesNumbers: false })
   expect(of({ allTicket: 'enable' })).toEqual({ ...off, allTicket: true })
@@ -19,7 +19,7 @@ test('[A7, D60] turns each stored switch into the boolean of its name, and no ot
   for (const name of userSwitches) expect(of({ [name]: 'enabled' })).toEqual({ ...off, [name]: true })
 })
 
-test('[A7, D16] hides numbers from a plain user where the company wants it', () => {
+test('[D16] hides numbers from a plain user where the company wants it', () => {
   const settings = { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }
   expect(of({}, settings).hidesNumbers).toBe(true)
   expect(of({ profile: 'admin' }, settings).hidesNumbers).toBe(false)

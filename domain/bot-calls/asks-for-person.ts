@@ -15,8 +15,7 @@ const politely = ['', 'por favor']
 const mostWords = 8
 
 /**
- * Whether a customer asks for a person: by one of these words in a short text. Whatever a model makes of it, they get one. Source:
- * reference/automation.md C.5.
+ * Whether a customer asks for a person: by one of these words in a short text. Whatever a model makes of it, they get one.
  */
 export function asksForPerson(text: string): boolean {
   const given = plainText(text.slice(0, 500))

@@ -215,7 +215,7 @@ test('[QUEUE-026, FILE-014] sends the files of a department and of an option in 
   expect(walk({ queues, fileLists: new Map() }, ['1'])?.lines.slice(1)).toEqual(['→ 1 position'])
 })
 
-test('[D.4] begins a flow of the company where a department or option points to its flows, and else waits', () => {
+test('begins a flow of the company where a department or option points to its flows, and else waits', () => {
   const bot = queueOf(1, 'Vendas', { integrationId: 7 })
   const flow = { flowId: 9, returns: true }
   for (const queues of [[bot], [bot, support]]) {

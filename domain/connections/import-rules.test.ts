@@ -50,7 +50,7 @@ test('[CONN-035] a history is asked for where an import is switched on or its wi
   expect(asksForHistory(on, off)).toBe(false)
 })
 
-test('[V-m16] tells what an import brought in for a day after its end', () => {
+test('tells what an import brought in for a day after its end', () => {
   const importEndedAt = new Date('2026-11-22T09:00:00Z')
   const of = { importedMessages: 165, importedConversations: 3, importEndedAt }
   const after = (hours: number) => importResultOf(of, new Date(importEndedAt.getTime() + hours * 3_600_000))

@@ -27,7 +27,7 @@ test('names the problems of a number, the worst first', () => {
   expect(problemsOf({ ...unknownHealth, quality: 'low' }, 0)).toEqual(['lowQuality'])
 })
 
-test('[V-M12] closes new chats of a restricted or banned number, and none of a flagged one', () => {
+test('closes new chats of a restricted or banned number, and none of a flagged one', () => {
   const closing = (['connected', 'flagged', 'restricted', 'banned', 'offline', 'unknown'] as const).filter(
     (status) => closesNewChats({ status }),
   )

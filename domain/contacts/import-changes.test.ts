@@ -17,7 +17,7 @@ const known = {
   fields: [],
 }
 
-test('[U-M18] names each field that a line changes, old and new', () => {
+test('names each field that a line changes, old and new', () => {
   expect(changesOfLine(known, line)).toEqual([
     { field: 'name', from: 'Ana', to: 'Duplicado' },
     { field: 'email', from: '', to: 'novo@example.com' },
@@ -26,7 +26,7 @@ test('[U-M18] names each field that a line changes, old and new', () => {
   ])
 })
 
-test('[U-M18] keeps what a person wrote', () => {
+test('keeps what a person wrote', () => {
   const written = {
     ...known,
     nameFromProvider: false,

@@ -69,7 +69,7 @@ test.each([
   expect(readImportRow(row, '55')).toEqual(problem)
 })
 
-test('[V-M7] reads a number without a country as one of the company', () => {
+test('reads a number without a country as one of the company', () => {
   expect(readImportRow({ number: '(11) 91234-5678' }, '55')).toMatchObject({ number: '5511912345678' })
   expect(readImportRow({ number: '91234-5678' }, '55')).toEqual({
     field: 'number',

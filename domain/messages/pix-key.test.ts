@@ -34,7 +34,7 @@ test.each([
   expect(readPixKey(type, given)).toBeNull()
 })
 
-test('[V-m3] reads the type of a key from its shape', () => {
+test('reads the type of a key from its shape', () => {
   const keys = ['ana@loja.com.br', '529.982.247-25', '11.222.333/0001-81', '(11) 91234-5678']
   expect(keys.map(pixKeyTypeOf)).toEqual(['EMAIL', 'CPF', 'CNPJ', 'PHONE'])
   expect(pixKeyTypeOf('123e4567-e89b-42d3-a456-426614174000')).toBe('EVP')

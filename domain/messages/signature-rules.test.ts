@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { textOfInteractive } from './interactive-text.ts'
 import { signed, withoutSignature } from './signature-rules.ts'
 
-test.each(['whatsapp', 'whatsappapi'] as const)('[V-M15] signs in bold on %s, which draws it', (channel) => {
+test.each(['whatsapp', 'whatsappapi'] as const)('signs in bold on %s, which draws it', (channel) => {
   expect(signed('Oi', { name: 'José da Silva', channel })).toBe('*José da Silva:*\nOi')
 })
 
-test.each(['facebook', 'instagram'] as const)('[V-M15] writes no WhatsApp marks on %s', (channel) => {
+test.each(['facebook', 'instagram'] as const)('writes no WhatsApp marks on %s', (channel) => {
   expect(signed('Oi', { name: 'José da Silva', channel })).toBe('José da Silva:\nOi')
   const list = { title: 'Cardápio', text: '', buttonText: 'Ver', sections: [] }
   expect(textOfInteractive({ list }, channel)).toBe('Cardápio\n\nVer:')
 })
 
-test('[U-m4] takes the signature off for editing, and nothing else', () => {
+test('takes the signature off for editing, and nothing else', () => {
   const ana = { name: 'Ana Souza', channel: 'whatsapp' } as const
   expect(withoutSignature('*Ana Souza:*\nBom dia', ana)).toEqual({
     signature: '*Ana Souza:*\n',

@@ -5,14 +5,14 @@ import { defaultHours } from './queue-hours.ts'
 const [monday] = defaultHours() as [ReturnType<typeof defaultHours>[number]]
 const closed = openDay(monday, false)
 
-test('[V-m14] closes a day and opens it again with the usual hours', () => {
+test('closes a day and opens it again with the usual hours', () => {
   expect(isClosedDay(closed)).toBe(true)
   expect(openDay(closed, true)).toEqual(monday)
   const long = { ...monday, endTimeB: '22:00' }
   expect(openDay(long, true)).toEqual(long)
 })
 
-test('[V-m14] names the missing half of a shift', () => {
+test('names the missing half of a shift', () => {
   expect(missingTimes(monday)).toEqual([])
   expect(missingTimes(closed)).toEqual([])
   expect(missingTimes({ ...monday, startTimeA: '' })).toEqual(['startTimeA'])

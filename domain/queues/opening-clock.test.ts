@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 // The cache lives as long as the process, so no other test may use this zone.
-test('[A4] makes the formatter of a zone once, however often opening hours are asked', () => {
+test('makes the formatter of a zone once, however often opening hours are asked', () => {
   Intl.DateTimeFormat = Counting as typeof Intl.DateTimeFormat
   const week = defaultHours()
   for (let day = 1; day <= 28; day++) {

@@ -38,7 +38,7 @@ test('a slash in front of a shortcode is not part of it', () => {
   expect(plainShortcode('/')).toBe('')
 })
 
-test('[QUICK-015, U-m3] a slash calls the quick messages in their order, what follows narrows them', () => {
+test('[QUICK-015] a slash calls the quick messages in their order, what follows narrows them', () => {
   const all = ['preço', 'oi', 'ola-oi'].map((shortcode) => ({ shortcode }))
   const found = (text: string) => matchingShortcuts(all, text).map(({ shortcode }) => shortcode)
   expect(found('')).toEqual(['oi', 'ola-oi', 'preço'])
@@ -48,7 +48,7 @@ test('[QUICK-015, U-m3] a slash calls the quick messages in their order, what fo
   expect(found('oi tudo bem')).toEqual([])
 })
 
-test('[U-m3] lists shortcuts with numbers in the order of the numbers', () => {
+test('lists shortcuts with numbers in the order of the numbers', () => {
   const all = ['modelo10', 'modelo1', 'modelo2'].map((shortcode) => ({ shortcode }))
   expect(matchingShortcuts(all, 'mod').map(({ shortcode }) => shortcode)).toEqual([
     'modelo1',

@@ -138,7 +138,7 @@ test('between 24 hours and 7 days only a person may answer, where Meta allows th
   expect(at('whatsapp', 500)).toEqual([false, false])
 })
 
-test('[V-B1] lists tickets without a queue for administrators, without a switch', () => {
+test('lists tickets without a queue for administrators, without a switch', () => {
   const pending = { status: 'pending', showAll: false, withUnreadMessages: false } as const
   const waiting = { ...place, queueId: null }
   expect(belongsToList({ ...admin, queueIds: [] }, pending, waiting)).toBe(true)

@@ -18,7 +18,7 @@ const { company } = await world.stranger(auth.signUp, {
 const { user } = await world.stranger(auth.login, { body: { email, password } })
 const asAna = await world.as(email)
 
-test('[V-B1] makes the first department with the owner in it at sign-up', async () => {
+test('makes the first department with the owner in it at sign-up', async () => {
   const [only, ...others] = await asAna(queues.listQueues, {})
   expect(only).toMatchObject({ name: 'Atendimento' })
   expect(others).toEqual([])
@@ -26,7 +26,7 @@ test('[V-B1] makes the first department with the owner in it at sign-up', async 
 })
 
 let whatsappId = 0
-test('[V-B1] gives the only department to the first connection and to no further one', async () => {
+test('gives the only department to the first connection and to no further one', async () => {
   const first = await asAna(connections.createConnection, { body: { name: 'Balcão' } })
   expect(first.queues.map(({ name }) => name)).toEqual(['Atendimento'])
   whatsappId = first.id
@@ -34,14 +34,14 @@ test('[V-B1] gives the only department to the first connection and to no further
   expect(second.queues).toEqual([])
 })
 
-test('[V-B1] lists a ticket without department for the administrator, without a switch', async () => {
+test('lists a ticket without department for the administrator, without a switch', async () => {
   const { id } = await world.ticket(company?.id ?? 0, { queueId: null, whatsappId })
   const { tickets: list, count } = await asAna(tickets.listTickets, { query: { status: 'pending' } })
   expect(list.map((ticket) => ticket.id)).toEqual([id])
   expect(count).toBe(1)
 })
 
-test('[V-B2] starts a ticket without department only where the company has none', async () => {
+test('starts a ticket without department only where the company has none', async () => {
   const bare = await world.company()
   const boss = await world.user(bare, { profile: 'admin' })
   const asBoss = await world.as(boss.email)

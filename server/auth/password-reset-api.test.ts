@@ -112,7 +112,7 @@ test('five wrong codes use a code up where it was asked for', async () => {
   expect((await signIn(email, testPassword)).statusCode).toBe(200)
 })
 
-test('[M13] keeps a code good whatever a stranger tries and asks for', async () => {
+test('keeps a code good whatever a stranger tries and asks for', async () => {
   const { email } = await world.user(company)
   const [owner, stranger] = ['198.51.100.10', '198.51.100.11']
   await forget(email, 'pt', owner)
@@ -122,7 +122,7 @@ test('[M13] keeps a code good whatever a stranger tries and asks for', async () 
   expect((await reset(email, code, 'Nova-senha-1', owner)).statusCode).toBe(200)
 })
 
-test('[M13] counts the tries from elsewhere over a day, and mails a long code once they are used up', async () => {
+test('counts the tries from elsewhere over a day, and mails a long code once they are used up', async () => {
   const { email } = await world.user(company)
   await forget(email, 'pt', '198.51.100.12')
   const [short = ''] = codesOf(email)
@@ -160,7 +160,7 @@ async function besiege(userId: number, email: string) {
   for (let turn = 0; turn < 30; turn++) await reset(email, '000000', 'Nova-senha-1', `198.18.${turn}.2`)
 }
 
-test('[M13] leaves a working code to whoever reads the mailbox, whatever strangers ask for and try', async () => {
+test('leaves a working code to whoever reads the mailbox, whatever strangers ask for and try', async () => {
   const { id, email } = await world.user(company)
   const unknown = '192.0.2.200'
   await besiege(id, email)
@@ -173,7 +173,7 @@ test('[M13] leaves a working code to whoever reads the mailbox, whatever strange
   expect((await signIn(email, 'Nova-senha-1')).statusCode).toBe(200)
 })
 
-test('[M13] keeps the code in the mailbox valid for as long as no other is mailed', async () => {
+test('keeps the code in the mailbox valid for as long as no other is mailed', async () => {
   const { id, email } = await world.user(company)
   await besiege(id, email)
   for (const minutes of [59, 2, 59, 2]) {
@@ -191,13 +191,13 @@ test('[M13] keeps the code in the mailbox valid for as long as no other is maile
   expect((await reset(email, codesOf(email).at(-1) ?? '')).statusCode).toBe(200)
 })
 
-test('[M13] floods no mailbox, from however many networks codes are asked for', async () => {
+test('floods no mailbox, from however many networks codes are asked for', async () => {
   const { email } = await world.user(company)
   for (let turn = 0; turn < 200; turn++) await forget(email, 'pt', `198.19.${turn}.1`)
   expect(codesOf(email).map((code) => code.length)).toEqual([6, 6, 6, 6, 20])
 })
 
-test('[M13] counts no letter that the mail server did not take', async () => {
+test('counts no letter that the mail server did not take', async () => {
   const cutOff = await openWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { email } = await cutOff.user(await cutOff.company())
   for (let turn = 0; turn < 6; turn++) {
@@ -216,7 +216,7 @@ test('[M13] counts no letter that the mail server did not take', async () => {
   expect(rows).toEqual([])
 })
 
-test('[M13] mails a code to a network of the person, although strangers used up their letters', async () => {
+test('mails a code to a network of the person, although strangers used up their letters', async () => {
   const { id, email } = await world.user(company)
   const home = '198.51.100.20'
   await signIn(email, testPassword, home)
@@ -227,7 +227,7 @@ test('[M13] mails a code to a network of the person, although strangers used up 
   expect((await reset(email, own, 'Nova-senha-1', home)).statusCode).toBe(200)
 })
 
-test('[M13] leaves tries to a network of the person when strangers used up those of the day', async () => {
+test('leaves tries to a network of the person when strangers used up those of the day', async () => {
   const { id, email } = await world.user(company)
   const [home, elsewhere] = ['198.51.100.20', '192.0.2.200']
   await signIn(email, testPassword, home)
@@ -242,7 +242,7 @@ test('[M13] leaves tries to a network of the person when strangers used up those
   expect(tried.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
-test('[M13] caps the tries of a day from a network of the person as well', async () => {
+test('caps the tries of a day from a network of the person as well', async () => {
   const { id, email } = await world.user(company)
   const home = '198.51.100.20'
   await signIn(email, testPassword, home)
@@ -252,7 +252,7 @@ test('[M13] caps the tries of a day from a network of the person as well', async
   expect(errorOf(await reset(email, code, 'Nova-senha-1', home))).toEqual([400, 'ERR_RESET_CODE'])
 })
 
-test('[M13] keeps a code good where it was asked for, although strangers ask for six more', async () => {
+test('keeps a code good where it was asked for, although strangers ask for six more', async () => {
   const { id, email } = await world.user(company)
   const home = '198.51.100.21'
   await forget(email, 'pt', home)
@@ -260,7 +260,7 @@ test('[M13] keeps a code good where it was asked for, although strangers ask for
   expect((await reset(email, codeIn(letters(email)[0]), 'Nova-senha-1', home)).statusCode).toBe(200)
 })
 
-test('[M13] leaves a code good for fifteen minutes, although another is asked for', async () => {
+test('leaves a code good for fifteen minutes, although another is asked for', async () => {
   const { email } = await world.user(company)
   await forget(email)
   await forget(email)

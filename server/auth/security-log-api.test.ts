@@ -26,7 +26,7 @@ const renew = (cookie: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/refresh_token', cookies: { refresh: cookie } })
 const cookieOf = (answer: { cookies: { value: string }[] }) => answer.cookies[0]?.value ?? ''
 
-test('[L14] writes each refused sign-in into the log, of whom and from where, and never the password', async () => {
+test('writes each refused sign-in into the log, of whom and from where, and never the password', async () => {
   const { id, email } = await world.user(company)
   await signIn(email, 'wrong-secret')
   await signIn('nobody@example.com', 'wrong-secret')
@@ -34,7 +34,7 @@ test('[L14] writes each refused sign-in into the log, of whom and from where, an
   expect(JSON.stringify(lines)).not.toContain('wrong-secret')
 })
 
-test('[L14] writes a refresh token that comes a second time into the log', async () => {
+test('writes a refresh token that comes a second time into the log', async () => {
   const { id, email } = await world.user(company)
   const first = cookieOf(await signIn(email, testPassword))
   await renew(cookieOf(await renew(first)))
@@ -42,7 +42,7 @@ test('[L14] writes a refresh token that comes a second time into the log', async
   expect(secure('refresh.reused')).toMatchObject([{ userId: id }])
 })
 
-test('[L14] writes changed passwords and addresses into the log, and who changed them', async () => {
+test('writes changed passwords and addresses into the log, and who changed them', async () => {
   const boss = await world.user(company, { profile: 'admin' })
   const { id } = await world.user(company)
   const asBoss = await world.as(boss.email)

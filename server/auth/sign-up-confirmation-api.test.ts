@@ -29,7 +29,7 @@ const letterTo = async (email: string, index = 0) => {
 }
 const codeIn = (letter: string) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? ''
 
-test('[M13] makes an account only when its address has confirmed itself', async () => {
+test('makes an account only when its address has confirmed itself', async () => {
   const email = 'ana@example.com'
   const asked = await signUp(email)
   expect(asked).toEqual({ confirmation: expect.any(String) })
@@ -40,7 +40,7 @@ test('[M13] makes an account only when its address has confirmed itself', async 
   expect((await signIn()).user.companyId).toBe(made.company.id)
 })
 
-test('[M13] lets the owner of an address sign up although a stranger did so before', async () => {
+test('lets the owner of an address sign up although a stranger did so before', async () => {
   const email = 'bia@example.com'
   const stranger = await signUp(email, 'Empresa do estranho')
   const owner = await signUp(email, 'Empresa da Bia')
@@ -52,7 +52,7 @@ test('[M13] lets the owner of an address sign up although a stranger did so befo
   })
 })
 
-test('[M13] answers a taken address like a free one, and tells its owner by mail alone', async () => {
+test('answers a taken address like a free one, and tells its owner by mail alone', async () => {
   const { email } = await world.user(company)
   expect(await signUp(email)).toEqual({ confirmation: expect.any(String) })
   expect(await letterTo(email)).toMatch(/=C3=A9|already|tem uma conta/)
@@ -60,7 +60,7 @@ test('[M13] answers a taken address like a free one, and tells its owner by mail
   expect(user.companyId).toBe(company)
 })
 
-test('[M13] uses a code up after five wrong tries', async () => {
+test('uses a code up after five wrong tries', async () => {
   const email = 'caio@example.com'
   const { confirmation = '' } = await signUp(email)
   const code = codeIn(await letterTo(email))
@@ -80,7 +80,7 @@ async function confirmElsewhere(confirmation: string, code: string): Promise<str
   return answer.json().error ?? 'made'
 }
 
-test('[M13] keeps a confirmed sign-up until its account could be made', async () => {
+test('keeps a confirmed sign-up until its account could be made', async () => {
   const email = 'davi@example.com'
   const { confirmation = '' } = await signUp(email)
   const code = codeIn(await letterTo(email))
@@ -93,7 +93,7 @@ test('[M13] keeps a confirmed sign-up until its account could be made', async ()
   expect(await confirmElsewhere(confirmation, code)).toBe('ERR_SIGN_UP_CODE')
 })
 
-test('[M13] makes one account of two confirmations at the same time', async () => {
+test('makes one account of two confirmations at the same time', async () => {
   const email = 'eva@example.com'
   const { confirmation = '' } = await signUp(email)
   const code = codeIn(await letterTo(email))

@@ -47,7 +47,7 @@ const usualFlow = (ticketId: number) => sql`(select flows.id from flows
 
 /**
  * Whether the flows of a connection begin in a department alone: one that it serves, or an option below one, points to them by an
- * integration of that type, and the connection itself does not (reference/automation.md D.4).
+ * integration of that type, and the connection itself does not.
  */
 const byDepartment = sql`(exists (
     select from connection_queues served

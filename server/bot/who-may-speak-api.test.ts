@@ -303,7 +303,7 @@ const race = fc
     ),
   )
 
-test('[A.2.12, G.29] says what the rules say, whatever comes in whatever order, with two drains that may die', {
+test('says what the rules say, whatever comes in whatever order, with two drains that may die', {
   timeout: 60_000,
 }, async () => {
   const commands = fc.commands<Model, Stage, false>(

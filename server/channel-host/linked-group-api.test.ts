@@ -231,7 +231,7 @@ test('a group is renamed live, and who is in it can be read', async () => {
   await vi.waitFor(async () => expect((await said(uuid)).at(-1)).toMatchObject({ ack: 1 }), wait)
 })
 
-test('[V-m8] a group from which the number was removed says so, and takes nothing more until it is back', async () => {
+test('a group from which the number was removed says so, and takes nothing more until it is back', async () => {
   const other = make('Condomínio', 'pn')
   await ana.send(groupJid(other), { text: 'Reunião hoje' })
   const { id, uuid, contactId } = await ticketOf('Condomínio')

@@ -93,7 +93,7 @@ test('refuses a number whose owner is a contact already under another address', 
   })
 })
 
-test('[V-M3] a number is one contact over both kinds of WhatsApp, and is looked up for either', async () => {
+test('a number is one contact over both kinds of WhatsApp, and is looked up for either', async () => {
   node.network.accounts.of('5521988880013')
   const linked = await save('5521988880013')
   await expect(save('5521988880013', { channel: 'whatsappapi' })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const shown = async (uuid: string, id: number) => {
   return said.find((message) => message.id === id)
 }
 
-test('[V-m8] shows that changes did not reach a group that the number left, and goes on with its lane', async () => {
+test('shows that changes did not reach a group that the number left, and goes on with its lane', async () => {
   const group = groups.create({ subject: 'Obra', by: ana.phone, members: [business], addressing: 'pn' })
   await ana.send(groupJid(group), { text: 'Bom dia' })
   const ticket = await vi.waitFor(async () => {

@@ -23,7 +23,7 @@ const refused = (fields: string[]) => ({
   details: { user: 'Zé', fields },
 })
 
-test('[V-M6] refuses a change of a queue that was made on an older version', async () => {
+test('refuses a change of a queue that was made on an older version', async () => {
   const params = { id: queueId }
   const { updatedAt } = await asBia(queues.showQueue, { params })
   await asZe(queues.updateQueue, { params, body: { greetingMessage: 'Olá!', updatedAt } })
@@ -38,7 +38,7 @@ test('[V-M6] refuses a change of a queue that was made on an older version', asy
   expect(saved).toMatchObject({ name: 'Vendas', greetingMessage: 'Olá!' })
 })
 
-test('[V-M6] refuses a change of a connection that was made on an older version', async () => {
+test('refuses a change of a connection that was made on an older version', async () => {
   const params = { id: whatsappId }
   const { updatedAt } = await asBia(connections.showConnection, { params })
   await asZe(connections.updateConnection, { params, body: { complationMessage: 'Até logo!', updatedAt } })
@@ -51,7 +51,7 @@ test('[V-M6] refuses a change of a connection that was made on an older version'
   })
 })
 
-test('[V-M6] refuses a change of a contact that was made on an older version', async () => {
+test('refuses a change of a contact that was made on an older version', async () => {
   const params = { id: contactId }
   const { updatedAt } = await asBia(contacts.showContact, { params })
   await asZe(contacts.updateContact, { params, body: { name: 'Ana Souza', updatedAt } })
@@ -60,7 +60,7 @@ test('[V-M6] refuses a change of a contact that was made on an older version', a
   await expect(late).rejects.toMatchObject(refused(['name']))
 })
 
-test('[V-M6] lets two changes pass where nothing of the record changed in between', async () => {
+test('lets two changes pass where nothing of the record changed in between', async () => {
   const params = { id: queueId }
   const first = await asBia(queues.showQueue, { params })
   await asZe(queues.updateQueue, { params, body: { name: first.name, updatedAt: first.updatedAt } })

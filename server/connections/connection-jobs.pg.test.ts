@@ -9,7 +9,7 @@ const places = await Promise.all(
   companies.map(async (companyId) => ({ companyId, whatsappId: await world.connection(companyId) })),
 )
 
-test('[T9] removes events that were applied eight days ago, and keeps what waits or was set aside', async () => {
+test('removes events that were applied eight days ago, and keeps what waits or was set aside', async () => {
   for (const { companyId, whatsappId } of places) {
     await world.inCompany(companyId, (tx) =>
       sql`insert into inbound_events (company_id, whatsapp_id, lane, key, payload, state, received_at)
@@ -29,7 +29,7 @@ test('[T9] removes events that were applied eight days ago, and keeps what waits
   }
 })
 
-test('[T9] forgets what a linked device said ninety days ago', async () => {
+test('forgets what a linked device said ninety days ago', async () => {
   for (const { companyId, whatsappId } of places) {
     await world.inCompany(companyId, (tx) =>
       sql`insert into session_messages (whatsapp_id, external_id, chat, from_me, content, created_at)

@@ -210,7 +210,7 @@ test('[CON-013] pages go on until there are no more', async () => {
   expect([first.hasMore, first.count, second.contacts.length, second.hasMore]).toEqual([true, 25, 5, false])
 })
 
-test('[V-M7, U-M11] takes a number without a country for one of the company, and one with a + as it is', async () => {
+test('takes a number without a country for one of the company, and one with a + as it is', async () => {
   const make = async (number: string) =>
     (await agent(contacts.createContact, { body: { name: number, number } })).number
   expect(await make('(11) 95555-4444')).toBe('5511955554444')
@@ -219,14 +219,14 @@ test('[V-M7, U-M11] takes a number without a country for one of the company, and
   await expect(make('95555-4444')).rejects.toMatchObject({ code: 'ERR_WAPP_INVALID_CONTACT' })
 })
 
-test('[V-M7] keeps the number of a contact from elsewhere when it comes back as it was shown', async () => {
+test('keeps the number of a contact from elsewhere when it comes back as it was shown', async () => {
   const { id } = await agent(contacts.createContact, { body: { name: 'Rosa', number: '+51 955 554 445' } })
   const body = { name: 'Rosa Peru', number: '51955554445' }
   expect(await agent(contacts.updateContact, { params: { id }, body })).toMatchObject(body)
 })
 
 test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002', '55 11 96000 0002'])(
-  '[U-M10] finds a contact by its number, spelt as %s',
+  'finds a contact by its number, spelt as %s',
   async (searchParam) => {
     const name = `Busca ${searchParam}`
     await agent(contacts.createContact, { body: { name, number: '5511960000002' } }).catch(() => null)
@@ -241,7 +241,7 @@ test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002
   },
 )
 
-test('[V-m5] takes a number in the place of a name for no name, however it is spelt', async () => {
+test('takes a number in the place of a name for no name, however it is spelt', async () => {
   const nameOf = async (number: string) => {
     const { id } = await agent(contacts.createContact, { body: { name: number, number } })
     const { nameFromProvider } = await world.inCompany(company, (tx) =>

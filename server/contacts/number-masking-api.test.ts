@@ -87,7 +87,7 @@ test('[CON-041] a masked number that comes back from a form leaves the stored on
   await set('enableLGPD', 'disabled')
 })
 
-test('[M5] finds nobody by a part of a number that is hidden, but by all of it and by name', async () => {
+test('finds nobody by a part of a number that is hidden, but by all of it and by name', async () => {
   await set('lgpdHideNumber', 'enabled')
   await set('enableLGPD', 'enabled')
   const number = '5511987650004'
@@ -132,7 +132,7 @@ test('[M5] finds nobody by a part of a number that is hidden, but by all of it a
   expect(await found(asPlain, 'z')).toEqual(none)
 })
 
-test('[M5] writes no number in the place of a name', async () => {
+test('writes no number in the place of a name', async () => {
   const nameless = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: plain.id })
   await world.inCompany(company, (tx) =>
     tx

@@ -9,7 +9,7 @@ const queueId = await world.queue(company)
 const linked = await world.connection(company, { channel: 'whatsapp' })
 const official = await world.connection(company, { channel: 'whatsappapi' })
 
-test('[V-M3] makes one contact of two that have a number on both kinds of WhatsApp', async () => {
+test('makes one contact of two that have a number on both kinds of WhatsApp', async () => {
   const { db } = world.platform
   await db.asPlatform((tx) =>
     sql`alter table contacts drop column people;

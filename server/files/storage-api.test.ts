@@ -40,7 +40,7 @@ const used = async () => {
   return bytes / kilobyte
 }
 
-test('[M9] counts what a company stores and refuses what is more than it may', async () => {
+test('counts what a company stores and refuses what is more than it may', async () => {
   const { messages: sent } = await send(100, 2)
   expect(await used()).toBe(200)
   await expect(send(101)).rejects.toMatchObject({
@@ -56,12 +56,12 @@ test('[M9] counts what a company stores and refuses what is more than it may', a
   expect(await used()).toBe(201)
 })
 
-test('[M9] stops in the middle of one call with many files', async () => {
+test('stops in the middle of one call with many files', async () => {
   await expect(send(60, 3)).rejects.toMatchObject({ code: 'ERR_STORAGE_LIMIT' })
   expect(await used()).toBeLessThanOrEqual(300)
 })
 
-test('[M9] never stores more than the limit, however many send at once', async () => {
+test('never stores more than the limit, however many send at once', async () => {
   const room = 300 - (await used())
   const each = Math.floor(room / 4)
   const sent = await Promise.allSettled(Array.from({ length: 12 }, () => send(each)))
@@ -89,7 +89,7 @@ test('[COMP-009] tells administrators what takes the room, and nobody else', asy
   await expect(asAna(storageEndpoints.showStorage, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('[M9] tells once of each step that is reached, and when there is room again', async () => {
+test('tells once of each step that is reached, and when there is room again', async () => {
   const told = async () => (await watch()).map(({ companyId, payload }) => ({ companyId, payload }))
   const [full] = await told()
   expect(full).toMatchObject({ companyId: company, payload: { level: 80 } })
@@ -100,7 +100,7 @@ test('[M9] tells once of each step that is reached, and when there is room again
   expect(await told()).toMatchObject([{ payload: { level: 0 } }])
 })
 
-test('[M9] reports once what lies in the storage and is not counted, and corrects nothing', async () => {
+test('reports once what lies in the storage and is not counted, and corrects nothing', async () => {
   await world.platform.db.asPlatform((tx) =>
     tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', company).execute(),
   )
@@ -135,7 +135,7 @@ test('[M9] reports once what lies in the storage and is not counted, and correct
   expect(sent).toHaveLength(2)
 })
 
-test('[M9] allows what the plan of the company says instead', async () => {
+test('allows what the plan of the company says instead', async () => {
   await world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ storageGb: 1 }).execute())
   await send(500)
 })

@@ -15,7 +15,7 @@ const asBoss = await world.as(boss.email)
 const done = async () => (await asBoss(steps.showFirstSteps, {})).done
 const inCompany = world.inCompany
 
-test('[U-M21] ticks each step from what has happened, and only that', async () => {
+test('ticks each step from what has happened, and only that', async () => {
   const expected = Object.fromEntries(firstSteps.map((step) => [step, false]))
   expect(await done()).toEqual(expected)
 
@@ -41,7 +41,7 @@ test('[U-M21] ticks each step from what has happened, and only that', async () =
   expect(Object.values(await done())).toEqual(firstSteps.map(() => true))
 })
 
-test('[U-M21] tells when a connection has received and has sent for the first time', async () => {
+test('tells when a connection has received and has sent for the first time', async () => {
   const ticket = ticketOf(1, { whatsappId: await world.connection(company) })
   const { created, updated } = noteTraffic(world.platform)
   for (const message of [messageOf(1, { fromMe: false }), messageOf(2, { fromMe: true, ack: 1 })]) {
@@ -53,7 +53,7 @@ test('[U-M21] tells when a connection has received and has sent for the first ti
   }
 })
 
-test('[U-M21] puts the checklist away for the company until it is asked for again', async () => {
+test('puts the checklist away for the company until it is asked for again', async () => {
   await asBoss(steps.hideFirstSteps, { body: { hidden: true } })
   expect((await asBoss(steps.showFirstSteps, {})).hidden).toBe(true)
   await asBoss(steps.hideFirstSteps, { body: { hidden: false } })

@@ -182,7 +182,7 @@ test('ends the cycles of a contact that is deleted with its tickets', async () =
   ])
 })
 
-test('[U-M3] counts no transfer that its author takes back at once', async () => {
+test('counts no transfer that its author takes back at once', async () => {
   const id = await customer('5511900000077', 'Oi')
   await update(asAna, id, { status: 'open' })
   const transfer = { status: 'open', userId: bia.id, queueId: support, isTransfered: true }

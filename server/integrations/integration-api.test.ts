@@ -96,7 +96,7 @@ test('[INTEG-006] lets a plain user choose from the list, and neither look into 
   await expect(asPlain(integrations.deleteIntegration, { params })).rejects.toMatchObject(refused)
 })
 
-test('[T7] keeps integrations of another company out of reach', async () => {
+test('keeps integrations of another company out of reach', async () => {
   const { id } = await make({ name: 'Nossa', type: 'webhook', urlN8N: url })
   const missing = { status: 404, code: 'ERR_NO_INTEGRATION_FOUND' }
   const params = { id }

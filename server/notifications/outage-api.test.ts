@@ -25,7 +25,7 @@ const letters = async () => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('[V-M4] sends users who manage connections one mail about each that was lost two minutes ago', async () => {
+test('sends users who manage connections one mail about each that was lost two minutes ago', async () => {
   const used = { lastInboundAt: new Date() }
   await down(3, used)
   await down(1, used)
@@ -38,7 +38,7 @@ test('[V-M4] sends users who manage connections one mail about each that was los
   expect(sent[0]).toContain(`To: ${admin.email}`)
 })
 
-test('[V-M4] sends the mail to a user who manages connections by a role', async () => {
+test('sends the mail to a user who manages connections by a role', async () => {
   const other = await world.company()
   const roleId = await world.inCompany(other, (tx) =>
     insertRole(tx, { name: 'Conexões', permissions: ['connections-page:addConnection'] }),

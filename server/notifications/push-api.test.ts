@@ -109,7 +109,7 @@ test('pushes no message of a customer to a user outside their working hours', as
   expect(resting.pushed).toEqual([])
 })
 
-test('[T9] stops pushing to a browser whose user no longer wants notices, and to that one alone', async () => {
+test('stops pushing to a browser whose user no longer wants notices, and to that one alone', async () => {
   await notifyPending('enabled')
   const [ends, stays] = [
     await world.user(company, { queueIds: [queueId] }),

@@ -33,7 +33,7 @@ const subjects = async () => {
   return texts.filter((text) => text.includes(`To: ${boss.email}`)).length
 }
 
-test('[R6] says that the disk of files is full, tells super users, and recovers by itself', async () => {
+test('says that the disk of files is full, tells super users, and recovers by itself', async () => {
   const probe = join(world.config.dataDir, 'files', 'check')
   const well = { status: 'ok', database: 'ok', jobs: 'ok', storage: 'ok' }
   await answers([200, well])
@@ -52,7 +52,7 @@ test('[R6] says that the disk of files is full, tells super users, and recovers 
   expect(await subjects()).toBe(2)
 })
 
-test('[R6] refuses with a sentence of its own where the database takes no more bytes', async () => {
+test('refuses with a sentence of its own where the database takes no more bytes', async () => {
   const whatsappId = await world.connection(company)
   const ticket = await world.ticket(company, { whatsappId, status: 'open', userId: ana.id })
   // Fails in the middle of a statement, as with a full disk.

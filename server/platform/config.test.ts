@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test.each(['true', 'yes', '10.0.0.0/8, everybody'])('[H4] refuses TRUST_PROXY=%s in words', (given) => {
+test.each(['true', 'yes', '10.0.0.0/8, everybody'])('refuses TRUST_PROXY=%s in words', (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
     /TRUST_PROXY: give how many proxies stand in front/,
   )
@@ -12,7 +12,7 @@ test.each([
   ['false', 0],
   ['2', 2],
   ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-])('[H4] reads TRUST_PROXY=%s', (given, proxies) => {
+])('reads TRUST_PROXY=%s', (given, proxies) => {
   expect(readConfig({ TRUST_PROXY: given }).proxies).toEqual(proxies)
 })
 

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { anyFreePort, findFreePort } from './find-free-port.ts'
 
-test('[A10] passes over ports that are taken or kept for others', async () => {
+test('passes over ports that are taken or kept for others', async () => {
   const host = '127.0.0.1'
   const taken = createServer()
   onTestFinished(() => void taken.close())

@@ -6,19 +6,19 @@ const failure = (code: string, message = 'failed') => Object.assign(new Error(me
 test.each([
   ...['53100', '53300', '42501', '25006', '08006', '57P01', '57014', '25P03', '40P01'],
   ...['ENOSPC', 'EROFS', 'ECONNREFUSED', 'ERR_UNAVAILABLE'],
-])('[R5] takes %s for a fault of the place', (code) => {
+])('takes %s for a fault of the place', (code) => {
   expect(isPlaceFault(failure(code))).toBe(true)
   expect(isPlaceFault(new Error('outer', { cause: failure(code) }))).toBe(true)
 })
 
 test.each(['23505', '22P02', '22021', 'ERR_INVALID_ARG_TYPE'])(
-  '[R5] takes %s for a fault of the work itself',
+  'takes %s for a fault of the work itself',
   (code) => {
     expect(isPlaceFault(failure(code))).toBe(false)
   },
 )
 
-test('[R5] takes a lost connection for a fault of the place, and a bug for one of the work', () => {
+test('takes a lost connection for a fault of the place, and a bug for one of the work', () => {
   expect(isPlaceFault(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isPlaceFault(new Error('Query read timeout'))).toBe(true)
   expect(isPlaceFault(new TypeError('x is not a function'))).toBe(false)

@@ -33,14 +33,14 @@ test('a sealed text opens in its own place only, and not after a change', () => 
 })
 
 test.each(['mysecret'.repeat(6), 'ab'.repeat(20), '1234'.repeat(10), '0123456789'.repeat(4)])(
-  '[L5] a weak key stops a production start: %s',
+  'a weak key stops a production start: %s',
   (secretKey) => {
     expect(() => openSecrets({ ...given, secretKey })).toThrow(/SECRET_KEY is weak/)
     expect(() => openSecrets({ ...given, production: false, secretKey })).not.toThrow()
   },
 )
 
-test('[L5] a made-up secret of the app stops a production start', () => {
+test('a made-up secret of the app stops a production start', () => {
   expect(() => openSecrets({ ...given, metaAppSecret: 'changeme' })).toThrow(/META_APP_SECRET is weak/)
   expect(() => openSecrets({ ...given, metaAppSecret: '8f4a1c0be27d95364f1eac0739bd2c58' })).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
-test('[M7] lets so many of one key go on at once, the others in their order, and other keys meanwhile', async () => {
+test('lets so many of one key go on at once, the others in their order, and other keys meanwhile', async () => {
   const take = turns<string>({ most: 2, mostWaiting: 10, longestWaitMs: 1000 })
   const [first, second] = [await take('a'), await take('a')]
   const got: string[] = []
@@ -21,7 +21,7 @@ test('[M7] lets so many of one key go on at once, the others in their order, and
   again()
 })
 
-test('[M7] refuses who would have to wait behind too many, or for too long', async () => {
+test('refuses who would have to wait behind too many, or for too long', async () => {
   const take = turns<string>({ most: 1, mostWaiting: 1, longestWaitMs: 30 })
   const end = await take('a')
   const waiting = take('a')

@@ -103,7 +103,7 @@ test('refuses a department of another company', async () => {
   await expect(make({ queueId: foreign })).rejects.toMatchObject({ status: 404, code: 'ERR_NO_QUEUE_FOUND' })
 })
 
-test('[T7] keeps prompts of another company out of reach', async () => {
+test('keeps prompts of another company out of reach', async () => {
   const { id } = await make()
   const missing = { status: 404, code: 'ERR_NO_PROMPT_FOUND' }
   const params = { id }

@@ -146,7 +146,7 @@ test('[QUEUE-016] no two queues of a company have one colour, whoever is first a
   await expect(asStranger(queues.createQueue, { body: named({ color: '#abcdef' }) })).resolves.toBeDefined()
 })
 
-test('[V-m20] refuses a name that another queue of the company has, however it is written', async () => {
+test('refuses a name that another queue of the company has, however it is written', async () => {
   const { company, asAdmin } = await office()
   const create = (name: string) => asAdmin(queues.createQueue, { body: named({ name }) })
   const outcomes = await Promise.allSettled([create('Balcão'), create(' BALCAO ')])

@@ -7,7 +7,7 @@ import { sendDueSchedules } from './send-due-schedules.ts'
 
 const world = await openWorld()
 
-test('[R5] sends a message that met a deadlock by the job’s next try, and the others at once', async () => {
+test('sends a message that met a deadlock by the job’s next try, and the others at once', async () => {
   const company = await world.company()
   const { email } = await world.user(company, { profile: 'admin' })
   const call = await world.as(email)

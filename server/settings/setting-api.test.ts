@@ -49,7 +49,7 @@ test('a value that the setting does not take is refused with its reason', async 
   ).rejects.toMatchObject({ status: 400, details: [{ path: 'body.value' }] })
 })
 
-test('[A6] keeps and reads settings of the installation in its own company, whoever sets them', async () => {
+test('keeps and reads settings of the installation in its own company, whoever sets them', async () => {
   const platform = await world.company()
   await world.platform.db.asPlatform((tx) =>
     tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platform).execute(),

@@ -15,7 +15,7 @@ const countsOf = (companyId: number) =>
     return rows
   })
 
-test('[T9] folds the changes of all companies into one row each, with the same sums', async () => {
+test('folds the changes of all companies into one row each, with the same sums', async () => {
   for (const companyId of companies) {
     const whatsappId = await world.connection(companyId)
     const made: { id: number }[] = []
@@ -56,7 +56,7 @@ test('[T9] folds the changes of all companies into one row each, with the same s
   }
 })
 
-test('[T9] leaves no row of a place that nobody waits in any more', async () => {
+test('leaves no row of a place that nobody waits in any more', async () => {
   const companyId = await world.company()
   const whatsappId = await world.connection(companyId)
   const { id } = await world.ticket(companyId, { whatsappId })

@@ -98,7 +98,7 @@ const allFilters: TicketListFilter[] = [
 ]
 
 test.each(Object.entries(viewers))(
-  '[U-M5] the lists of a viewer %s hold, order and count what the rules say',
+  'the lists of a viewer %s hold, order and count what the rules say',
   async (_, viewer) => {
     const all = await allTickets()
     for (const filter of allFilters) {

@@ -45,7 +45,7 @@ async function signedIn(email: string) {
 test.each([
   ['password', { password: 'minha-nova' }],
   ['address', { email: 'outra@example.com' }],
-])('[M3, V-m23] asks for the current password before a person changes their own %s', async (_name, wish) => {
+])('asks for the current password before a person changes their own %s', async (_name, wish) => {
   const { id, email } = await world.user(company)
   const bia = await signedIn(email)
   for (const currentPassword of [undefined, '', 'wrong']) {
@@ -59,7 +59,7 @@ test.each([
   expect(await mayLogIn(email, testPassword)).toBe(true)
 })
 
-test('[M3] ends every session but the one that changed its password, and tells the address', async () => {
+test('ends every session but the one that changed its password, and tells the address', async () => {
   const { id, email } = await world.user(company)
   const bia = await signedIn(email)
   const done = await bia.change(id, { password: 'minha-nova', currentPassword: testPassword })
@@ -71,7 +71,7 @@ test('[M3] ends every session but the one that changed its password, and tells t
   expect(lettersTo(email)).toEqual([expect.stringContaining('foi alterado')])
 })
 
-test('[M3] tells the old address that it was changed', async () => {
+test('tells the old address that it was changed', async () => {
   const { id, email } = await world.user(company)
   const bia = await signedIn(email)
   await bia.change(id, { email: 'nova@example.com', currentPassword: testPassword })
@@ -79,7 +79,7 @@ test('[M3] tells the old address that it was changed', async () => {
   expect(lettersTo('nova@example.com')).toEqual([])
 })
 
-test('[M3] refuses to try a current password more than eight times in a quarter of an hour', async () => {
+test('refuses to try a current password more than eight times in a quarter of an hour', async () => {
   const { id, email } = await world.user(company)
   const bia = await signedIn(email)
   const statuses = await Promise.all(

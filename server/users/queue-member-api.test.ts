@@ -16,7 +16,7 @@ const change = (add: number[], remove: number[] = []) =>
 const queuesOf = async (id: number) =>
   (await asAdmin(users.showUser, { params: { id } })).queues.map(({ name }) => name)
 
-test('[V-M16] takes people into a department and out of it, and tells their screens', async () => {
+test('takes people into a department and out of it, and tells their screens', async () => {
   const events = await world.during(() => change([admin.id, ana.id]))
   expect(events.map(({ name, payload }) => [name, payload])).toMatchObject([
     ['user.changed', { user: { id: admin.id }, rights: true }],
@@ -28,7 +28,7 @@ test('[V-M16] takes people into a department and out of it, and tells their scre
   expect(await queuesOf(ana.id)).toEqual([])
 })
 
-test('[V-M16] refuses strangers, other companies’ departments, and who may not edit departments', async () => {
+test('refuses strangers, other companies’ departments, and who may not edit departments', async () => {
   const other = await world.company()
   const stranger = await world.user(other)
   await expect(change([stranger.id])).rejects.toMatchObject({ status: 404, code: 'ERR_NO_USER_FOUND' })

@@ -362,7 +362,7 @@ test('[USER-025] the ping says who is online; the list shows it', async () => {
   expect(found).toMatchObject([{ id, online: true }])
 })
 
-test('[L12] finds colleagues by their names, not by addresses that the answer does not show', async () => {
+test('finds colleagues by their names, not by addresses that the answer does not show', async () => {
   const { email } = await world.user(company, { name: 'Quem se procura' })
   const [found, hidden] = await Promise.all([
     asAna(users.listColleagues, { query: { searchParam: 'se procura' } }),

@@ -74,7 +74,7 @@ test('keeps the picture of a deleted user as long as the user can be restored', 
   expect(await files()).toHaveLength(before)
 })
 
-test('[L9] keeps nothing of what a camera wrote into a picture', async () => {
+test('keeps nothing of what a camera wrote into a picture', async () => {
   const gps = { GPSLatitude: '23/1 33/1 0/1', GPSLongitude: '46/1 38/1 0/1' }
   const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .jpeg()

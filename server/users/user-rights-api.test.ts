@@ -16,7 +16,7 @@ const viewer = async () => {
 const write = (column: Record<string, unknown>) =>
   world.inCompany(company, (tx) => tx.updateTable('users').set(column).where('id', '=', ana.id).execute())
 
-test('[A7, D97] follows every switch of a user that another node changed', async () => {
+test('[D97] follows every switch of a user that another node changed', async () => {
   for (const name of userSwitches) {
     const before = (await viewer())[name]
     await write({ [name]: before ? 'disabled' : 'enabled' })

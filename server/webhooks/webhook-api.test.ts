@@ -136,7 +136,7 @@ test('lets nobody in but those who administer the company', async () => {
   await expect(asPlain(webhooks.listDeliveries, { query: {} })).rejects.toMatchObject(refused)
 })
 
-test('[T7] keeps webhooks and deliveries of another company out of reach', async () => {
+test('keeps webhooks and deliveries of another company out of reach', async () => {
   const { webhook } = await make()
   const params = { id: webhook.id }
   const example = await asBoss(webhooks.sendWebhookExample, { params, body: { type: 'ticket.opened' } })

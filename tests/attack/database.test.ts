@@ -47,12 +47,12 @@ test.each([
   "search_contacts('a')",
   "search_tickets('a', null, '{}', 10)",
   "search_messages('a', null, '{}', 10)",
-])('[M6] runs no temporary object of the caller in %s', async (search) => {
+])('runs no temporary object of the caller in %s', async (search) => {
   await expect(intruder.query('select id from contacts')).rejects.toThrow(`ran as ${appRole}`)
   await expect(intruder.query(`select * from ${search}`)).resolves.toMatchObject({ rows: [] })
 })
 
-test('[M6] searches temporary objects last in every function that runs with its owner’s rights', async () => {
+test('searches temporary objects last in every function that runs with its owner’s rights', async () => {
   const { rows } = await intruder.query(
     `select proname, coalesce(array_to_string(proconfig, ' '), '') as config from pg_proc
       where prosecdef and pronamespace = 'public'::regnamespace`,
@@ -72,10 +72,10 @@ test.each([
   "update audit_entries set actor_name = 'x'",
   'delete from audit_entries',
   'truncate audit_entries',
-])('[L15, L11] refuses to the application: %s', async (statement) => {
+])('refuses to the application: %s', async (statement) => {
   await expect(intruder.query(statement)).rejects.toThrow(/permission denied/)
 })
 
-test('[M6] lets the application make no temporary objects', () => {
+test('lets the application make no temporary objects', () => {
   expect(refusal).toMatch(/permission denied to create temporary tables/)
 })

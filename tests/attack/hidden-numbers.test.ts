@@ -37,7 +37,7 @@ for (const key of ['enableLGPD', 'lgpdHideNumber']) {
 
 const parts = ['55119876', '0004', number.slice(0, -1)]
 
-test('[M5] finds no report row or survey answer by a part of a hidden number', async () => {
+test('finds no report row or survey answer by a part of a hidden number', async () => {
   const found = async (call: typeof asPlain, searchParam: string) => [
     (await call(reports.listReport, { query: { searchParam } })).totalTickets.total,
     (await call(reports.listSurveyAnswers, { query: { searchParam } })).answers.length,
@@ -55,7 +55,7 @@ test('[M5] finds no report row or survey answer by a part of a hidden number', a
   expect(await found(asPlain, 'zelia')).toEqual([1, 1, 1])
 })
 
-test('[M5] finds no schedule by a part of a hidden number that is the name of its contact', async () => {
+test('finds no schedule by a part of a hidden number that is the name of its contact', async () => {
   const sendAt = new Date('2026-11-24T12:00:00Z')
   const weekly = { intervalo: 2, valorIntervalo: 1, enviarQuantasVezes: 3 } as const
   const body = { body: 'Até amanhã', contactId: ticket.contactId, sendAt, ...weekly }
@@ -75,7 +75,7 @@ test('[M5] finds no schedule by a part of a hidden number that is the name of it
   expect(await found(asPlain, 'zélia')).toEqual([1, 3])
 })
 
-test('[M5] finds no message by a part of a hidden number that it mentions', async () => {
+test('finds no message by a part of a hidden number that it mentions', async () => {
   const { id, contactId } = await world.ticket(company, { whatsappId, userId: plain.id, status: 'open' })
   await world.message(company, {
     ticketId: id,

@@ -374,7 +374,7 @@ const withoutText = new Set([
   ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue', 'wordSet'],
 ])
 
-test('[H2] names how each function of the domain is given a text, or that it takes none', async () => {
+test('names how each function of the domain is given a text, or that it takes none', async () => {
   const folder = join(import.meta.dirname, '../../domain')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -389,7 +389,7 @@ test('[H2] names how each function of the domain is given a text, or that it tak
   expect([...Object.keys(given), ...withoutText].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test.each(Object.entries(given))('[H2] %s reads 100,000 hostile characters in 100 ms', (_name, read) => {
+test.each(Object.entries(given))('%s reads 100,000 hostile characters in 100 ms', (_name, read) => {
   const slow = texts.flatMap((text) => {
     const took = cpuMs(() => read(text))
     return took > mostMs ? [`${JSON.stringify(text.slice(0, 12))} ${Math.round(took)} ms`] : []

@@ -34,7 +34,7 @@ const publicCalls = Object.entries(allEndpoints as Record<string, Endpoint>).fil
   ([, { access }]) => access === 'public',
 )
 
-test.each(publicCalls)('[H3] keeps the limit of %s under each spelling of its path', async (name, call) => {
+test.each(publicCalls)('keeps the limit of %s under each spelling of its path', async (name, call) => {
   const path = call.path.replace(/:\w+/g, '1')
   const limit = call.perMinute ?? generalLimit
   const from = `198.51.100.${publicCalls.findIndex(([each]) => each === name) + 1}`
@@ -49,12 +49,12 @@ test.each(publicCalls)('[H3] keeps the limit of %s under each spelling of its pa
   expect(after.map(({ status }) => status)).toEqual([429, 429, 429])
 })
 
-test('[H3] allows 300 sign-ins and 10 resets a minute from one address', () => {
+test('allows 300 sign-ins and 10 resets a minute from one address', () => {
   const limits = Object.fromEntries(publicCalls.map(([name, { perMinute }]) => [name, perMinute]))
   expect(limits).toMatchObject({ login: 300, signUp: 10, forgetPassword: 10, resetPassword: 10 })
 })
 
-test('[H3] limits addresses that no route answers', async () => {
+test('limits addresses that no route answers', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn <= generalLimit; turn++) {
     statuses.push((await ask({ method: 'GET', path: '/api/nothing', from: '198.51.100.200' })).status)
@@ -63,7 +63,7 @@ test('[H3] limits addresses that no route answers', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[H3] evaluates at most 8 of 30 wrong passwords sent at once', async () => {
+test('evaluates at most 8 of 30 wrong passwords sent at once', async () => {
   const tries = await Promise.all(
     Array.from({ length: 30 }, (_, turn) =>
       ask({
@@ -78,7 +78,7 @@ test('[H3] evaluates at most 8 of 30 wrong passwords sent at once', async () => 
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(22)
 })
 
-test('[H3] evaluates 30 wrong passwords a minute from one address, for whichever accounts', async () => {
+test('evaluates 30 wrong passwords a minute from one address, for whichever accounts', async () => {
   const guess = (turn: number) =>
     ask({
       ...{ method: 'POST', path: '/api/auth/login', from: '203.0.113.8' },
@@ -89,7 +89,7 @@ test('[H3] evaluates 30 wrong passwords a minute from one address, for whichever
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429, 429])
 })
 
-test('[H3] stops looking up made-up tokens of an address over its limit', async () => {
+test('stops looking up made-up tokens of an address over its limit', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn <= generalLimit; turn++) {
     const asked = { method: 'GET', path: '/api/messages/1', from: '198.51.100.201' }
@@ -108,7 +108,7 @@ const sheets = [
   '/media/1/campaigns/1',
   '/media/1/reports/1',
 ]
-test.each(sheets)('[H3] limits the downloads of %s by an address to 30 a minute', async (path) => {
+test.each(sheets)('limits the downloads of %s by an address to 30 a minute', async (path) => {
   const from = `198.51.100.${210 + sheets.indexOf(path)}`
   const statuses: number[] = []
   for (let turn = 0; turn <= 30; turn++) statuses.push((await ask({ method: 'GET', path, from })).status)
@@ -116,12 +116,12 @@ test.each(sheets)('[H3] limits the downloads of %s by an address to 30 a minute'
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[H3] limits the logos, which have a limit of their own', async () => {
+test('limits the logos, which have a limit of their own', async () => {
   const { limit } = await ask({ method: 'GET', path: '/brand/none.png', from: '198.51.100.220' })
   expect(limit).toBe('600')
 })
 
-test('[H3] limits genuine addresses of files ten times more widely than made-up ones', async () => {
+test('limits genuine addresses of files ten times more widely than made-up ones', async () => {
   const file = randomUUID()
   const genuine = world.platform.files.urlOf(bakery, file)
   const made = genuine.replace(/s=.*/, `s=${'0'.repeat(32)}`)
@@ -134,7 +134,7 @@ test('[H3] limits genuine addresses of files ten times more widely than made-up 
   expect(await ask({ method: 'GET', path: genuine, from })).toMatchObject({ status: 404 })
 })
 
-test('[H4] counts by the address that the proxy appended, not by the one that the caller made up', async () => {
+test('counts by the address that the proxy appended, not by the one that the caller made up', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn <= generalLimit; turn++) {
     const from = `192.0.2.${turn}, 203.0.113.99`
@@ -143,7 +143,7 @@ test('[H4] counts by the address that the proxy appended, not by the one that th
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[L17] stops reading webhooks of an address that keeps sending wrong signatures', async () => {
+test('stops reading webhooks of an address that keeps sending wrong signatures', async () => {
   const payload = Buffer.alloc(100)
   const send = async (signature: string) => {
     const headers = { 'x-forwarded-for': '203.0.113.50', 'x-hub-signature-256': signature }

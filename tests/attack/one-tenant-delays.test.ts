@@ -64,7 +64,7 @@ async function broughtInBefore(nth: number) {
 }
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-test('[M7] brings a message of one company in at once while 2,500 of another wait', async () => {
+test('brings a message of one company in at once while 2,500 of another wait', async () => {
   await broughtInBefore(0)
   const batch = Array.from({ length: 2500 }, (_, nth) => messageOf(nth))
   expect((await post('busy-number', batch)).status).toBe(200)
@@ -77,7 +77,7 @@ test('[M7] brings a message of one company in at once while 2,500 of another wai
   await world.inCompany(busy, (tx) => tx.deleteFrom('inboundEvents').where('state', '=', 'pending').execute())
 }, 90_000)
 
-test('[M7] answers one company at once while another searches thousands of contacts in many calls', async () => {
+test('answers one company at once while another searches thousands of contacts in many calls', async () => {
   await world.inCompany(busy, (tx) =>
     sql`insert into contacts (name, number, channel)
       select 'Cliente % ' || nth, '5531' || (900000000 + nth), 'whatsapp' from generate_series(1, 20000) nth`.execute(

@@ -44,7 +44,7 @@ const touch = (id: number) =>
     tx.updateTable('users').set({ name: 'Outro nome' }).where('id', '=', id).execute(),
   )
 
-test('[H1] answers others within 200 ms while a stranger asks to enter 5,000 times, and ends the socket', async () => {
+test('answers others within 200 ms while a stranger asks to enter 5,000 times, and ends the socket', async () => {
   const { token } = await person()
   const call = createCall(fetchTransport(url, token))
   await call(queueEndpoints.listQueues, {})
@@ -65,7 +65,7 @@ test('[H1] answers others within 200 ms while a stranger asks to enter 5,000 tim
   expect(Math.min(...took)).toBeLessThan(200)
 })
 
-test('[H1] answers others within 200 ms while one request carries 40,000 entrances', async () => {
+test('answers others within 200 ms while one request carries 40,000 entrances', async () => {
   const { token } = await person()
   const call = createCall(fetchTransport(url, token))
   const address = `${url}/socket.io/?EIO=4&transport=polling`
@@ -79,7 +79,7 @@ test('[H1] answers others within 200 ms while one request carries 40,000 entranc
   expect((await sent)?.ok ?? false).toBe(false)
 })
 
-test('[L1] lets nobody stay in the namespace that belongs to no company', async () => {
+test('lets nobody stay in the namespace that belongs to no company', async () => {
   const stranger = await rawSocket()
   stranger.send('40{}')
   const [refusal] = await once(stranger, 'message')
@@ -87,7 +87,7 @@ test('[L1] lets nobody stay in the namespace that belongs to no company', async 
   await once(stranger, 'close')
 }, 20_000)
 
-test('[M1] ends a socket when its user signs in elsewhere, after telling it', async () => {
+test('ends a socket when its user signs in elsewhere, after telling it', async () => {
   const { email, socket, heard } = await person()
   const ended = endOf(socket)
   await world.stranger(authEndpoints.login, { body: { email, password: testPassword } })
@@ -110,7 +110,7 @@ async function post(path: string, { body, cookie }: { body?: unknown; cookie?: s
   return { token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-test('[M1] ends a socket when its token has ended, and keeps it with a newer one', async () => {
+test('ends a socket when its token has ended, and keeps it with a newer one', async () => {
   const idle = await person()
   const { id, email } = await world.user(bakery)
   const signedIn = await post('/api/auth/login', { body: { email, password: testPassword } })
@@ -125,7 +125,7 @@ test('[M1] ends a socket when its token has ended, and keeps it with a newer one
   expect(socket.connected).toBe(true)
 })
 
-test('[M1] ends a socket when its refresh token was used twice', async () => {
+test('ends a socket when its refresh token was used twice', async () => {
   const { email } = await world.user(bakery)
   const login = await world.app.inject({
     method: 'POST',
@@ -147,7 +147,7 @@ test('[M1] ends a socket when its refresh token was used twice', async () => {
 test.each([
   ['has expired', { dueDate: new Date('2020-01-01') }],
   ['is switched off', { status: false }],
-])('[M1] ends the sockets of a company that %s, and refuses new ones', async (_name, change) => {
+])('ends the sockets of a company that %s, and refuses new ones', async (_name, change) => {
   const company = await world.company()
   const { socket, token } = await person(company)
   const ended = endOf(socket)
@@ -158,14 +158,14 @@ test.each([
   await expect(openSocket(url, company, token)).rejects.toThrow('ERR_SUBSCRIPTION_EXPIRED')
 })
 
-test('[M10] ends a socket that sends more than twenty events a second', async () => {
+test('ends a socket that sends more than twenty events a second', async () => {
   const { socket } = await person()
   const ended = endOf(socket)
   for (let turn = 0; turn < 200; turn++) socket.emit('joinChatBox', turn)
   await ended
 })
 
-test('[M10] ends a socket whose user sends more than one person can over many sockets', async () => {
+test('ends a socket whose user sends more than one person can over many sockets', async () => {
   const { token, socket } = await person()
   const others = await Promise.all(Array.from({ length: 9 }, () => openSocket(url, bakery, token)))
   const colleague = await person()
@@ -176,14 +176,14 @@ test('[M10] ends a socket whose user sends more than one person can over many so
   expect(colleague.socket.connected).toBe(true)
 })
 
-test('[M10] lets a user open forty sockets, and others as before', async () => {
+test('lets a user open forty sockets, and others as before', async () => {
   const { token } = await person()
   for (let turn = 1; turn < 40; turn++) await openSocket(url, bakery, token)
   await expect(openSocket(url, bakery, token)).rejects.toThrow('ERR_UNAVAILABLE')
   expect((await person()).socket.connected).toBe(true)
 })
 
-test('[M10] writes and tells a presence once a minute, however often it is said', async () => {
+test('writes and tells a presence once a minute, however often it is said', async () => {
   const { id, socket } = await person()
   const colleague = await person()
   for (let turn = 0; turn < 20; turn++) socket.emit('userStatus')

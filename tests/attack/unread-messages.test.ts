@@ -41,7 +41,7 @@ const hidden = {
 const params = { ticketId: mine.id }
 
 test.each(Object.entries(hidden))(
-  '[M4] quotes nothing that the attendant may not read here: %s',
+  'quotes nothing that the attendant may not read here: %s',
   async (_name, id) => {
     for (const isPrivate of [true, false]) {
       const body = { body: 'nota', isPrivate, quotedMsg: { id } }
@@ -56,7 +56,7 @@ test.each(Object.entries(hidden))(
   },
 )
 
-test('[M4] quotes what the attendant may read', async () => {
+test('quotes what the attendant may read', async () => {
   const id = await said(mine.id, { queueId: sales, body: 'Quero 2' })
   const body = { body: 'São 2', isPrivate: true, quotedMsg: { id } }
   const { messages: sent } = await asAna(messages.sendMessage, { params, body })
@@ -67,7 +67,7 @@ test('[M4] quotes what the attendant may read', async () => {
   ).resolves.toMatchObject({ messages: [{ quotedMsg: { id: old } }] })
 })
 
-test('[L4] answers alike for a message or note that is not there and one that may not be seen', async () => {
+test('answers alike for a message or note that is not there and one that may not be seen', async () => {
   const theirs = await world.ticket(company, {
     whatsappId,
     queueId: finance,

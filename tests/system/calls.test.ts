@@ -34,19 +34,19 @@ const laterAreas: string[] = []
 /** Calls of screens that do not exist yet, in areas that do. The list may only shrink. */
 const laterCalls: string[] = []
 
-test('[T3] serves every call of the list, except those of screens that are not there yet', () => {
+test('serves every call of the list, except those of screens that are not there yet', () => {
   const missing = listed.filter(({ key, area }) => !served.has(key) && !laterAreas.includes(area))
   expect(missing.map(({ key }) => key).toSorted()).toEqual(laterCalls.toSorted())
   const built = listed.filter(({ key, area }) => served.has(key) && laterAreas.includes(area))
   expect(built, 'areas that are there now').toEqual([])
 })
 
-test('[T3] serves nothing that neither list names', () => {
+test('serves nothing that neither list names', () => {
   const known = new Set([...listed, ...own].map(({ key }) => key))
   expect([...served.keys()].filter((key) => !known.has(key))).toEqual([])
 })
 
-test('[T3] gives a reason for each call of its own, which is served and not in the specification', () => {
+test('gives a reason for each call of its own, which is served and not in the specification', () => {
   expect(own.filter(({ reason }) => reason.length < 10)).toEqual([])
   expect(own.filter(({ key }) => !served.has(key))).toEqual([])
   expect(own.filter(({ key }) => listed.some((call) => call.key === key))).toEqual([])
@@ -152,7 +152,7 @@ describe('fields of the list', async () => {
       .map(({ path }) => path.replace(`${place}.`, ''))
   }
 
-  test('[T3] names fields of nearly half of the calls', () => {
+  test('names fields of nearly half of the calls', () => {
     expect(withFields.map(fieldsOf).filter(({ names }) => names.length === 0)).toEqual([])
     expect(withFields.length).toBeGreaterThan(40)
   })

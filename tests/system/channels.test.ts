@@ -205,7 +205,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     await expect.poll(last).toMatchObject({ body: 'Isto aqui', quotedMsg: { body: 'Oi, tudo bem?' } })
   })
 
-  test('[R1, U-M1] reactions go both ways; one that the channel does not know is refused at once', async () => {
+  test('reactions go both ways; one that the channel does not know is refused at once', async () => {
     const { from, id, ticket, say } = await openConversation('Eva')
     const [first] = await historyOf(ticket.uuid)
     await driver.react(from, id, '😂')

@@ -41,7 +41,7 @@ test.each([
   '/media/..%2f1/00000000-0000-4000-8000-000000000000?e=9999999999999&s=x',
   '/assets/%00/etc/passwd',
   '//etc/passwd',
-])('T23: %s leads out of nothing', async (path) => {
+])('%s leads out of nothing', async (path) => {
   const { status, body } = await rawGet(path)
   expect(body).not.toMatch(/root:.*:0:0|"dependencies"/)
   // Unknown paths are answered with the page of the web application.
@@ -49,7 +49,7 @@ test.each([
   else expect(status).toBeGreaterThanOrEqual(400)
 })
 
-test('T17: no query or body reaches the prototype of all objects', async () => {
+test('no query or body reaches the prototype of all objects', async () => {
   const token = await world.tokenOf(admin.email)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const queries = [
@@ -82,7 +82,7 @@ const gif = Buffer.concat([
   Buffer.from(`*/=1;alert(1)//${page}`),
 ])
 
-test('T24: what could run is only offered for saving, what is shown is shown as what it is, and no name leads anywhere', async () => {
+test('what could run is only offered for saving, what is shown is shown as what it is, and no name leads anywhere', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: admin.id })
   const send = async (file: File) => {
     const { messages: sent } = await call(messages.sendMessage, {

@@ -141,7 +141,7 @@ test('two that ask for the last place at once: one gets it', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[V-M12] a number that Meta flags goes on sending and says so until the flag is taken away', async () => {
+test('a number that Meta flags goes on sending and says so until the flag is taken away', async () => {
   await qualityUpdate('FLAGGED', 'TIER_1K')
   await vi.waitFor(
     async () =>

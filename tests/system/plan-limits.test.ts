@@ -12,7 +12,7 @@ const someone = () => ({
   password: 'segredo',
 })
 
-test('[A5] lets one of two at once take the last place of a plan, whatever they make', async () => {
+test('lets one of two at once take the last place of a plan, whatever they make', async () => {
   const small = await world.company()
   const chief = await world.user(small, { profile: 'admin' })
   const asChief = await world.as(chief.email)
@@ -36,7 +36,7 @@ test('[A5] lets one of two at once take the last place of a plan, whatever they 
   ).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[A5] waits for a change of the plan before it reads what the plan allows', async () => {
+test('waits for a change of the plan before it reads what the plan allows', async () => {
   const small = await world.company()
   const chief = await world.user(small, { profile: 'admin' })
   const asChief = await world.as(chief.email)

@@ -47,13 +47,13 @@ test.each(['PORT', 'EMULATOR_PORT', 'PAYMENT_EMULATOR_PORT'])(
   },
 )
 
-test('[L5] a first password that anybody would try stops a production start', async () => {
+test('a first password that anybody would try stops a production start', async () => {
   const { code, last } = await start({ NODE_ENV: 'production', ADMIN_PASSWORD: 'password' })
   expect(code).toBe(1)
   expect(last).toContain('ADMIN_PASSWORD: is among the first that anybody tries')
 })
 
-test('[H4] TRUST_PROXY=true stops the start with a sentence', async () => {
+test('TRUST_PROXY=true stops the start with a sentence', async () => {
   const { code, last } = await start({ TRUST_PROXY: 'true' })
   expect(code).toBe(1)
   expect(last).toContain('TRUST_PROXY: give how many proxies stand in front')

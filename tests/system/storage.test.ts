@@ -35,7 +35,7 @@ const fill = (bytes: number) =>
       .execute()
   })
 
-test('[M9, D37] stores what customers send beyond the limit, then leaves it with the provider until asked again', async () => {
+test('[D37] stores what customers send beyond the limit, then leaves it with the provider until asked again', async () => {
   await fill(1050)
   await control.sendAsCustomer({ from, name: 'Clara', media })
   await expect.poll(history).toMatchObject([{ mediaState: 'ready' }])

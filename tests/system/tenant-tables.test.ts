@@ -35,7 +35,7 @@ const rowsOf = async (client: pg.Client, table: string) => {
   return rows
 }
 
-test('[T6] looks at every table of companies', () => {
+test('looks at every table of companies', () => {
   expect(tables.length).toBeGreaterThan(45)
 })
 
@@ -51,7 +51,7 @@ describe.each(tables)('$name', ({ name }) => {
     expect(rows).toEqual([{ secured: true, cmd: 'ALL', qual: ownCompany, withCheck: ownCompany }])
   })
 
-  test('[AUTH-001, T6] shows a company its own rows only', async () => {
+  test('[AUTH-001] shows a company its own rows only', async () => {
     const all = await rowsOf(owner, name)
     expect(all.map(({ id }) => id)).toEqual([ours, theirs])
     for (const [index, company] of [ours, theirs].entries()) {
@@ -61,7 +61,7 @@ describe.each(tables)('$name', ({ name }) => {
   })
 })
 
-test('[T6] would see rows of both companies under a policy that lets everything through', async () => {
+test('would see rows of both companies under a policy that lets everything through', async () => {
   await owner.query('alter policy own_company on tags using (true)')
   await app.query(`select set_config('app.company_id', $1, false)`, [String(ours)])
   expect((await rowsOf(app, 'tags')).map(({ id }) => id)).toEqual([ours, theirs])

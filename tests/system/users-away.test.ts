@@ -6,7 +6,7 @@ import { openWorld } from '#tests/app/world.ts'
 const now = new Date('2026-05-04T12:00:00Z')
 const world = await openWorld({ now: () => now })
 
-test('[USER-025, T9] tells the company who has not been heard of for eleven minutes, and nobody else', async () => {
+test('[USER-025] tells the company who has not been heard of for eleven minutes, and nobody else', async () => {
   const [ours, theirs] = [await world.company(), await world.company()]
   const seen = (minutes: number) => ({
     online: true,

@@ -68,7 +68,7 @@ test('keeps files longer without a question', async () => {
   expect(api().asked(retentionEndpoints.previewRetention)).toEqual([])
 })
 
-test('[M9] warns until it is closed, and again at the next step', async () => {
+test('warns until it is closed, and again at the next step', async () => {
   localStorage.removeItem('storageNotice')
   let state = stateOf({ level: 80, since, used: 17 * gigabyte })
   api().answer(storageEndpoints.showStorage, () => state)

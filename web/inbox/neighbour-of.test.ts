@@ -3,7 +3,7 @@ import { stepFrom } from './neighbour-of.ts'
 
 const rows = ['a', 'b', 'c'].map((uuid) => ({ uuid }))
 
-test('[U-M8] stepping goes on from the open ticket, or from the place of the one that was left', () => {
+test('stepping goes on from the open ticket, or from the place of the one that was left', () => {
   expect(stepFrom(rows, 'b', 1, 1)).toBe(2)
   expect(stepFrom(rows, 'b', 1, -1)).toBe(0)
   expect(stepFrom(rows, null, -1, 1)).toBe(0)

@@ -62,7 +62,7 @@ test('sizes and initials', () => {
   expect(initialsOf('  😀 ')).toBe('')
 })
 
-test('[V-m14] names a time zone as people do, with its distance from Greenwich', () => {
+test('names a time zone as people do, with its distance from Greenwich', () => {
   const named = (timeZone: string, language: 'pt' | 'en' | 'es' | 'tr') => formatZone(timeZone, now, language)
   expect(named('America/Sao_Paulo', 'pt')).toBe('Horário de Brasília (GMT-3)')
   expect(named('America/Sao_Paulo', 'en')).toBe('Brasilia Time (GMT-3)')

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts'
 import { resetSessionStores, sessionMap, sessionStore } from './session-store.ts'
 import { offerUndo, undoLast } from './undo.ts'
 
-test('[A1] begins anew what belonged to a session when it ends', () => {
+test('begins anew what belonged to a session when it ends', () => {
   const store = sessionStore<string[]>([])
   const map = sessionMap<number, string>()
   store.set(['of the first person'])
@@ -15,7 +15,7 @@ test('[A1] begins anew what belonged to a session when it ends', () => {
   expect(queryClient.getQueryData(['contacts'])).toBeUndefined()
 })
 
-test('[A1] keeps nothing of an answer that comes after the session has ended', async () => {
+test('keeps nothing of an answer that comes after the session has ended', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const asked = queryClient.fetchQuery({ queryKey: ['contacts'], queryFn: () => promise })
   resetSessionStores()

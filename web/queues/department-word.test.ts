@@ -31,7 +31,7 @@ async function tables(): Promise<[string, Texts][]> {
   )
 }
 
-test('[V-m19] calls a department by one word in each language', { timeout: 60_000 }, async () => {
+test('calls a department by one word in each language', { timeout: 60_000 }, async () => {
   const all = await tables()
   expect(all.length).toBeGreaterThan(50)
   const found = all.flatMap(([table, texts]) =>

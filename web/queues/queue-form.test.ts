@@ -5,7 +5,7 @@ import { changesOf, freeColor, queueColors, queueFormOf, queueFormSchema } from 
 const suggestedGreeting = 'Olá!'
 const others = [{ color: '#7C7C7C' }] as Queue[]
 
-test('[V-M16] a new department takes the first free colour, whatever its case', () => {
+test('a new department takes the first free colour, whatever its case', () => {
   expect(freeColor([])).toBe('#7C7C7C')
   expect(freeColor(others)).toBe('#1971c2')
   const all = queueColors.map((color) => ({ color }))
@@ -13,13 +13,13 @@ test('[V-M16] a new department takes the first free colour, whatever its case', 
   expect(queueColors).not.toContain(freeColor(all))
 })
 
-test('[V-M16] suggests the greeting that several departments need, and its author as a member', () => {
+test('suggests the greeting that several departments need, and its author as a member', () => {
   const around = { others, userIds: [7], suggestedGreeting }
   expect(queueFormOf(null, around)).toMatchObject({ greetingMessage: 'Olá!', userIds: [7] })
   expect(queueFormOf(null, { ...around, others: [] }).greetingMessage).toBe('')
 })
 
-test('[V-M16] sends a suggested greeting of a department that had none, and no members', () => {
+test('sends a suggested greeting of a department that had none, and no members', () => {
   const queue = { name: 'Vendas', greetingMessage: '' } as Queue
   const values = queueFormOf(queue, { others, userIds: [7], suggestedGreeting })
   expect(changesOf(queue, values, { userIds: [7], name: 'Loja' })).toEqual({
@@ -30,7 +30,7 @@ test('[V-M16] sends a suggested greeting of a department that had none, and no m
   expect(changesOf(greets, queueFormOf(greets, { others, userIds: [], suggestedGreeting }), {})).toEqual({})
 })
 
-test('[V-m14] refuses half a shift at its field where hours are kept by department', () => {
+test('refuses half a shift at its field where hours are kept by department', () => {
   const form = { ...queueFormOf(null, { others: [], userIds: [], suggestedGreeting }), name: 'Vendas' }
   const half = { ...form, schedules: form.schedules.map((day) => ({ ...day, startTimeA: '' })) }
   expect(queueFormSchema(true).safeParse(form).success).toBe(true)

@@ -4,14 +4,14 @@ import { previewParts } from './preview-parts.ts'
 
 const shown = (mediaType: string, body = '') => previewParts(previewOf({ body, mediaType }))
 
-test('[U-m14, U-m15] a message without words is told by its kind, also one that cannot be shown', () => {
+test('a message without words is told by its kind, also one that cannot be shown', () => {
   expect(shown('audio')).toEqual({ text: '🎤', word: 'audio' })
   expect(shown('unsupportedMessage')).toEqual({ text: '❓', word: 'unsupportedMessage' })
   expect(shown('call_log').word).toBe('missedCall')
   expect(shown('image', 'Nota fiscal')).toEqual({ text: '📷 Nota fiscal', word: null })
 })
 
-test('[U-m14] a voice note is told with its length where that is known', () => {
+test('a voice note is told with its length where that is known', () => {
   const voice = (seconds: number) =>
     previewParts(previewOf({ body: '', mediaType: 'audio', fileName: 'voz.ogg', seconds }))
   expect(voice(6.2)).toEqual({ text: '🎤', word: 'audio', length: '0:06' })

@@ -114,14 +114,14 @@ describe('a list after an event', () => {
     expect(applyToPages(pages, news(ticket(1, 9), ticket(1, 8)), list)).toBe(pages)
   })
 
-  test('[U-M7] a message told after the reading that came later changes nothing', () => {
+  test('a message told after the reading that came later changes nothing', () => {
     const read = ticket(1, 10, { revision: 12, unreadMessages: 0 })
     const late = ticket(1, 11, { revision: 11, unreadMessages: 2 })
     const pages = pagesOf([[read]], { count: 1 })
     expect(applyToPages(pages, news(late, read), list)).toBe(pages)
   })
 
-  test('[U-M5] those who wait stand by how long, also one that comes back; a look changes nothing', () => {
+  test('those who wait stand by how long, also one that comes back; a look changes nothing', () => {
     const waits = (id: number, since: number, over: Partial<Ticket> = {}) =>
       ticket(id, 50 + id, { waitingSince: new Date(since * 60_000), ...over })
     const byWaiting = { ...list, order: 'waiting' as const }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFixedProblem, problemIn } from './problem-texts.ts'
 
-test('[V-m1, U-m26] says the fixed sentences of the API in the person’s language', () => {
+test('says the fixed sentences of the API in the person’s language', () => {
   expect(problemIn('pt', 'Required')).toBe('Preencha este campo.')
   expect(problemIn('tr', 'Too Short!')).toBe('Çok kısa.')
   expect(problemIn('es', 'Too long!')).toBe('Demasiado largo.')
@@ -10,7 +10,7 @@ test('[V-m1, U-m26] says the fixed sentences of the API in the person’s langua
   expect(problemIn('en', 'Invalid id')).toBe('This is not valid here.')
 })
 
-test('[V-m1] says the Portuguese sentences of the API in other languages, and unchanged in Portuguese', () => {
+test('says the Portuguese sentences of the API in other languages, and unchanged in Portuguese', () => {
   const sentences = {
     'Muito curto!': 'Çok kısa!',
     'Muito longo!': 'Çok uzun!',
@@ -26,7 +26,7 @@ test('[V-m1] says the Portuguese sentences of the API in other languages, and un
   }
 })
 
-test('[V-m1] leaves sentences of other origin as they are', () => {
+test('leaves sentences of other origin as they are', () => {
   expect(problemIn('pt', 'Informe o tempo para avaliar.')).toBe('Informe o tempo para avaliar.')
   expect(isFixedProblem('A data não pode ser anterior a 10 dias atrás.')).toBe(false)
   expect(isFixedProblem('Invalid PIN')).toBe(true)

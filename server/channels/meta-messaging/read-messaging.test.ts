@@ -153,7 +153,7 @@ test('taking back, changing, delivering and reading', () => {
   ])
 })
 
-test('[R2] reads deliveries and readings that Meta tells without a timestamp', () => {
+test('reads deliveries and readings that Meta tells without a timestamp', () => {
   const { timestamp: _timestamp, ...parties } = ana
   const watermark = 1_760_000_000_000
   const of = { kind: 'psid', externalId: '61001' }

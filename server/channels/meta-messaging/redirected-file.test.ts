@@ -26,7 +26,7 @@ const download = async (path: string) => {
   return Buffer.concat(await stream.toArray()).toString()
 }
 
-test('[M11] follows a redirect of a file to Meta only', async () => {
+test('follows a redirect of a file to Meta only', async () => {
   expect(await download('/on')).toBe('picture')
   await expect(download('/out')).rejects.toMatchObject({
     failure: { cause: 'media-rejected', detail: 'The file does not lie with Meta.', retry: false },

@@ -53,7 +53,7 @@ const forms: [string, object, object, object][] = [
 ]
 
 for (const [name, sender, system, change] of forms) {
-  test(`[R3] reads a changed number or id ${name}`, () => {
+  test(`reads a changed number or id ${name}`, () => {
     const message = { ...sender, id: 'wamid.1', timestamp: '1760000000', type: 'system', system }
     const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: 'n1' }, messages: [message] }
     const body = {

@@ -57,7 +57,7 @@ test.each([
   [{ max_daily_conversations_per_business: 'TIER_10K' }, 10_000],
   [{ max_daily_conversations_per_business: 'TIER_UNLIMITED' }, null],
   [{ max_daily_conversation_per_phone: -1 }, null],
-])('[A7] reads the limit of the whole business from %o', (value, dailyLimit) => {
+])('reads the limit of the whole business from %o', (value, dailyLimit) => {
   const entry = [{ id: '1', changes: [{ field: 'business_capability_update', value }] }]
   expect(readNumberNews({ object: 'whatsapp_business_account', entry })).toEqual([
     { businessAccount: '1', number: null, restrictedUntil: null, change: { dailyLimit } },

@@ -110,7 +110,7 @@ test('named variables go with their names, a file goes by its id, and nothing th
   })
 })
 
-test('[V-m12] says of a wide gap that it is one, and knows the variable of a name', () => {
+test('says of a wide gap that it is one, and knows the variable of a name', () => {
   const { form } = read()
   expect(valueProblems(form, { ...values, 'body:2': 'a     b' })).toEqual([
     { key: 'body:2', message: 'No wide gaps' },

@@ -3,7 +3,7 @@ import { readBook } from './read-book.ts'
 
 const numberOf = async (lid: string) => (lid === '9001@lid' ? '5511970000009:0@s.whatsapp.net' : null)
 
-test('[V-m27] reads names by number or by the number behind a LID, and leaves out who has neither', async () => {
+test('reads names by number or by the number behind a LID, and leaves out who has neither', async () => {
   const told = [
     { id: '5511970000001@s.whatsapp.net', name: 'Ana da feira' },
     { id: '9001@lid', name: 'Bia', lid: '9001@lid' },

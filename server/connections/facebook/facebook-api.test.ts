@@ -208,7 +208,7 @@ test('an installation without an app at Facebook says so', async () => {
   expect(await call(facebook.showFacebookApp, {})).toEqual({ app: null })
 })
 
-test('[V-m20] numbers the name of a page that a connection has already', async () => {
+test('numbers the name of a page that a connection has already', async () => {
   const own = await world.company()
   const asBoss = await over(await world.user(own, { profile: 'admin' }))
   await world.platform.db.asPlatform((tx) =>

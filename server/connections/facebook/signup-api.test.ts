@@ -58,7 +58,7 @@ test('a code that is made up, a number or a business that is not the account’s
   expect(await list()).toEqual([])
 })
 
-test('[CONN-072, V-m11] a number signed up at Meta is registered and connected by its code, which is good for once', async () => {
+test('[CONN-072] a number signed up at Meta is registered and connected by its code, which is good for once', async () => {
   const given = await signUpAtMeta()
   expect(await signUp(given)).toMatchObject({
     name: 'Oficial',
@@ -88,7 +88,7 @@ test('[CONN-072, V-m11] a number signed up at Meta is registered and connected b
   expect(await signUp(await signUpAtMeta(), other.call)).toMatchObject({ status: 'CONNECTED' })
 })
 
-test('[V-m28] signs a number in anew by its code, whose token no longer counts, without its PIN', async () => {
+test('signs a number in anew by its code, whose token no longer counts, without its PIN', async () => {
   const { call, company: own } = await bossOf()
   await world.platform.db.asPlatform((tx) =>
     tx.deleteFrom('connections').where('providerAccount', '=', testNumber.phoneNumberId).execute(),
@@ -123,7 +123,7 @@ test('[V-m28] signs a number in anew by its code, whose token no longer counts, 
   await call(connections.deleteConnection, { params: { id: made.id } })
 })
 
-test('[V-m20] refuses a taken name before Meta’s code, good for once, is used up', async () => {
+test('refuses a taken name before Meta’s code, good for once, is used up', async () => {
   const { call, company: own } = await bossOf()
   const other = await world.connection(own, { account: '10654000002' })
   await world.inCompany(own, (tx) =>

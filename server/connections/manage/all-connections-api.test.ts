@@ -36,7 +36,7 @@ const becomes = (like: object) => vi.waitFor(async () => expect(await show()).to
 const overview = `company-${platform}-allConnections`
 const told = () => heard.filter(({ name }) => name === overview).map(({ payload }) => payload)
 
-test('[V-m26] tells super users at once what happens to a connection of any company, and nobody else', async () => {
+test('tells super users at once what happens to a connection of any company, and nobody else', async () => {
   const like = { id, name: 'Balcão', status: 'CONNECTED' }
   await vi.waitFor(
     () =>
@@ -59,12 +59,12 @@ test('[V-m26] tells super users at once what happens to a connection of any comp
   }
 })
 
-test('[V-m18] says who switched a connection off', async () => {
+test('says who switched a connection off', async () => {
   await asBoss(connections.endSession, { params })
   expect(await show()).toMatchObject({ status: 'DISCONNECTED', statusReason: 'ended:Bia' })
 })
 
-test('[V-m26] lets super users try again, ask for a new code and switch off, for any company', async () => {
+test('lets super users try again, ask for a new code and switch off, for any company', async () => {
   await asRoot(connections.startSessionOf, { params })
   await becomes({ status: 'qrcode', statusReason: '', qrcode: expect.stringMatching(/./) })
   const answer = await asRoot(connections.renewSessionOf, { params })

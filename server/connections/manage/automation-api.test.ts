@@ -29,7 +29,7 @@ test('[CONN-044] keeps the prompt and the integration of a connection, and takes
   expect(await update({ promptId: null })).toMatchObject({ ...ours, promptId: null })
 })
 
-test('[T2] refuses what belongs to another company', async () => {
+test('refuses what belongs to another company', async () => {
   await expect(update({ promptId: theirs.promptId })).rejects.toMatchObject({ code: 'ERR_NO_PROMPT_FOUND' })
   const { integrationId } = theirs
   await expect(update({ integrationId })).rejects.toMatchObject({ code: 'ERR_NO_INTEGRATION_FOUND' })

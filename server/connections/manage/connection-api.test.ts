@@ -49,7 +49,7 @@ test('[CONN-094] requires a greeting for a connection with several queues', asyn
   ).rejects.toEqual(refused('ERR_WAPP_GREETING_REQUIRED'))
 })
 
-test('[V-m20] refuses a name that another connection of the company has, however it is written', async () => {
+test('refuses a name that another connection of the company has, however it is written', async () => {
   const outcomes = await Promise.allSettled([create({ name: 'Balcão' }), create({ name: ' BALCAO ' })])
   const [kept] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const taken = { status: 409, code: 'ERR_CONNECTION_NAME_ALREADY_EXISTS' }

@@ -24,7 +24,7 @@ const keysOf = (whatsappId: number) =>
     tx.selectFrom('sessionKeys').select('name').where('whatsappId', '=', whatsappId).execute(),
   )
 
-test('[V-M1] unlinks a device again whose number is linked by another connection', async () => {
+test('unlinks a device again whose number is linked by another connection', async () => {
   const phone = '5511999990001'
   const first = await linkNumber({ call, network: node.network, phone, body: { name: 'WhatsApp Balcão' } })
   const second = await scanAgain(phone)
@@ -41,7 +41,7 @@ test('[V-M1] unlinks a device again whose number is linked by another connection
   expect(await session(second)).toMatchObject({ number: '' })
 })
 
-test('[V-M1] unlinks a device whose number is connected by the official API, with or without its ninth digit', async () => {
+test('unlinks a device whose number is connected by the official API, with or without its ninth digit', async () => {
   const official = await world.connection(companyId)
   await world.inCompany(companyId, (tx) =>
     tx
@@ -57,7 +57,7 @@ test('[V-M1] unlinks a device whose number is connected by the official API, wit
   )
 })
 
-test('[V-M1] names the connection that has a number when it is connected by the official API', async () => {
+test('names the connection that has a number when it is connected by the official API', async () => {
   const check = (number: string, exceptId: number | null) =>
     world.inCompany(companyId, (tx) => throwIfHeld(tx, number, exceptId))
   await expect(check('5511999990001', null)).rejects.toMatchObject({

@@ -58,7 +58,7 @@ const remove = (body: ChosenContacts, as: Call = asBoss) =>
 const namesOf = async (searchParam: string) =>
   (await asBoss(contacts.listContacts, { query: { searchParam } })).contacts.map(({ name }) => name)
 
-test('[V-m27] tags and untags everybody whom a search finds, step by step, and tells once a step', async () => {
+test('tags and untags everybody whom a search finds, step by step, and tells once a step', async () => {
   const tagId = await tagNamed('Atacado')
   const ids = await people('Marcado', 250)
   await people('Alheio', 1)
@@ -80,7 +80,7 @@ test('[V-m27] tags and untags everybody whom a search finds, step by step, and t
   expect(left.contacts.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids.slice(0, 2))
 })
 
-test('[V-m27] deletes those that were picked with their tickets, and nobody of another company', async () => {
+test('deletes those that were picked with their tickets, and nobody of another company', async () => {
   const ids = await people('Picado', 3)
   const { contactId } = await world.ticket(company, { whatsappId })
   const elsewhere = await world.company()
@@ -96,7 +96,7 @@ test('[V-m27] deletes those that were picked with their tickets, and nobody of a
   expect(kept).toEqual([{ id: theirs }])
 })
 
-test('[V-m27] leaves out who has come since the first step', async () => {
+test('leaves out who has come since the first step', async () => {
   await people('Antigo', 120)
   const first = await remove(search('antigo'))
   expect(first).toMatchObject({ done: 100, next: { upTo: expect.any(Number) } })
@@ -107,7 +107,7 @@ test('[V-m27] leaves out who has come since the first step', async () => {
   expect(await namesOf('antigo')).toEqual(['Antigo recém-chegado 0'])
 })
 
-test('[V-m27] reports who cannot be deleted, and deletes the others', async () => {
+test('reports who cannot be deleted, and deletes the others', async () => {
   const ids = await people('Preso', 3)
   await world.platform.db.asPlatform((tx) =>
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
@@ -120,14 +120,14 @@ test('[V-m27] reports who cannot be deleted, and deletes the others', async () =
   expect(await namesOf('preso')).toEqual(['Preso 1'])
 })
 
-test('[V-m27] lets nobody delete many without the right, and refuses unknown tags', async () => {
+test('lets nobody delete many without the right, and refuses unknown tags', async () => {
   const [id = 0] = await people('Guardado', 1)
   await expect(remove({ ids: [id] }, asAgent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
   const body = { contacts: { ids: [id] }, add: [999_999], remove: [] }
   await expect(asAgent(bulk.tagContacts, { body })).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' })
 })
 
-test('[V-m27] counts to ten thousand and says that there are more', async () => {
+test('counts to ten thousand and says that there are more', async () => {
   const other = await world.company()
   const someone = await world.user(other)
   await world.inCompany(other, (tx) =>

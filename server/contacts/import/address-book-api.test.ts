@@ -17,7 +17,7 @@ const wait = { timeout: 15_000, interval: 40 }
 const peopleOf = async (whatsappId: number) =>
   (await call(imports.showAddressBook, { params: { whatsappId }, query: {} })).people
 
-test('[V-m27] a linked phone tells its address book, and contacts are made of it', async () => {
+test('a linked phone tells its address book, and contacts are made of it', async () => {
   await node.network.callPerson(phone, '5511970500001', 'Ana da feira')
   await node.network.callPerson(phone, '5511970500002', 'Bento padeiro')
   const id = await linkNumber({ call, network: node.network, phone, body: { name: 'Loja' } })
@@ -42,7 +42,7 @@ test('[V-m27] a linked phone tells its address book, and contacts are made of it
   await vi.waitFor(async () => expect(await call(imports.listAddressBooks, {})).toEqual([]), wait)
 })
 
-test('[V-m27] goes page by page through a long book, and hides it from who may see no numbers', async () => {
+test('goes page by page through a long book, and hides it from who may see no numbers', async () => {
   const id = await world.connection(company, { channel: 'whatsapp' })
   await world.inCompany(company, (tx) =>
     tx

@@ -120,7 +120,7 @@ test('a body that is not lines of a spreadsheet is refused, naming where', async
   expect(answer.statusCode).toBe(400)
 })
 
-test('[U-M18] says what it would change of known contacts, and leaves them as they are where that is asked', async () => {
+test('says what it would change of known contacts, and leaves them as they are where that is asked', async () => {
   const number = '5511912340077'
   await asAna(contacts.importContacts, { query: {}, body: { number } })
   const body = [
@@ -145,7 +145,7 @@ test('[U-M18] says what it would change of known contacts, and leaves them as th
   expect(await rowsOf()).toEqual([...before, { name: 'Nova', number: '5511912340078', email: '' }])
 })
 
-test('[D97, M12, V-m22] lets nobody import or export without the right, and administrators always', async () => {
+test('[D97] lets nobody import or export without the right, and administrators always', async () => {
   const plain = await world.user(company)
   const boss = await world.user(company, { profile: 'admin' })
   const [asPlain, asBoss] = [await world.as(plain.email), await world.as(boss.email)]

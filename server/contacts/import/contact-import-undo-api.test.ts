@@ -25,7 +25,7 @@ const undo = (as: Call | undefined, uuid: string) => as?.(imports.undoContactImp
 const namesOf = async (searchParam: string) =>
   (await asBoss?.(contacts.listContacts, { query: { searchParam } }))?.contacts.map(({ name }) => name)
 
-test('[V-m27] takes an import of many parts back; who was written to or changed since stays', async () => {
+test('takes an import of many parts back; who was written to or changed since stays', async () => {
   const uuid = crypto.randomUUID()
   const known = linesOf('Planilha antiga', 1)
   await asAna?.(contacts.importContacts, { query: {}, body: known })
@@ -62,7 +62,7 @@ test('[V-m27] takes an import of many parts back; who was written to or changed 
   await expect(take(asAna, uuid, linesOf('Depois', 1))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })
 
-test('[V-m27] shows and undoes imports of others only to who may delete contacts', async () => {
+test('shows and undoes imports of others only to who may delete contacts', async () => {
   const uuid = crypto.randomUUID()
   await take(asAna, uuid, linesOf('Da Ana', 1))
   expect(await asBia?.(imports.listContactImports, {})).toEqual([])
@@ -72,7 +72,7 @@ test('[V-m27] shows and undoes imports of others only to who may delete contacts
   expect(await undo(asBoss, uuid)).toEqual({ deleted: 1, stayed: 0, left: 0 })
 })
 
-test('[V-m27] refuses to undo an import of the day before, and one of another company', async () => {
+test('refuses to undo an import of the day before, and one of another company', async () => {
   const uuid = crypto.randomUUID()
   await take(asAna, uuid, linesOf('Tarde', 1))
   const stranger = await world.user(await world.company(), { profile: 'admin' })
@@ -86,7 +86,7 @@ test('[V-m27] refuses to undo an import of the day before, and one of another co
   expect(await namesOf('Tarde')).toEqual(['Tarde 0'])
 })
 
-test('[V-m27] keeps imported contacts that somebody planned a message for, blocked or cares for since', async () => {
+test('keeps imported contacts that somebody planned a message for, blocked or cares for since', async () => {
   const uuid = crypto.randomUUID()
   await take(asAna, uuid, linesOf('Cuidado', 6))
   const found = await asBoss?.(contacts.listContacts, { query: { searchParam: 'Cuidado' } })

@@ -11,7 +11,7 @@ test.each([
   ['fromMarkdown', fromMarkdown],
   ['cutAtWord', cutAtWord],
   ['chosen', (text: string) => chosen({ text, rowId: null }, [{ id: 'a', content: 'a' }])],
-])('[H2] %s costs less than 100 ms for any text', (_name, read) => {
+])('%s costs less than 100 ms for any text', (_name, read) => {
   for (const text of hostile)
     expect(
       cpuMs(() => read(text)),

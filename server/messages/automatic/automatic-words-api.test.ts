@@ -221,7 +221,7 @@ test('a company whose subscription is over says nothing by itself', async () => 
   await due(new Date('2999-01-01'))
 })
 
-test('[V-M10] sends the department’s text once to a customer who writes outside its hours', async () => {
+test('sends the department’s text once to a customer who writes outside its hours', async () => {
   await keepHours('queue')
   const outOfHoursMessage = 'O departamento abre amanhã, {{firstName}}.'
   const queue = await asAdmin(queues.createQueue, {

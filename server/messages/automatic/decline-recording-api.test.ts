@@ -51,7 +51,7 @@ async function conversation(name: string) {
   return { from, id: ticket?.id ?? 0, contactId: ticket?.contactId ?? 0, record }
 }
 
-test('[CON-047, A9] asks for text where recordings are not taken, and keeps the ticket waiting', async () => {
+test('[CON-047] asks for text where recordings are not taken, and keeps the ticket waiting', async () => {
   const ana = await conversation('Ana Lima')
   expect((await ana.record()).map(({ mediaType }) => mediaType)).toEqual(['chat', 'audio'])
   await call(contactEndpoints.toggleAcceptAudio, { params: { id: ana.contactId }, body: undefined })

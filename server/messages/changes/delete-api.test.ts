@@ -96,7 +96,7 @@ test('[MSG-080, MSG-082] it is refused where the channel cannot, to others than 
   })
 })
 
-test('[M8] takes the file along with the message, and serves it no longer', async () => {
+test('takes the file along with the message, and serves it no longer', async () => {
   const { ticket } = await said('whatsapp')
   const params = { ticketId: ticket.id }
   const file = () => new File(['REVOKE-ME'], 'contrato.txt', { type: 'text/plain' })

@@ -49,7 +49,7 @@ async function tryAgain(key: string) {
   await expect.poll(async () => (await factOf(key)).error).not.toBeNull()
 }
 
-test('[R5] tries for ever, and puts nothing aside, while the place keeps it from being applied', async () => {
+test('tries for ever, and puts nothing aside, while the place keeps it from being applied', async () => {
   await asOwner(`revoke insert on messages from ${appRole}`)
   const key = await tell('Com direito')
   for (let turn = 0; turn < 10; turn++) await tryAgain(key)
@@ -65,7 +65,7 @@ test('[R5] tries for ever, and puts nothing aside, while the place keeps it from
   await expect.poll(async () => (await factOf(key)).state).toBe('done')
 })
 
-test('[R5] lists what was put aside with its cause, counts it, and applies it when it is tried again', async () => {
+test('lists what was put aside with its cause, counts it, and applies it when it is tried again', async () => {
   await asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'a fault of the message'; end $$;
     create trigger refuse before insert on messages for each row when (new.body = 'Sem jeito') execute function refuse()`)
@@ -89,7 +89,7 @@ test('[R5] lists what was put aside with its cause, counts it, and applies it wh
   await expect.poll(async () => (await factOf(key)).state).toBe('done')
 })
 
-test('[R5] takes up by itself what was put aside an hour ago, or by another version', async () => {
+test('takes up by itself what was put aside an hour ago, or by another version', async () => {
   const { db } = world.platform
   const key = await tell('Outra vez')
   await expect.poll(async () => (await factOf(key)).state).toBe('done')

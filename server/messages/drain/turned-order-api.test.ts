@@ -60,7 +60,7 @@ const message = (from: InboundMessage['from'], given: Partial<InboundMessage>): 
 })
 const plain = { isEdited: false, isDeleted: false, quoted: null }
 
-test('[R4] keeps an edit, a reaction and an answer until the message that they speak of has come', async () => {
+test('keeps an edit, a reaction and an answer until the message that they speak of has come', async () => {
   const said = await told((from) => [
     { kind: 'edit', externalId: 'm1', text: 'Quero 3', at },
     message(from, { externalId: 'r1', mediaType: 'reactionMessage', text: '👍', quotedExternalId: 'm1' }),
@@ -109,7 +109,7 @@ test('shows an edited text in the list, behind the name in a group, unless other
   expect(await listed((sender) => [message(group, { sender }), edit])).toEqual(['Ana: Quero 3'])
 })
 
-test('[R4] keeps what the company does to its own message on its phone until that message has come', async () => {
+test('keeps what the company does to its own message on its phone until that message has come', async () => {
   const said = await told((from) => {
     const own = { ...message(from, { externalId: 'o1', text: 'Engano' }), kind: 'own' as const }
     return [
@@ -129,7 +129,7 @@ test('[R4] keeps what the company does to its own message on its phone until tha
   ])
 })
 
-test('[R4] keeps what came early only while it may still be of use', async () => {
+test('keeps what came early only while it may still be of use', async () => {
   await told((from) => [
     message(from, {}),
     { kind: 'edit', externalId: 'm1', text: 'Quero 3', at },

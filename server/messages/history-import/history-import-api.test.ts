@@ -118,7 +118,7 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, RT-016] imports silently, in orde
   expect((await ticketsOf(id, 'closed')).map((ticket) => ticket.queueId)).toEqual([queueId, queueId])
 }, 60_000)
 
-test('[V-m16] says how many messages of how many conversations came in, until that is dismissed', async () => {
+test('says how many messages of how many conversations came in, until that is dismissed', async () => {
   const { id, phone } = await connect([
     chat('5521988880060', [said(9, 'um'), said(8, 'dois'), said(7, 'três'), said(60, 'antes da janela')]),
     chat('5521988880061', [said(6, 'quatro')]),

@@ -98,7 +98,7 @@ test('an import whose worker died goes on by itself', async () => {
   expect(await ticketsOf(id)).toMatchObject([{ lastMessage: 'quase perdido' }])
 })
 
-test('[R5] an import that a full disk stops keeps what waits, and goes on when there is room', async () => {
+test('an import that a full disk stops keeps what waits, and goes on when there is room', async () => {
   const { id } = await connect([], {})
   await lay(id, { externalId: 'FULL', phone: '5521988880075', text: 'ainda aqui' })
   await stall(id, '10 seconds')

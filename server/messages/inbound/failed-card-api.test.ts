@@ -36,7 +36,7 @@ const fail = async (messageId: number) => {
   )
 }
 
-test('[U-M23] counts and announces a failed message on its ticket until it is sent again', async () => {
+test('counts and announces a failed message on its ticket until it is sent again', async () => {
   const { id, send, failing } = await talk()
   const clientId = crypto.randomUUID()
   const messageId = await send({ body: 'Oi', clientId })
@@ -49,7 +49,7 @@ test('[U-M23] counts and announces a failed message on its ticket until it is se
   expect(await failing()).toBeUndefined()
 })
 
-test('[U-M23] clears the count of failed messages when the user writes again', async () => {
+test('clears the count of failed messages when the user writes again', async () => {
   const { send, failing } = await talk()
   await fail(await send({ body: 'Oi' }))
   expect(await failing()).toMatchObject({ failedMessages: 1 })
@@ -57,7 +57,7 @@ test('[U-M23] clears the count of failed messages when the user writes again', a
   expect(await failing()).toBeUndefined()
 })
 
-test('[U-M20, U-m5, V-m4] tells who of us wrote last and when; accepting and handing on change neither', async () => {
+test('tells who of us wrote last and when; accepting and handing on change neither', async () => {
   const { id, send } = await talk()
   await send({ body: 'Bom dia!' })
   const written = (await call(tickets.listTickets, { query: { status: 'open' } })).tickets.find(

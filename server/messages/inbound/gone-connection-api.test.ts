@@ -9,7 +9,7 @@ const queueId = await world.queue(company)
 const boss = await world.user(company, { profile: 'admin', queueIds: [queueId] })
 const asBoss = await world.as(boss.email)
 
-test('[V-B3] shows the conversations of a connection that was deleted, open and closed', async () => {
+test('shows the conversations of a connection that was deleted, open and closed', async () => {
   await world.connection(company)
   const whatsappId = await world.connection(company)
   const closed = await world.ticket(company, { whatsappId, queueId, status: 'closed' })
@@ -30,7 +30,7 @@ test('[V-B3] shows the conversations of a connection that was deleted, open and 
   expect(await history(open.uuid)).toEqual(before)
 })
 
-test('[V-B3] leaves out what the same customer said on a connection that is still there', async () => {
+test('leaves out what the same customer said on a connection that is still there', async () => {
   const [gone, stays] = [await world.connection(company), await world.connection(company)]
   const old = await world.ticket(company, { whatsappId: gone, queueId, status: 'closed' })
   const { contactId } = old

@@ -12,7 +12,7 @@ const whatsappId = await world.connection(company, { channel: 'whatsapp' })
 const boss = await world.user(company, { profile: 'admin', queueIds: [queueId] })
 const asBoss = await world.as(boss.email)
 
-test('[V-m9] tells in a group’s conversation who left, who joined and what it is called now', async () => {
+test('tells in a group’s conversation who left, who joined and what it is called now', async () => {
   const { uuid, contactId } = await world.ticket(company, {
     whatsappId,
     queueId,

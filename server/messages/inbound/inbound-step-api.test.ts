@@ -67,19 +67,19 @@ const failing = (statement: 'division' | 'deadlock'): InboundStep => ({
   },
 })
 
-test('[A2] runs the steps in order until one has handled the messages', async () => {
+test('runs the steps in order until one has handled the messages', async () => {
   const after = [step('hours', 'next'), step('menu', 'handled'), step('flow', 'next')]
   const told = await during(() => write({ after }, ['Oi', 'Tudo bem?']))
   expect(told.seen).toEqual(['hours: Oi, Tudo bem?', 'menu: Oi, Tudo bem?'])
 })
 
-test('[A2] leaves out a step that the messages do not concern', async () => {
+test('leaves out a step that the messages do not concern', async () => {
   const firstOnly: InboundStep = { ...step('greeting', 'handled'), concerns: ({ opened }) => opened }
   const told = await during(() => write({ after: [firstOnly, step('menu', 'next')] }))
   expect(told.seen).toEqual(['menu: Oi'])
 })
 
-test('[A2] keeps the message, and undoes writes and events of a step that fails', async () => {
+test('keeps the message, and undoes writes and events of a step that fails', async () => {
   let kept: Awaited<ReturnType<typeof write>> | undefined
   const told = await during(async () => {
     kept = await write({ after: [failing('division'), step('menu', 'next')] })
@@ -88,7 +88,7 @@ test('[A2] keeps the message, and undoes writes and events of a step that fails'
   expect(told).toEqual({ names: ['message.created'], seen: ['menu: Oi'] })
 })
 
-test('[A2] undoes the message with its steps at a fault that passes, so that it is tried again', async () => {
+test('undoes the message with its steps at a fault that passes, so that it is tried again', async () => {
   const told = await during(async () => {
     await expect(write({ after: [failing('deadlock')] })).rejects.toMatchObject({ code: '40P01' })
   })
@@ -110,18 +110,18 @@ const consent = (given: Partial<ClaimingStep> = {}): ClaimingStep => ({
   ...given,
 })
 
-test('[A2] hands an answer that is waited for to its claiming step alone, what follows it to the others', async () => {
+test('hands an answer that is waited for to its claiming step alone, what follows it to the others', async () => {
   const after = [step('menu', 'next')]
   const told = await during(() => write({ before: [consent()], after }, ['1', 'Quero um bolo'], 'lgpd'))
   expect(told.seen).toEqual(['claim: 1, 0 stored', 'apply: 1', 'menu: Quero um bolo'])
   expect(told.names).toEqual(['ticket.changed', 'message.created', 'message.created'])
 })
 
-test('[A2] asks no claiming step in a ticket that waits for nothing', async () => {
+test('asks no claiming step in a ticket that waits for nothing', async () => {
   expect((await during(() => write({ before: [consent()] }, ['1']))).seen).toEqual([])
 })
 
-test('[A2] keeps an answer as an ordinary message where its claiming step fails', async () => {
+test('keeps an answer as an ordinary message where its claiming step fails', async () => {
   const broken = async () => {
     throw new Error('broken')
   }

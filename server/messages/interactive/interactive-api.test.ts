@@ -91,7 +91,7 @@ test('[MSG-047, MSG-053, MSG-054] a payment gets +55 before its phone, its amoun
   expect(sent[0]?.body).toContain('0014br.gov.bcb.pix0114+5511999999999')
 })
 
-test('[V-M15] on channels without anything to tap on all five kinds go as text, marked where marks are drawn', async () => {
+test('on channels without anything to tap on all five kinds go as text, marked where marks are drawn', async () => {
   for (const channel of ['whatsapp', 'facebook', 'instagram'] as const) {
     const { params, id } = await open(channel)
     await call(taps.sendList, { params, body: list })
@@ -108,7 +108,7 @@ test('[V-M15] on channels without anything to tap on all five kinds go as text, 
   }
 })
 
-test('[V-m2] sends the code of a payment as a message of its own where nothing can be tapped', async () => {
+test('sends the code of a payment as a message of its own where nothing can be tapped', async () => {
   const { params, id } = await open('whatsapp')
   const body = { ...pix, clientId: crypto.randomUUID() }
   const { messages: sent } = await call(taps.sendPix, { params, body })

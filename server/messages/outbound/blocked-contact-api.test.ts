@@ -11,7 +11,7 @@ const asAna = await world.as(ana.email)
 const conversation = () => world.ticket(company, { whatsappId, status: 'open', userId: ana.id })
 const blocked = { status: 403, code: 'ERR_CONTACT_BLOCKED' }
 
-test('[U-m12] refuses to write to a blocked contact, and stores nothing, until they are unblocked', async () => {
+test('refuses to write to a blocked contact, and stores nothing, until they are unblocked', async () => {
   const { id: ticketId, uuid, contactId } = await conversation()
   const block = (active: boolean) =>
     asAna(contacts.blockContact, { params: { id: contactId }, body: { active } })
@@ -27,7 +27,7 @@ test('[U-m12] refuses to write to a blocked contact, and stores nothing, until t
   await expect(say('Oi')).resolves.toMatchObject({ messages: [{ body: 'Oi' }] })
 })
 
-test('[U-m12] refuses to forward to a blocked contact', async () => {
+test('refuses to forward to a blocked contact', async () => {
   const [source, target] = [await conversation(), await conversation()]
   const messageId = await world.message(company, {
     ...{ ticketId: source.id, contactId: source.contactId, whatsappId, body: 'Aviso' },

@@ -61,7 +61,7 @@ test('[MSG-084] several files become a message each, with their own captions', a
   ])
 })
 
-test('[U-m7] refuses an empty file by its name', async () => {
+test('refuses an empty file by its name', async () => {
   const { params } = await open()
   const files = [new File([], 'vazio.pdf', { type: 'application/pdf' })]
   await expect(asAna(messages.sendMessage, { params, form: { fields: {}, files } })).rejects.toMatchObject({

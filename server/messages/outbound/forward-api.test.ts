@@ -123,7 +123,7 @@ test("[MSG-081, MSG-083] refuses with a code what cannot be forwarded, also to a
   expect(await refused(await said(), waiting.contactId)).toBe('ERR_TICKET_NOT_OPEN')
 })
 
-test('[U-M24] names the waiting ticket, and forwards once it is accepted', async () => {
+test('names the waiting ticket, and forwards once it is accepted', async () => {
   const waiting = await world.ticket(company, { whatsappId, queueId, status: 'pending', lastInboundAt: now })
   const messageId = await said({ body: 'Fica na Rua B, 20' })
   await expect(forward(messageId, waiting.contactId)).rejects.toMatchObject({

@@ -45,7 +45,7 @@ async function say(given: (ticketId: number) => SystemMessage, on: { whatsappId:
 }
 const inbound = { kind: 'inbound' } as const
 
-test('[A4] answers what came in with its variables filled in, and leaves the customer waiting', async () => {
+test('answers what came in with its variables filled in, and leaves the customer waiting', async () => {
   const said = await say((ticketId) => ({
     ticketId,
     cause: inbound,
@@ -57,7 +57,7 @@ test('[A4] answers what came in with its variables filled in, and leaves the cus
   expect(said.after).toEqual({ lastMessage: 'Oi', waitingSince: said.since })
 })
 
-test('[A4] speaks as the attendant who changed the ticket, once for each key', async () => {
+test('speaks as the attendant who changed the ticket, once for each key', async () => {
   const cause = { kind: 'ticketChange', userId: ana.id, key: crypto.randomUUID() } as const
   const ctx = openCompanyContext(world.platform, company)
   const said = await say((ticketId) => ({ ticketId, cause, text: 'Olá, aqui é {{userName}}.' }))
@@ -70,14 +70,14 @@ test('[A4] speaks as the attendant who changed the ticket, once for each key', a
   expect(said.after).toMatchObject({ lastMessage: 'Olá, aqui é Ana.', waitingSince: said.since })
 })
 
-test('[A4] keeps a private word for the company as it was written', async () => {
+test('keeps a private word for the company as it was written', async () => {
   const cause = { kind: 'ticketChange', userId: ana.id, key: crypto.randomUUID() } as const
   const said = await say((ticketId) => ({ ticketId, cause, text: 'Ligue para {{name}}', isPrivate: true }))
   expect(said.rows).toMatchObject([{ body: 'Ligue para {{name}}', isPrivate: true }])
   expect(said.sent).toEqual([])
 })
 
-test('[A4] sends a file with its caption', async () => {
+test('sends a file with its caption', async () => {
   const kept = { storageKey: crypto.randomUUID(), name: 'tabela.pdf', mimeType: 'application/pdf', size: 10 }
   const file = { ...kept, width: null, height: null, voice: false }
   const id = await world.inCompany(company, (tx) => saveFile(tx, file))
@@ -104,7 +104,7 @@ const template: MessageTemplate = {
   },
 }
 
-test('[A4] sends a template with values whose variables stand for the ticket', async () => {
+test('sends a template with values whose variables stand for the ticket', async () => {
   const values = { 'body:1': 'cliente de {{queue}}' }
   const said = await say((ticketId) => ({ ticketId, cause: inbound, template, values }))
   expect(said.rows).toMatchObject([
@@ -113,7 +113,7 @@ test('[A4] sends a template with values whose variables stand for the ticket', a
   expect(said.sent).toMatchObject([{ type: 'template' }])
 })
 
-test('[A4] says nothing over a connection that is cut off, and nothing that is empty', async () => {
+test('says nothing over a connection that is cut off, and nothing that is empty', async () => {
   const off = await world.connection(company)
   await world.inCompany(company, (tx) =>
     tx.updateTable('connections').set({ status: 'DISCONNECTED' }).where('id', '=', off).execute(),

@@ -20,7 +20,7 @@ test('a connection by which nothing was asked does not hold up the end', async (
   await sessions.close()
 }, 20_000)
 
-test('[L18] answers an address that cannot be decoded in the shape of every error', async () => {
+test('answers an address that cannot be decoded in the shape of every error', async () => {
   const answer = await world.app.inject({ method: 'GET', url: '/api/%zz' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ error: 'ERR_VALIDATION', details: [{ path: 'url' }] })
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['36 dashes', '-'.repeat(36)],
   ['a session id with words for a token', `${crypto.randomUUID()}.no`],
-])('[L3] answers 401 to a refresh cookie of %s', async (_name, cookie) => {
+])('answers 401 to a refresh cookie of %s', async (_name, cookie) => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/auth/refresh_token',
@@ -56,7 +56,7 @@ test.each([
   expect(answer.statusCode).toBe(401)
 })
 
-test('[L3] answers 400 to deep JSON, ids beyond the database and forms that break off', async () => {
+test('answers 400 to deep JSON, ids beyond the database and forms that break off', async () => {
   const company = await world.company()
   const { email } = await world.user(company, { profile: 'admin' })
   const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
@@ -107,18 +107,18 @@ test('[D99] counts the request of a person who is signed in until it is answered
   await sessions.close()
 })
 
-test('[L2] gives a request and a silent connection an end', () => {
+test('gives a request and a silent connection an end', () => {
   expect(world.app.server.requestTimeout).toBe(900_000)
   expect(world.app.server.timeout).toBe(120_000)
 })
 
-test('[L10] lets pages connect to this origin only, and frames use nothing of the machine', async () => {
+test('lets pages connect to this origin only, and frames use nothing of the machine', async () => {
   const { headers } = await world.app.inject({ method: 'GET', url: '/health' })
   expect(headers['content-security-policy']).toContain("connect-src 'self' blob:;")
   expect(headers['permissions-policy']).toContain('geolocation=()')
 })
 
-test('[L6] asks this machine for the token of /metrics too where one is set', async () => {
+test('asks this machine for the token of /metrics too where one is set', async () => {
   const metrics = async (token: string | undefined, headers: Record<string, string>) => {
     const app = Fastify()
     app.setErrorHandler((_error, _request, reply) => reply.code(403).send())
@@ -135,7 +135,7 @@ test('[L6] asks this machine for the token of /metrics too where one is set', as
 test.each([
   ['true', 'br'],
   ['false', undefined],
-])('[P5] answers the API with COMPRESS_API=%s in the encoding %s', async (setting, encoding) => {
+])('answers the API with COMPRESS_API=%s in the encoding %s', async (setting, encoding) => {
   const asked = await openWorld({ env: { COMPRESS_API: setting } })
   const { headers, body } = await asked.app.inject({
     url: '/api/openapi.json',

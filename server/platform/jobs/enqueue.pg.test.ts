@@ -24,7 +24,7 @@ const blocked = async () => {
   return rows.length
 }
 
-test('[A2] keeps a job that is asked for under a key in the very moment in which its predecessor is begun', async () => {
+test('keeps a job that is asked for under a key in the very moment in which its predecessor is begun', async () => {
   await ask()
   let asking: Promise<unknown> = Promise.resolve()
   await db.asPlatform(async (tx) => {

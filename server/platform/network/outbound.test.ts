@@ -49,11 +49,11 @@ test.each([
   '::8.8.8.8',
   '168.63.129.16',
   'not an address',
-])('[L13] %s is not public', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['::7f00:1', '::ffff:0:0', '168.63.129.16'])('[L13] %s is not public', (address) => {
+test.each(['::7f00:1', '::ffff:0:0', '168.63.129.16'])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -89,20 +89,20 @@ const redirected = async (code: number, host: string) => {
   return seen.at(-1)
 }
 
-test('[A3] tells another host of a redirect neither a token nor a header of the tenant', async () => {
+test('tells another host of a redirect neither a token nor a header of the tenant', async () => {
   const there = await redirected(307, 'localhost')
   expect(there).toMatchObject({ method: 'POST', body: 'told', headers: { accept: 'text/plain' } })
   expect(there?.headers).not.toHaveProperty('authorization')
   expect(there?.headers).not.toHaveProperty('x-token')
 })
 
-test.each([301, 302, 303])('[A3] does not send once more what was sent, after %i', async (code) => {
+test.each([301, 302, 303])('does not send once more what was sent, after %i', async (code) => {
   const there = await redirected(code, 'localhost')
   expect(there).toMatchObject({ method: 'GET', body: '' })
   expect(there?.headers).not.toHaveProperty('content-type')
 })
 
-test('[A3] tells apart what was refused, what took too long, what was too large and what was not there', async () => {
+test('tells apart what was refused, what took too long, what was too large and what was not there', async () => {
   const call = openOutbound(['127.0.0.1'])
   const here = `http://127.0.0.1:${port}`
   const faultOf = (asked: Promise<unknown>) => asked.then(null, ({ fault }: { fault: string }) => fault)
@@ -123,7 +123,7 @@ test('answers with the redirect itself where redirects are not followed', async 
   expect(seen).toEqual([])
 })
 
-test.each(['PUT', 'PATCH', 'DELETE'])('[A3] sends %s as GET without a body after 302', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('sends %s as GET without a body after 302', async (method) => {
   const call = openOutbound(['127.0.0.1', 'localhost'])
   await call(`http://127.0.0.1:${port}/to/302/localhost`, { method, headers: secret, body: 'told' })
   expect(seen.at(-1)).toMatchObject({ method: 'GET', body: '' })

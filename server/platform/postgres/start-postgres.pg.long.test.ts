@@ -121,7 +121,7 @@ test('files of another PostgreSQL version are refused in words', async () => {
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(/PostgreSQL 12, and this needs 18/)
 })
 
-test('[M6] gives database and tables to a role that is no superuser, those of an older version too', async () => {
+test('gives database and tables to a role that is no superuser, those of an older version too', async () => {
   const first = await start()
   await ask(first.superUrl, 'create schema graphile_worker')
   await ask(first.superUrl, "create type mood as enum ('calm')")

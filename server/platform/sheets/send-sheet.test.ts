@@ -29,7 +29,7 @@ function openServer() {
   return { ask, begun, finish: gate.resolve }
 }
 
-test('[M7] writes a few sheets of a company at once of a hundred requests, and refuses most', async () => {
+test('writes a few sheets of a company at once of a hundred requests, and refuses most', async () => {
   const { ask, begun, finish } = openServer()
   let refused = 0
   const asked = Array.from({ length: 100 }, async () => {
@@ -48,7 +48,7 @@ test('[M7] writes a few sheets of a company at once of a hundred requests, and r
   expect((await ask(1)).body).toBe('ab')
 })
 
-test('[M7] gives the turn of a sheet that fails to the next', async () => {
+test('gives the turn of a sheet that fails to the next', async () => {
   const app = Fastify()
   app.get('/', (_, reply) =>
     sendSheet(reply, {

@@ -86,7 +86,7 @@ test('[MSG-057] refuses an address that is no recording, and an answer that is n
   await expect(ask(asAna, file)).rejects.toMatchObject({ ...data, details: { fault: 'auth' } })
 })
 
-test('[T7, T23] writes down no recording of a ticket that the viewer may not see', async () => {
+test('writes down no recording of a ticket that the viewer may not see', async () => {
   const file = await recording()
   const missing = { status: 404, code: 'ERR_NO_MESSAGE_FOUND' }
   await expect(ask(asRui, file)).rejects.toMatchObject(missing)

@@ -34,7 +34,7 @@ test('a draft is kept for its writer alone, and the newest wins', async () => {
   expect(await of(asBia, id)).toBeUndefined()
 })
 
-test('[U-B2] keeps the draft of a note beside that of a message, each under its mode', async () => {
+test('keeps the draft of a note beside that of a message, each under its mode', async () => {
   const { id: ticketId } = await ticket()
   const write = (isPrivate: boolean, text: string, minute: number) =>
     asAna!(drafts.saveDraft, { params: { ticketId }, body: { text, isPrivate, writtenAt: at(minute) } })

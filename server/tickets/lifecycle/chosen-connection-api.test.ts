@@ -21,13 +21,13 @@ const start = (contactId: number, whatsappId?: number) =>
     body: { contactId, queueId, status: 'open', userId: boss.id, ...(whatsappId && { whatsappId }) },
   })
 
-test('[V-M2] writes to a new number by the connection that was chosen', async () => {
+test('writes to a new number by the connection that was chosen', async () => {
   const { id } = await asBoss(contacts.createContact, { body: { name: 'Ana', number: '5511970000001' } })
   expect(await start(id, official)).toMatchObject({ whatsappId: official, channel: 'whatsappapi' })
   expect(await start(id)).toMatchObject({ whatsappId: linked })
 })
 
-test('[V-M2] refuses a connection that cannot reach the contact instead of taking another', async () => {
+test('refuses a connection that cannot reach the contact instead of taking another', async () => {
   const { id } = await asBoss(contacts.createContact, { body: { name: 'Bia', number: '5511970000002' } })
   for (const whatsappId of [page, 2_000_000]) {
     await expect(start(id, whatsappId)).rejects.toMatchObject({
@@ -46,7 +46,7 @@ const meet = (whatsappId: number, channel: 'whatsapp' | 'whatsappapi', phone: st
     }),
   )
 
-test('[V-M3] knows one person by their number over both kinds of WhatsApp', async () => {
+test('knows one person by their number over both kinds of WhatsApp', async () => {
   const first = await meet(linked, 'whatsapp', '5511970000003', 'Caio')
   const second = await meet(official, 'whatsappapi', '551170000003', 'Caio')
   const third = await meet(official, 'whatsappapi', '5511970000003', 'Caio')
@@ -61,7 +61,7 @@ test('[V-M3] knows one person by their number over both kinds of WhatsApp', asyn
   expect(await start(first.id, linked)).toMatchObject({ contactId: first.id, whatsappId: linked })
 })
 
-test('[V-m5] lets the provider’s name take the place of a number, and of no name that was typed', async () => {
+test('lets the provider’s name take the place of a number, and of no name that was typed', async () => {
   const made = await asBoss(contacts.createContact, {
     body: { name: '5581983210005', number: '5581983210005' },
   })

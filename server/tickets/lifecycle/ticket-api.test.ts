@@ -267,7 +267,7 @@ test('[TKT-040, TKT-039] lists the contact’s ticket before again once the newe
   expect(await shownOf()).toEqual([second.id])
 })
 
-test('[INB-042, P3] pages as long as a screen go on until there are no more', async () => {
+test('[INB-042] pages as long as a screen go on until there are no more', async () => {
   const big = await world.company()
   const queueId = await world.queue(big)
   const connection = await world.connection(big)

@@ -24,7 +24,7 @@ const saidIn = async (ticketId: number) => {
   return rows.map(({ body }) => body)
 }
 
-test('[U-M3] a waiting ticket that was closed comes back as it was', async () => {
+test('a waiting ticket that was closed comes back as it was', async () => {
   const ticket = await make({ status: 'pending' })
   const before = await asBia(tickets.listTickets, { query: { status: 'pending' } })
   expect(await change(ticket.id, { status: 'closed', sendFarewellMessage: false })).toMatchObject({
@@ -39,7 +39,7 @@ test('[U-M3] a waiting ticket that was closed comes back as it was', async () =>
   )
 })
 
-test('[U-M3] undoes a transfer to a colleague and a return to the queue', async () => {
+test('undoes a transfer to a colleague and a return to the queue', async () => {
   const handed = await make({ status: 'open', userId: ana.id })
   await change(handed.id, { status: 'open', userId: bia.id, queueId: sales, isTransfered: true })
   expect(await undo(handed.id)).toMatchObject({ status: 'open', userId: ana.id })
@@ -48,7 +48,7 @@ test('[U-M3] undoes a transfer to a colleague and a return to the queue', async 
   expect(await undo(returned.id)).toMatchObject({ status: 'open', userId: ana.id })
 })
 
-test('[U-M3] sends the farewell only after the time for an undo, and not after an undo', async () => {
+test('sends the farewell only after the time for an undo, and not after an undo', async () => {
   const stays = await make({ status: 'open', userId: ana.id })
   const back = await make({ status: 'open', userId: ana.id })
   for (const { id } of [stays, back]) await change(id, { status: 'closed', ratingId: 1 })
@@ -62,7 +62,7 @@ test('[U-M3] sends the farewell only after the time for an undo, and not after a
   await expect(undo(stays.id)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })
 })
 
-test('[U-M3] refuses to undo once a colleague has accepted the ticket, and names them', async () => {
+test('refuses to undo once a colleague has accepted the ticket, and names them', async () => {
   const ticket = await make({ status: 'open', userId: ana.id })
   await change(ticket.id, { status: 'pending', userId: null })
   await asBia(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: bia.id } })
@@ -71,7 +71,7 @@ test('[U-M3] refuses to undo once a colleague has accepted the ticket, and names
   })
 })
 
-test('[U-M3] lets only the author undo a change, only once, and only if it was offered', async () => {
+test('lets only the author undo a change, only once, and only if it was offered', async () => {
   const ticket = await make({ status: 'pending' })
   await change(ticket.id, { status: 'closed' })
   await expect(undo(ticket.id, asBia)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })

@@ -15,7 +15,7 @@ const asAdmin = await world.as(admin.email)
 const asAna = await world.as(ana.email)
 const asRafael = await world.as(rafael.email)
 
-test('[U-M6] a ticket that is handed to a person is unread for them, with the word that came along as preview', async () => {
+test('a ticket that is handed to a person is unread for them, with the word that came along as preview', async () => {
   const ticket = await world.ticket(company, {
     ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id, lastMessage: 'Oi' },
   })
@@ -40,7 +40,7 @@ test('[U-M6] a ticket that is handed to a person is unread for them, with the wo
   expect(out).toMatchObject({ user: { name: 'Ana' }, receiver: { name: 'Rafael' } })
 })
 
-test('[U-M22] lets an admin take over a colleague’s ticket, and no user who does not see it', async () => {
+test('lets an admin take over a colleague’s ticket, and no user who does not see it', async () => {
   const ticket = await world.ticket(company, {
     ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id },
   })

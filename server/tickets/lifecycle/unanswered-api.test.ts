@@ -31,7 +31,7 @@ const says = async (name: string, text: string) => {
   return ticket
 }
 
-test('[U-M4] reading by somebody else leaves the owner’s ticket unread; the owner’s own reading clears it', async () => {
+test('reading by somebody else leaves the owner’s ticket unread; the owner’s own reading clears it', async () => {
   const ticket = await world.ticket(company, {
     ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id, unreadMessages: 2 },
   })
@@ -40,7 +40,7 @@ test('[U-M4] reading by somebody else leaves the owner’s ticket unread; the ow
   expect((await read(asAna)).unreadMessages).toBe(0)
 })
 
-test('[U-M5] a ticket that was looked into goes on counting as unanswered until a person answers', async () => {
+test('a ticket that was looked into goes on counting as unanswered until a person answers', async () => {
   const ticket = await says('Bruna', 'Oi?')
   expect(ticket.waitingSince).toBeInstanceOf(Date)
   await asAna(tickets.showTicket, { params: { uuid: ticket.uuid } })
@@ -61,7 +61,7 @@ test('[U-M5] a ticket that was looked into goes on counting as unanswered until 
   expect((await unanswered()).map(({ id }) => id)).toContain(ticket.id)
 })
 
-test('[U-M5] sorts waiting tickets by their waiting time, also after a transfer to another department', async () => {
+test('sorts waiting tickets by their waiting time, also after a transfer to another department', async () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour))
   const make = (hour: number) => world.ticket(company, { whatsappId, queueId: sales, waitingSince: at(hour) })
   const late = await make(9)

@@ -155,7 +155,7 @@ test('[INB-040] refuses a list without a status or a search', async () => {
 })
 
 test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002', '55 11 96000 0002'])(
-  '[U-M10] finds the ticket of a number that is searched as %s',
+  'finds the ticket of a number that is searched as %s',
   async (searchParam) => {
     const { id, contactId } = await world.ticket(company, { whatsappId, queueId: sales })
     await world.inCompany(company, async (tx) => {

@@ -18,7 +18,7 @@ const closed = await world.ticket(company, { whatsappId, queueId: from, status: 
 const elsewhere = await world.ticket(company, { whatsappId, queueId: to })
 const countOf = async (query: object) => (await asAdmin(counts.countTicketsOf, { query })).active
 
-test('[V-m7] counts the tickets that a department, a connection or a person holds', async () => {
+test('counts the tickets that a department, a connection or a person holds', async () => {
   expect(await countOf({ queueId: from })).toBe(2)
   expect(await countOf({ whatsappId })).toBe(3)
   expect(await countOf({ userId: ana.id })).toBe(1)
@@ -27,7 +27,7 @@ test('[V-m7] counts the tickets that a department, a connection or a person hold
   })
 })
 
-test('[V-m7] moves what a department holds to another one, with its owners, and tells it', async () => {
+test('moves what a department holds to another one, with its owners, and tells it', async () => {
   const move = () => asAdmin(moves.moveTickets, { body: { fromQueueId: from, toQueueId: to } })
   const events = await world.during(move)
   expect(events).toMatchObject([
@@ -55,7 +55,7 @@ test('[V-m7] moves what a department holds to another one, with its owners, and 
   expect(await move()).toEqual({ moved: 0 })
 })
 
-test('[V-m7] moves nothing to a department that is not there', async () => {
+test('moves nothing to a department that is not there', async () => {
   const move = asAdmin(moves.moveTickets, { body: { fromQueueId: to, toQueueId: 999_999 } })
   await expect(move).rejects.toMatchObject({ status: 404, code: 'ERR_NO_QUEUE_FOUND' })
   expect(await countOf({ queueId: to })).toBe(3)

@@ -26,11 +26,11 @@ const chosen = (filter: Partial<CompanyFilter>) =>
     ({ name, disconnected }) => `${name} ${disconnected}`,
   )
 
-test('[V-m26] shows the companies with the most trouble first', () => {
+test('shows the companies with the most trouble first', () => {
   expect(chosen({})).toEqual(['Café 2', 'Bazar 1', 'Açougue 0', 'Doceria 0'])
 })
 
-test('[V-m26] finds companies by name, connection and number, by status and by channel', () => {
+test('finds companies by name, connection and number, by status and by channel', () => {
   expect(chosen({ search: 'acou' })).toEqual(['Açougue 0'])
   expect(chosen({ search: 'linha 4' })).toEqual(['Café 2'])
   expect(chosen({ search: '99999' })).toEqual(['Bazar 1'])
@@ -41,7 +41,7 @@ test('[V-m26] finds companies by name, connection and number, by status and by c
   expect(chosen({ search: 'bazar', state: 'up' })).toEqual([])
 })
 
-test('[V-m26] folds what happens to a connection of any company into the overview', () => {
+test('folds what happens to a connection of any company into the overview', () => {
   const { company: _company, ...whatsapp } = connection(5, 3, { name: 'Balcão', isDefault: true })
   const made = foldAllConnections({ companies, connections }, { action: 'update', companyId: 3, whatsapp })
   expect(made?.connections.map(({ id, isDefault }) => [id, isDefault])).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importResultText } from './import-result-text.ts'
 import { importTexts } from '#web/connections/import-texts.ts'
 
-test('[V-m16] says what came in, in one and in many', () => {
+test('says what came in, in one and in many', () => {
   const inPortuguese = (key: keyof typeof importTexts, values: Record<string, string | number> = {}) =>
     importTexts[key].pt.replace(/\{(\w+)\}/g, (_hole, name: string) => String(values[name]))
   const said = (messages: number, conversations: number) =>

@@ -10,7 +10,7 @@ const contact = {
   ...{ tags: [{ id: 1, name: 'VIP', color: '#000000' }], whatsapp: { id: 1, name: 'Loja' } },
 }
 
-test('[V-m27] exports the channel, the connection and every extra field under its name', () => {
+test('exports the channel, the connection and every extra field under its name', () => {
   const ana = { ...contact, extraInfo: [{ id: 1, name: 'Cidade', value: 'Santos' }] }
   const bia = { ...contact, name: 'Bia', whatsapp: null, extraInfo: [{ id: 2, name: 'CPF', value: '1' }] }
   expect(exportTable([ana, bia], { titles, callingCode: '55' })).toEqual([

@@ -15,15 +15,15 @@ test.each([
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${csv}`)],
   ['Windows-1252', Buffer.from(csv, 'latin1')],
   ['UTF-16', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
-])('[U-M17, V-M8] reads accents of a file in %s', async (_name, bytes) => {
+])('reads accents of a file in %s', async (_name, bytes) => {
   expect(await readSpreadsheet(fileOf(new Uint8Array(bytes)))).toEqual(cells)
 })
 
-test('[V-M8] reads what only Windows-1252 has', () => {
+test('reads what only Windows-1252 has', () => {
   expect(decodeText(new Uint8Array([0x80, 0x93, 0xe9]))).toBe('€“é')
 })
 
-test('[U-m25, V-m27] refuses pictures and .xls, and names the line of a quotation mark left open', async () => {
+test('refuses pictures and .xls, and names the line of a quotation mark left open', async () => {
   const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70])
   await expect(readSpreadsheet(fileOf(picture))).rejects.toMatchObject({ problem: 'binary' })
   const open = 'Nome;Número\nAna;1\n"Bia;2\nCaio;3\n'

@@ -4,7 +4,7 @@ import { printedStatesOf, printedTextOf } from './printed-row.ts'
 
 const failure = { cause: 'undeliverable', code: null, detail: '' } as const
 
-test('[U-M15] says of each printed message whether it is a note, was deleted or never went out', () => {
+test('says of each printed message whether it is a note, was deleted or never went out', () => {
   expect(printedStatesOf(messageOf(1, { fromMe: true, isPrivate: true }))).toEqual(['note'])
   expect(printedStatesOf(messageOf(1, { isDeleted: true }))).toEqual(['deleted'])
   expect(printedStatesOf(messageOf(1, { fromMe: true, isDeleted: true }))).toEqual(['deletedOwn'])
@@ -14,7 +14,7 @@ test('[U-M15] says of each printed message whether it is a note, was deleted or 
   expect(printedStatesOf(messageOf(1))).toEqual([])
 })
 
-test('[U-M15] prints no blank row for a message of an unsupported kind', () => {
+test('prints no blank row for a message of an unsupported kind', () => {
   expect(printedTextOf(messageOf(1, { mediaType: 'unsupportedMessage', body: '' }))).toBeNull()
   expect(printedTextOf(messageOf(1, { body: 'linha 1\nlinha 2' }))).toBe('linha 1\nlinha 2')
 })

@@ -18,7 +18,7 @@ test('[MSG-033] captions are offered where the channel takes them', () => {
   expect(captionLimitOf({ channel: 'instagram', isPrivate: false })).toBe(0)
 })
 
-test('[U-m7] names what is wrong with a file before it is sent', () => {
+test('names what is wrong with a file before it is sent', () => {
   const of = (type: string, size: number) => fileProblemOf({ type, size }, toCustomer)
   expect(of('application/x-msdownload', 10)).toBe('type')
   expect(of('image/svg+xml', 10)).toBe('type')

@@ -114,7 +114,7 @@ test.each<[string, Partial<Message>, string]>([
   expect(bubble().textContent).toContain(words)
 })
 
-test('[M9] says that a file found no room, and has it fetched again', async () => {
+test('says that a file found no room, and has it fetched again', async () => {
   const absentFile = { ...absence, reason: 'full' } as const
   api().answer(messageEndpoints.fetchFile, messageOf(9, { mediaType: 'image', mediaState: 'pending' }))
   const { keys } = open({ mediaType: 'image', mediaState: 'failed', absentFile })

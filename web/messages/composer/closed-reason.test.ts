@@ -17,20 +17,20 @@ test('lets write in an open ticket', () => {
   expect(reason({})).toBeNull()
 })
 
-test('[V-m6] closes a ticket whose connection was deleted, open or closed, before its window is counted', () => {
+test('closes a ticket whose connection was deleted, open or closed, before its window is counted', () => {
   const late = { channel: 'instagram', lastInboundAt: long }
   expect(reason({ whatsapp: null })).toBe('gone')
   expect(reason({ ...late, whatsapp: null })).toBe('gone')
   expect(reason({ whatsapp: null, status: 'closed' })).toBe('gone')
 })
 
-test('[V-m8] closes a group that the number has left, and no other conversation', () => {
+test('closes a group that the number has left, and no other conversation', () => {
   expect(reason({ isGroup: true }, true)).toBe('left')
   expect(reason({ isGroup: true })).toBeNull()
   expect(reason({}, true)).toBeNull()
 })
 
-test('[U-m12] closes the conversation with a blocked contact', () => {
+test('closes the conversation with a blocked contact', () => {
   expect(reason({ contact: { active: false } })).toBe('blocked')
 })
 

@@ -136,7 +136,7 @@ test('[MSG-015] sends a note as a note, unsigned, in a field of its own', async 
   expect((await noteField()).value).toBe('')
 })
 
-test('[U-B1] keeps what is begun as a message apart from what is begun as a note', async () => {
+test('keeps what is begun as a message apart from what is begun as a note', async () => {
   const sent = acceptMessages()
   const { keys } = show(composer(ticketOf(1)))
   await keys.type(await messageField(), 'para o cliente')

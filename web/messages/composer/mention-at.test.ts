@@ -24,7 +24,7 @@ test('names are found by any of their words, without accents', () => {
   expect(matchingNames(names, 'x')).toEqual([])
 })
 
-test('[V-m9] offers members without a name by their number, and those with masked numbers not at all', () => {
+test('offers members without a name by their number, and those with masked numbers not at all', () => {
   const member = { contactId: null, rank: 'member', isOwn: false } as const
   const members = [
     { ...member, name: 'Ana', number: '5511911111111' },

@@ -6,12 +6,12 @@ const { emojis } = await resolveEmojiData('pt', {})
 const all = indexEmojis(emojis)
 const found = (typed: string) => findEmojis(all, typed).map(({ emoji }) => emoji)
 
-test('[U-m3] finds a cake by its whole word, and no word that only holds it', () => {
+test('finds a cake by its whole word, and no word that only holds it', () => {
   expect(found('bolo').slice(0, 4)).toContain('🎂')
   expect(found('bolo')).not.toContain('🤬')
 })
 
-test('[U-m3] puts whole words before words that begin so, and names before tags', () => {
+test('puts whole words before words that begin so, and names before tags', () => {
   const named = indexEmojis([
     { emoji: 'A', label: 'rosto solar' },
     { emoji: 'B', label: 'praia', tags: ['sol'] },
@@ -22,7 +22,7 @@ test('[U-m3] puts whole words before words that begin so, and names before tags'
   expect(findEmojis(named, 'SOL').map(({ emoji }) => emoji)).toEqual(['D', 'B', 'A', 'E'])
 })
 
-test('[U-m3] ignores accents and case, and finds nothing by nothing', () => {
+test('ignores accents and case, and finds nothing by nothing', () => {
   expect(found('coracao').length).toBeGreaterThan(3)
   expect(found('CORAÇÃO')).toEqual(found('coracao'))
   expect(found('  ')).toEqual([])

@@ -39,7 +39,7 @@ test('has sentences for entries without a user, and for unknown types', () => {
   expect(logSentence({ type: 'somethingNew', user: null })).toBe('other')
 })
 
-test('[U-m22] a transfer says to whom, and taking over says so', () => {
+test('a transfer says to whom, and taking over says so', () => {
   const entry = { type: 'transfered', user: { id: 1 } }
   expect(logSentence({ ...entry, receiver: { id: 2 } })).toBe('transferedTo')
   expect(logSentence({ ...entry, receiver: { id: 1 } })).toBe('tookOver')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeColor, swatches } from './swatches.ts'
 
-test('[V-m29, TAG-008] picks a random unused colour, or else one of the least used', () => {
+test('[TAG-008] picks a random unused colour, or else one of the least used', () => {
   const [first, ...others] = swatches
   expect(freeColor([], () => 0)).toBe(first)
   expect(others).toContain(freeColor([first!.toUpperCase()], () => 0))
