@@ -53,6 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           // The setup begins each test anew; loading Mantine again for each file took most of the time.
           isolate: false,
+          execArgv: lessGarbage,
           setupFiles: './tests/support/web/setup.ts',
           env: { DEBUG_PRINT_LIMIT: '1500' },
           // Many wait for what the product lets pass: half a second after a key, a second before a page is left.

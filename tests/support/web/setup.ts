@@ -5,10 +5,14 @@ import { signOut } from '#web/platform/session.ts'
 import { setLanguage } from '#web/platform/translate.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { replaceNetwork } from './fake-network.ts'
+import { omitOwnerStacks } from './light-react.ts'
+import { printPageOnceAtEnd } from './page-in-errors.ts'
 import { clearStage, setStage } from './stage.tsx'
 
 // Dialog code loads on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+omitOwnerStacks()
+printPageOnceAtEnd()
 fillBrowserGaps()
 replaceNetwork()
 

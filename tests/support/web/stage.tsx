@@ -82,8 +82,11 @@ export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
 
 /** Fills a field by pasting, for tests that do not depend on key events. */
 export async function fill(keys: UserEvent, field: Element, text: string): Promise<void> {
-  await keys.clear(field)
+  if (!text) return keys.clear(field)
   await keys.click(field)
+  // A dialog that has just opened moves the focus to its first field.
+  if (document.activeElement !== field) await keys.click(field)
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
   await keys.paste(text)
 }
 
