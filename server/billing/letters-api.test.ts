@@ -181,7 +181,7 @@ test('tells who never paid what was used, three times, and nothing afterwards', 
   expect((await told(id)).map(({ step }) => step)).toEqual([-3, -1, 0])
 })
 
-test('[COMP-023] writes nothing to suspended and closing companies, nor to the platform', async () => {
+test('writes nothing to suspended and closing companies, nor to the platform', async () => {
   const suspended = await made()
   const closing = await made()
   await db.asPlatform(async (tx) => {

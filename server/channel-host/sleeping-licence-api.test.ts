@@ -39,7 +39,7 @@ const isHeld = async () =>
 const arrived = () =>
   ana.messages.map(({ message }) => message?.conversation ?? message?.extendedTextMessage?.text)
 
-test('[BILL-029] stores what comes in past due, sends nothing, and sends once it is paid', async () => {
+test('[D11] stores what comes in past due, sends nothing, and sends once it is paid', async () => {
   await ana.send(business, { text: 'Oi!' })
   const first = await stored('Oi!')
   await call(tickets.updateTicket, {

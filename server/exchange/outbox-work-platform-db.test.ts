@@ -36,7 +36,7 @@ const outbox = () =>
 const facts = () =>
   world.inCompany(company, (tx) => tx.selectFrom('inboundEvents').select('key').orderBy('id').execute())
 
-test('[CONN-014] lets a host that lost a task neither fail it nor put it back, but report that it was sent', async () => {
+test('lets a host that lost a task neither fail it nor put it back, but report that it was sent', async () => {
   const messageId = await world.message(company, { ticketId, contactId, whatsappId, fromMe: true })
   await world.inCompany(company, (tx) =>
     addToOutbox(tx, {
@@ -118,7 +118,7 @@ test('[D20] repeats a failed takeover of a connection at the next beat, and only
   expect(taken).toEqual([fence, fence])
 })
 
-test('[CONN-014] renews a lease while a transaction writes under it, and lets no other node take it', async () => {
+test('renews a lease while a transaction writes under it, and lets no other node take it', async () => {
   await releaseLeases(db, 'new')
   await world.inCompany(company, (tx) =>
     tx.updateTable('connections').set({ sessionWanted: true }).where('id', '=', whatsappId).execute(),
@@ -178,7 +178,7 @@ describe('a past due company', () => {
   const isHeld = async () =>
     (await holdLeases(db, 'new', ['whatsappapi'])).some((lease) => lease.whatsappId === line)
 
-  test('[BILL-029] sends nothing, fetches what came in, and sends again at once when it has paid', async () => {
+  test('sends nothing, fetches what came in, and sends again at once when it has paid', async () => {
     await owes(daysAgo(-1))
     expect(await kinds()).toEqual(['download', 'read', 'send'])
     await owes(daysAgo(1))

@@ -82,7 +82,7 @@ const asAdmin = await world.as(admin.email)
 const shown = () => asAdmin(storageEndpoints.showStorage, {})
 const watch = () => world.during(() => watchStorage.run(world.platform))
 
-test('[COMP-009] tells administrators what takes the room, and nobody else', async () => {
+test('tells administrators what takes the room, and nobody else', async () => {
   const state = await shown()
   expect(state).toMatchObject({ used: (await used()) * kilobyte, limit: 300 * kilobyte })
   expect(state.kinds).toEqual([{ kind: 'document', bytes: state.used, files: state.files }])
@@ -137,7 +137,10 @@ test('reports once what lies in the storage and is not counted, and corrects not
 
 test('allows what the plan of the company says instead', async () => {
   await world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ storageGb: 1 }).execute())
+  const before = await used()
   await send(500)
+  expect(await used()).toBe(before + 500)
+  expect(await shown()).toMatchObject({ limit: 1024 ** 3 })
 })
 
 test('answers that a file is not there whose bytes are gone', async () => {

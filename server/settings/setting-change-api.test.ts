@@ -132,11 +132,44 @@ test('[SET-026, SET-027] limits downloads to 64 MB until the super user chooses 
   await expect(put(ana, 'downloadLimit', { value: '32' })).rejects.toMatchObject({ status: 403 })
 })
 
+/** Each column of the ledger with two values of it. Texts come first: switches ask for theirs. */
+const columnValues: [column: string, value: string, other: string][] = [
+  ['transferMessage', 'Passando ao setor.', 'Já passamos.'],
+  ['greetingAcceptedMessage', 'Boa tarde!', 'Bom dia!'],
+  ['AcceptCallWhatsappMessage', 'Escreva, por favor.', 'Só por texto.'],
+  ['sendQueuePositionMessage', 'Sua posição: {{queuePosition}}', 'Você é o {{queuePosition}}º.'],
+  ['lgpdMessage', 'Guardamos seus dados.', 'Cuidamos dos seus dados.'],
+  ['lgpdLink', 'https://example.com/lgpd', 'https://example.com/privacidade'],
+  ['scheduleType', 'queue', 'company'],
+  ['chatBotType', 'list', 'button'],
+  ...[
+    'userRating',
+    'acceptCallWhatsapp',
+    'userRandom',
+    'sendGreetingMessageOneQueues',
+    'sendSignMessage',
+    'sendFarewellWaitingTicket',
+    'sendGreetingAccepted',
+    'sendQueuePosition',
+    'acceptAudioMessageContact',
+    'enableLGPD',
+    'requiredTag',
+    'lgpdDeleteMessage',
+    'lgpdHideNumber',
+    'lgpdConsent',
+    'sendMsgTransfTicket',
+    'DirectTicketsToWallets',
+    'closeTicketOnTransfer',
+    'showNotificationPending',
+  ].map((column): [string, string, string] => [column, 'enabled', 'disabled']),
+]
+
 test('[SET-031, SET-030] answers all columns of the own company, and of no other', async () => {
   const found = await ana(columns.showCompanySettings, { params: { companyId: company } })
-  const expected = settingKeys.filter((key) => catalogue[key].scope === 'company')
-  expect(Object.keys(found).toSorted()).toEqual([...expected, 'allUserChat', 'allowGroup'].toSorted())
+  expect(Object.keys(found)).toEqual(expect.arrayContaining(columnValues.map(([column]) => column)))
   expect(found).toMatchObject({ allUserChat: 'disabled', allowGroup: false, scheduleType: 'disabled' })
+  for (const foreign of ['appName', 'downloadLimit', 'userCreation', 'stripeprivatekey', 'asaastoken'])
+    expect(found).not.toHaveProperty(foreign)
   await expect(ana(columns.showCompanySettings, { params: { companyId: platform } })).rejects.toMatchObject({
     status: 404,
   })
@@ -152,19 +185,15 @@ test('shows a super user the columns of any company that there is', async () => 
 })
 
 test('[SET-029, SET-032, SET-034] saves each column and answers it under its name', async () => {
-  const other = { enabled: 'disabled', disabled: 'enabled' } as Record<string, string>
-  const texts = settingKeys.filter(
-    (key) => catalogue[key].scope === 'company' && /Message$|^lgpdLink$/.test(key),
-  )
-  const rest = settingKeys.filter((key) => catalogue[key].scope === 'company' && !texts.includes(key))
-  for (const column of [...texts, ...rest]) {
-    const data =
-      column === 'scheduleType'
-        ? 'company'
-        : (other[catalogue[column].fallback] ?? (catalogue[column].fallback || 'https://example.com/lgpd'))
-    expect(await ana(columns.updateCompanySetting, { body: { column, data } })).toEqual({ [column]: data })
-    expect(await ana(columns.showCompanySetting, { query: { column } })).toEqual({ [column]: data })
+  expect(columnValues).toHaveLength(26)
+  for (const [column, value, other] of columnValues) {
+    for (const data of [other, value]) {
+      expect(await ana(columns.updateCompanySetting, { body: { column, data } })).toEqual({ [column]: data })
+      expect(await ana(columns.showCompanySetting, { query: { column } })).toEqual({ [column]: data })
+    }
   }
+  const found = await ana(columns.showCompanySettings, { params: { companyId: company } })
+  expect(found).toMatchObject(Object.fromEntries(columnValues))
   for (const column of ['nonsense', '__proto__', 'appName', 'stripeprivatekey']) {
     await expect(root(columns.updateCompanySetting, { body: { column, data: 'x' } })).rejects.toMatchObject({
       status: 404,
@@ -203,6 +232,27 @@ test('[SET-028, SET-035, SET-036, SET-037] round-trips each key, the installatio
   for (const [key, value] of Object.entries(values)) {
     await put(root, key as SettingKey, { value })
     expect(await ana(settings.showSetting, { params: { key } })).toBe(value)
+  }
+  for (const key of ['userCreation', 'downloadLimit', 'appName'])
+    expect(await read(root, key as SettingKey)).toMatchObject({ value: values[key as SettingKey] })
+  // Secrets are answered by when they were set and by their end, never by their value.
+  const secrets = [
+    'eficlientid',
+    'eficlientsecret',
+    'efichavepix',
+    'mpaccesstoken',
+    'stripeprivatekey',
+    'asaastoken',
+    'openaikeyaudio',
+  ] as const
+  for (const key of secrets) {
+    const value = `${key}-0123456789abc`
+    await put(root, key, { value })
+    expect(await read(root, key)).toMatchObject({ value: '', secret: { set: true, hint: '9abc' } })
+    const stored = await world.inCompany(platform, (tx) =>
+      secretSettingOf(tx, { secrets: world.platform.secrets, companyId: platform, key }),
+    )
+    expect(stored).toBe(value)
   }
   await expect(ana(settings.showSetting, { params: { key: 'nonsense' } })).rejects.toMatchObject({
     code: 'ERR_NO_SETTING_FOUND',

@@ -20,14 +20,15 @@ const ask = (endpoint: (typeof endpoints)[number][1], headers: Record<string, st
     ...(endpoint.body && { payload: {} }),
   })
 
+test('has a writer for the answer of every endpoint', () => {
+  const written = endpoints.filter(([, endpoint]) => typeof responseWriterOf(endpoint).write === 'function')
+  expect(written.map(([name]) => name)).toEqual(endpoints.map(([name]) => name))
+})
+
 describe.each(endpoints)('%s', (_name, endpoint) => {
   const isForPrograms = endpoint.access === 'token'
   const isProtected = endpoint.access !== 'public' && !isForPrograms
   const isForFew = isProtected && endpoint.access !== 'signedIn'
-
-  test('has an answer that can be written', () => {
-    expect(() => responseWriterOf(endpoint)).not.toThrow()
-  })
 
   if (isForPrograms)
     test('[API-010] refuses a program without a token or with an unknown one, and people', async () => {

@@ -156,7 +156,7 @@ async function writingWhile(act: () => Promise<void>): Promise<{ came: number; w
   return { came, went }
 }
 
-test('[CONN-014] two hosts: a linked device moves when its host stops, is cut off, is killed or stands still; never two sessions, nothing lost or doubled', async () => {
+test('two hosts: a linked device moves when its host stops, is cut off, is killed or stands still; never two sessions, nothing lost or doubled', async () => {
   onTestFailed(() =>
     console.log(
       hosts

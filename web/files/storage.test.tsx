@@ -39,7 +39,7 @@ const saved = () =>
     .asked(settingEndpoints.updateSetting)
     .map(({ body }) => body.value)
 
-test('[COMP-009] shows the used storage, in total and by kinds of files', async () => {
+test('shows the used storage, in total and by kinds of files', async () => {
   openPanel()
   expect(await screen.findByText('5 GB de 20 GB')).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Vídeos 1 arquivo 4 GB' })).toBeTruthy()

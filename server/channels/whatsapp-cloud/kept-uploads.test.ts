@@ -53,7 +53,7 @@ function campaignOf(storageKey: string) {
 const named = z.object({ document: z.object({ id: z.string() }) })
 const idsSent = async () => (await control.received()).map(({ content }) => named.parse(content).document.id)
 
-test('[CAMP-023] uploads the file of a campaign once, however many get it', async () => {
+test('uploads the file of a campaign once, however many get it', async () => {
   const campaign = campaignOf('company-1/a')
   await Promise.all([1, 2, 3].map((nth) => campaign.send(nth)))
   expect(await campaign.send(4)).toMatchObject({ outcome: 'sent' })

@@ -17,7 +17,7 @@ function gated() {
   return { done, run, open }
 }
 
-test('[CON-026] runs what one person does in order, and of what waits only the newest', async () => {
+test('runs what one person does in order, and of what waits only the newest', async () => {
   const { done, run, open } = gated()
   const tell = newestInOrder(run)
   const told = tell('ana', 'typing')

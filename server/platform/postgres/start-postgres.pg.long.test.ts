@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -64,9 +64,10 @@ test('it works in a folder that nobody else may enter', async () => {
   await chmod(outer, 0o700)
   dataDir = join(outer, 'inner')
   lockDataDir(dataDir).release()
-  await ask((await start()).url, 'select 1')
+  await ask((await start()).url, 'create table kept as select 7 as number')
   for (const postgres of started.splice(0)) await postgres.stop()
-  await ask((await start()).url, 'select 1')
+  expect(await ask((await start()).url, 'select number from kept')).toEqual([{ number: 7 }])
+  expect((await stat(outer)).mode & 0o777).toBe(0o700)
   for (const postgres of started.splice(0)) await postgres.stop()
   await removeAll()
   dataDir = outer

@@ -42,7 +42,7 @@ const signIn = async (email: string) => {
 beforeAll(() => change(home, { isPlatform: true, dueDate: daysAgo(400) }))
 beforeEach(() => setGrace('3'))
 
-test('[BILL-029, D11] works on in the days of grace: calls, sockets, and the answers of the bot', async () => {
+test('[D11] works on in the days of grace: calls, sockets, and the answers of the bot', async () => {
   await change(company, { dueDate: daysAgo(2) })
   await expect.poll(works).toBe(200)
   const own = await signIn(bia.email)
@@ -54,7 +54,7 @@ test('[BILL-029, D11] works on in the days of grace: calls, sockets, and the ans
   await expect.poll(answers).toBeGreaterThan(0)
 })
 
-test('[BILL-029, D11] answers 402 and lets no socket in when the days of grace are over', async () => {
+test('[D11] answers 402 and lets no socket in when the days of grace are over', async () => {
   await change(company, { dueDate: daysAgo(4) })
   await expect.poll(works).toBe(402)
   await expect(enter()).rejects.toThrow('ERR_SUBSCRIPTION_EXPIRED')

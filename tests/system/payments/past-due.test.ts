@@ -28,7 +28,7 @@ const downloads = () =>
     tx.selectFrom('outbox').select('id').where('kind', '=', 'download').execute(),
   )
 
-test('[BILL-029, D11] keeps what comes in past due without a word of the bot, and answers again once paid', async () => {
+test('[D11] keeps what comes in past due without a word of the bot, and answers again once paid', async () => {
   await control.sendAsCustomer({ from: '5511987000901', name: 'Ana', text: 'Bom dia' })
   await expect.poll(async () => (await got('5511987000901')).length).toBeGreaterThan(0)
 
