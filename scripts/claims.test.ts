@@ -56,5 +56,7 @@ test('takes a claim for proven only where a test that names it passed, and none 
 
 test('finds titles that claim more than five facts', () => {
   const six = '[TAG-001, TAG-002, TAG-003, TAG-004, TAG-005, TAG-006]'
-  expect(crowdedTitles(`test('[TAG-001, TAG-002, TAG-003, TAG-004, TAG-005] five')\ntest('${six} six')`)).toEqual([six])
+  expect(
+    crowdedTitles(`test('[TAG-001, TAG-002, TAG-003, TAG-004, TAG-005] five')\ntest('${six} six')`),
+  ).toEqual([six])
 })

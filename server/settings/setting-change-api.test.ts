@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SettingKey, settingKeys, settings as catalogue } from '#domain/settings/setting-catalogue.ts'
+import { type SettingKey, settings as catalogue } from '#domain/settings/setting-catalogue.ts'
 import {
   settingColumnEndpoints as columns,
   settingEndpoints as settings,

@@ -15,6 +15,7 @@ export function fillBrowserGaps(): void {
     [Element.prototype, 'scrollIntoView', () => {}],
     [Element.prototype, 'scrollTo', () => {}],
     [Element.prototype, 'checkVisibility', () => true],
+    [window, 'getComputedStyle', computedStyle],
     [HTMLMediaElement.prototype, 'play', () => Promise.resolve()],
     [HTMLMediaElement.prototype, 'pause', () => {}],
     [HTMLMediaElement.prototype, 'load', () => {}],
@@ -26,6 +27,12 @@ export function fillBrowserGaps(): void {
     Object.defineProperty(target, name, { value, configurable: true, writable: true })
   }
 }
+
+const { getComputedStyle } = window
+
+/** Text areas have their own style only: Mantine measures them by two dozen properties after each key, and nothing has a size here. */
+const computedStyle = (element: Element, pseudo?: string | null): CSSStyleDeclaration =>
+  element instanceof HTMLTextAreaElement ? element.style : getComputedStyle(element, pseudo)
 
 /** Media queries of a wide screen with a mouse. */
 const mediaQuery = (media: string) => ({
