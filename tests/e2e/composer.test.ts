@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAs } from '#tests/journeys/ask-as.ts'
 import { pressAtOnce } from '#tests/journeys/appearance.ts'
-import { expected } from '#tests/journeys/expected.ts'
 import { deskOf, fieldOf, recordFor, signOff, toolOf } from '#tests/journeys/desk.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { picture } from '#tests/journeys/picture.ts'
@@ -10,81 +8,6 @@ import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage({ browserFlags: fakeDevices })
 const { openTicket, sentTo, bodiesTo } = deskOf(server)
-
-test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the ticket, signs where that is on, and sends no empty text', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const from = await openTicket(page, 'Sofia Lima', { accept: false })
-  await page.getByText('Aceite o atendimento para responder.').waitFor()
-  expect(await fieldOf(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
-  const field = fieldOf(page)
-  await field.waitFor()
-  for (const name of [
-    'Anexar arquivos',
-    'Tirar foto',
-    'Enviar contato',
-    'Emoji',
-    'Assinar com meu nome',
-    'Nota interna',
-  ]) {
-    await toolOf(page, name).waitFor()
-  }
-  await page.getByRole('button', { name: 'Gravar áudio' }).waitFor()
-  await shoot(page, 'composer')
-
-  await field.fill('   ')
-  await field.press('Enter')
-  expect(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
-  await field.fill('Já vejo.')
-  await field.press('Enter')
-  await expect.poll(() => bodiesTo(from)).toEqual(['*Marina Alves:*\nJá vejo.'])
-  await toolOf(page, 'Assinar com meu nome').click()
-  await page.reload()
-  await field.waitFor()
-  expect(await toolOf(page, 'Assinar com meu nome').getAttribute('aria-pressed')).toBe('false')
-  await field.fill('Sem nome.')
-  await field.press('Enter')
-  await expect.poll(() => bodiesTo(from)).toEqual(['*Marina Alves:*\nJá vejo.', 'Sem nome.'])
-
-  await toolOf(page, 'Nota interna').click()
-  const note = page.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
-  await note.fill('Cliente antiga')
-  await shoot(page, 'note')
-  const stored = expected(
-    page.waitForResponse(
-      (answer) => answer.url().includes('/api/messages/') && answer.request().method() === 'POST',
-    ),
-  )
-  await note.press('Enter')
-  await stored
-  await page.getByRole('log').getByText('Cliente antiga').waitFor()
-  await note.press('ArrowUp')
-  const editing = page.getByRole('textbox', { name: 'Editando mensagem' })
-  await editing.fill('Cliente desde 2019')
-  await editing.press('Enter')
-  await page.getByRole('log').getByText('Cliente desde 2019').waitFor()
-  expect(await page.getByRole('log').getByText('Cliente antiga').count()).toBe(0)
-  expect(await bodiesTo(from)).toHaveLength(2)
-
-  const setSigning = async (value: string) => {
-    const token = await page.evaluate('JSON.parse(localStorage.session).token')
-    const answer = await page.request.put(`${server.url}/api/settings/sendSignMessage`, {
-      headers: { authorization: `Bearer ${String(token)}` },
-      data: { value },
-    })
-    expect(answer.ok()).toBe(true)
-  }
-  await setSigning('disabled')
-  const { page: rafael } = await openPage(browser)
-  await signIn(rafael, server, 1)
-  const other = await openTicket(rafael, 'Tina Melo')
-  await fieldOf(rafael).fill('Sem assinatura na empresa.')
-  await fieldOf(rafael).press('Enter')
-  await expect.poll(() => bodiesTo(other)).toEqual(['Sem assinatura na empresa.'])
-  expect(await toolOf(rafael, 'Assinar com meu nome').count()).toBe(0)
-  await setSigning('enabled')
-})
 
 test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and emoji', async () => {
   const { page, complaints } = await openPage(browser)
@@ -161,125 +84,6 @@ test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and e
   expect(complaints).toEqual([])
 })
 
-test('a recording outlives its ticket, closed by somebody else, and leaves once it is reopened', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const from = await openTicket(page, 'Nina Reis')
-  await page.getByRole('button', { name: 'Gravar áudio' }).click()
-  await recordFor(page, 3)
-  const uuid = new URL(page.url()).pathname.split('/').at(-1)
-  const { id, userId } = (await askAs(page, 'GET', `/tickets/u/${uuid}`)) as { id: number; userId: number }
-  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'closed', ratingId: 2, sendFarewellMessage: false })
-  await page.getByText('A gravação não foi enviada.').waitFor()
-  await shoot(page, 'recording-kept')
-  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'open', userId })
-  await page.getByRole('button', { name: 'Enviar gravação' }).click()
-  await expect.poll(() => sentTo(from)).toMatchObject([{ audio: { voice: true } }])
-})
-
-test('a draft survives a reload and waits on the other device; the list says that it is there', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server, 1)
-  await openTicket(page, 'Dora Reis')
-  const saved = expected(
-    page.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok()),
-  )
-  await fieldOf(page).fill('Vou verificar o esto')
-  await saved
-  await page.reload()
-  await fieldOf(page).waitFor()
-  await expect.poll(() => fieldOf(page).inputValue()).toBe('Vou verificar o esto')
-  const address = new URL(page.url()).pathname
-  await page.close()
-
-  const { page: other } = await openPage(browser)
-  await signIn(other, server, 1)
-  const card = other.getByRole('button', { name: /^Dora Reis/ })
-  await card.getByText('Rascunho:').waitFor()
-  await shoot(other, 'draft')
-  await other.goto(server.url + address)
-  await fieldOf(other).waitFor()
-  await expect.poll(() => fieldOf(other).inputValue()).toBe('Vou verificar o esto')
-  const emptied = expected(
-    other.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok()),
-  )
-  await fieldOf(other).fill('')
-  await emptied
-  await other.reload()
-  await fieldOf(other).waitFor()
-  expect(await fieldOf(other).inputValue()).toBe('')
-})
-
-test('[U-B2] a note that is begun stays a note over tickets, a reload and another device', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server, 1)
-  const from = await openTicket(page, 'Nora Dias')
-  const address = new URL(page.url()).pathname
-  const noteOf = (one: typeof page) =>
-    one.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
-  await signOff(page)
-  await fieldOf(page).fill('Bom dia, Nora')
-  await toolOf(page, 'Nota interna').dblclick()
-  expect(await fieldOf(page).inputValue()).toBe('Bom dia, Nora')
-  await toolOf(page, 'Nota interna').click()
-  expect(await noteOf(page).inputValue()).toBe('')
-  const saved = expected(
-    page.waitForResponse(
-      (answer) =>
-        answer.url().includes('/api/drafts/') &&
-        answer.ok() &&
-        answer.request().postData()!.includes('"isPrivate":true'),
-    ),
-  )
-  await noteOf(page).pressSequentially('Cliente devedora')
-  await saved
-  await shoot(page, 'two-drafts')
-
-  await openTicket(page, 'Olga Pires')
-  await fieldOf(page).waitFor()
-  await page.goto(server.url + address)
-  await expect.poll(() => noteOf(page).inputValue()).toBe('Cliente devedora')
-  await page.reload()
-  await expect.poll(() => noteOf(page).inputValue()).toBe('Cliente devedora')
-  await page.close()
-
-  const { page: other } = await openPage(browser)
-  await signIn(other, server, 1)
-  await other.goto(server.url + address)
-  await expect.poll(() => noteOf(other).inputValue()).toBe('Cliente devedora')
-  await noteOf(other).press('Control+z')
-  await noteOf(other).fill('Cliente devedora')
-  await noteOf(other).press('Enter')
-  await other.getByRole('article').filter({ hasText: 'Cliente devedora' }).getByText('Nota interna').waitFor()
-
-  await toolOf(other, 'Nota interna').click()
-  await expect.poll(() => fieldOf(other).inputValue()).toBe('Bom dia, Nora')
-  await signOff(other)
-  await fieldOf(other).press('Control+z')
-  await fieldOf(other).fill('Bom dia!')
-  await fieldOf(other).press('Enter')
-  await expect.poll(() => bodiesTo(from)).toEqual(['Bom dia!'])
-})
-
-test('[U-m1, U-m2] a slash calls quick messages in the middle of a text, and one without an answer is not sent', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server, 1)
-  const from = await openTicket(page, 'Vera Sá')
-  await signOff(page)
-  const field = fieldOf(page)
-  await field.fill('/nada-disso')
-  await page.getByText('Nada foi enviado').waitFor()
-  await field.press('Enter')
-  expect(await field.inputValue()).toBe('/nada-disso')
-  await field.fill('Olá,')
-  await toolOf(page, 'Respostas rápidas').click()
-  await expect.poll(() => field.inputValue()).toBe('Olá, /')
-  await shoot(page, 'quick-in-text')
-  await field.fill('Certo.')
-  await field.press('Enter')
-  await expect.poll(() => bodiesTo(from)).toEqual(['Certo.'])
-})
-
 test('without a line texts wait, survive a reload, and go exactly once', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
@@ -312,39 +116,6 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
   await field.fill('Terceira')
   await field.press('Enter')
   await expect.poll(() => bodiesTo(from)).toEqual(['Primeira', 'Segunda', 'Terceira'])
-})
-
-test('keeps a refused message, offers to retry, and sends it then', async () => {
-  const { page } = await openPage(browser, { provoked: ['POST /api/messages/{} 503'] })
-  await signIn(page, server)
-  const from = await openTicket(page, 'Rita Moura')
-  await signOff(page)
-  const thread = page.getByRole('log')
-  await page.route('**/api/messages/*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
-      : route.continue(),
-  )
-  await fieldOf(page).fill('Pelo servidor')
-  await fieldOf(page).press('Enter')
-  const again = thread.getByRole('button', { name: 'Tentar de novo' })
-  await again.waitFor()
-  await page.reload()
-  await again.waitFor()
-  await shoot(page, 'refused')
-  expect(await bodiesTo(from)).toEqual([])
-  await page.unroute('**/api/messages/*')
-  await again.click()
-  await expect.poll(() => bodiesTo(from)).toEqual(['Pelo servidor'])
-
-  await server.control.script({ to: from, fault: { kind: 'error', code: 131042 } })
-  await fieldOf(page).fill('Pelo provedor')
-  await fieldOf(page).press('Enter')
-  await again.waitFor()
-  await shoot(page, 'failed')
-  await again.click()
-  await expect.poll(() => bodiesTo(from)).toEqual(['Pelo servidor', 'Pelo provedor'])
-  await expect.poll(() => again.count()).toBe(0)
 })
 
 test('[MSG-011] several files come by drop and by paste, with their captions; too large ones are named', async () => {

@@ -6,7 +6,7 @@ import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser, database } = await openStage()
-test('[TKT-026, U-m8, U-m20] a conversation from waiting to transfer and close without a mouse', async () => {
+test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
   for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
     await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
     // Waits for each contact: the first to write has waited the longest.

@@ -33,7 +33,7 @@ const half = Math.ceil(pages.length / 2)
 test.each([
   ['first', pages.slice(0, half)],
   ['second', pages.slice(half)],
-])('[T11] every page of the %s half of the menu is readable in each language and theme', async (_, part) => {
+])('every page of the %s half of the menu is readable in each language and theme', async (_, part) => {
   const { page } = await openPage(browser)
   const { look, faults } = await readIn(page, 'pt', { names: ['Administrador'], isWideBetween: false })
   const loaded = watchLoading(page)

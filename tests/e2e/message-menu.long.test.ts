@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasFocus } from '#tests/journeys/boxes.ts'
-import { atRest, bubble, item, log, menuOf, toast } from '#tests/journeys/conversation-page.ts'
+import { bubble, item, menuOf, toast } from '#tests/journeys/conversation-page.ts'
 import { deskOf, fieldOf, signOff } from '#tests/journeys/desk.ts'
 import { writeMessages } from '#tests/journeys/own-database.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
@@ -79,7 +79,7 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
   expect(await page.getByRole('menuitem', { name: /^Conversar com/ }).count()).toBe(0)
 })
 
-test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several contacts, one call at a time', async () => {
+test('[MSG-038, MSG-039, MSG-041] forwards chosen messages to several contacts, one call at a time', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['POST /api/message/forward 409'] })
   await signIn(page, server)
   const targets = [await openTicket(page, 'Fabio Alvo'), await openTicket(page, 'Gina Alvo')]
@@ -133,53 +133,4 @@ test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several cont
   await bar.getByRole('button', { name: 'Cancelar seleção' }).click()
   expect(await bar.count()).toBe(0)
   expect(complaints).toEqual([])
-})
-
-test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is near; a new one scrolls to the end', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const from = await openTicket(page, 'Joana Longa')
-  await writeMessages(
-    database,
-    'Joana Longa',
-    Array.from({ length: 70 }, (_, index) => ({ body: `linha ${index + 1} ` + 'x '.repeat(60) })),
-  )
-  await page.reload()
-  await bubble(page, 'linha 70 ').waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/messages\/[0-9a-f-]{36}\?/.test(request.url())) asked.push(request.url())
-  })
-  const list = log(page)
-  const top = () => list.evaluate((element) => (element as { scrollTop: number }).scrollTop)
-  const wheelUntil = (there: () => Promise<boolean>) =>
-    expect
-      .poll(async () => {
-        if (!(await there())) await page.mouse.wheel(0, -300)
-        await atRest(page)
-        return there()
-      })
-      .toBe(true)
-  await list.hover()
-  await wheelUntil(async () => (await top()) < 1500)
-  expect(asked).toEqual([])
-  await wheelUntil(async () => asked.length > 0)
-  expect(asked[0]).toContain('before=')
-  // Older messages are inserted above without moving the visible ones.
-  await expect.poll(top).toBeGreaterThan(400)
-  await wheelUntil(async () => (await top()) < 600)
-  await expect.poll(() => list.getByRole('article').first().textContent()).toMatch(/linha ([1-4]?\d|50) /)
-
-  await page.getByRole('button', { name: 'Ir para o fim' }).click()
-  await bubble(page, 'linha 70 ').waitFor()
-  await server.control.sendAsCustomer({ from, text: 'E agora?' })
-  await expect
-    .poll(() =>
-      bubble(page, 'E agora?').evaluate(
-        (element) =>
-          (element as unknown as { getBoundingClientRect: () => { bottom: number } }).getBoundingClientRect()
-            .bottom,
-      ),
-    )
-    .toBeLessThan(900)
 })

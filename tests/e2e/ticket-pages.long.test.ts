@@ -15,33 +15,6 @@ for (let index = 0; index < many; index += 1) {
   })
 }
 
-test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and draws only what is seen', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  const waiting = () => page.getByRole('tab', { name: /Aguardando/ }).textContent()
-  await expect.poll(waiting).toContain(String(many))
-  const pages: string[] = []
-  page.on('request', (request) => {
-    const number = new URL(request.url()).searchParams.get('pageNumber')
-    if (request.url().includes('/api/tickets?') && number) pages.push(number)
-  })
-  await page.reload()
-  await page.getByRole('tab', { name: /Aguardando/ }).click()
-  await page.locator('[data-ticket]').first().waitFor()
-  await expect.poll(waiting).toContain(String(many))
-  expect(pages).not.toContain('2')
-  expect(await page.locator('[data-ticket]').count()).toBeLessThan(40)
-  await page.locator('[data-ticket]').first().hover()
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 600)
-      return pages.at(-1)
-    })
-    .toBe('3')
-  expect(new Set(pages)).toEqual(new Set(['1', '2', '3']))
-  expect(complaints).toEqual([])
-})
-
 test('a next page that does not come leaves what is there, and is asked for again', async () => {
   const { page } = await openPage(browser, { provoked: ['GET * 403'] })
   await signIn(page, server)

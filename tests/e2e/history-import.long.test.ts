@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 const typed = (days: number) => writeMoment(daysAgo(days).toISOString().slice(0, 16))
 
-test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is asked for in its editor, seen coming in, and closed', async () => {
+test('[CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is asked for in its editor, seen coming in, and closed', async () => {
   tries += 1
   const phone = `551199997000${tries}`
   const said = (minutes: number, text: string, by?: { phone: string; name: string }) => ({
@@ -158,7 +158,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035] the past of a number is as
   expect(complaints).toEqual([])
 })
 
-test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and says what the token is for', async () => {
+test('asks for a name only, and says what the token is for', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['POST /api/whatsapp 409'] })
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })
@@ -211,7 +211,7 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and says what th
   expect(complaints).toEqual([])
 })
 
-test('[V-m17, V-m18, V-m26] shows the platform who ended a session, and pairs by a typed code', async () => {
+test('shows the platform who ended a session, and pairs by a typed code', async () => {
   const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page: platform, complaints } = await openPage(browser)
   await platform.goto(`${server.url}/login`)

@@ -63,64 +63,6 @@ test('[TKT-006, TKT-010, TKT-024, INB-039, INB-070] the actions of an open ticke
   expect(complaints).toEqual([])
 })
 
-test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] shows viewers each other, and keeps a draft', async () => {
-  const { page, complaints } = await openPage(browser)
-  const { page: rafael } = await openPage(browser)
-  await signIn(rafael, server, 1)
-  await openTicket(rafael, 'Gilda Moura')
-  await fieldOf(rafael).waitFor()
-  await signIn(page, server)
-  await page.goto(rafael.url())
-  await page.getByText('Rafael Costa também está aqui').waitFor()
-  await rafael.getByText('Marina Alves também está aqui').waitFor()
-  await fieldOf(rafael).fill('Já vejo isso para a senhora')
-  await page.getByText('Rafael Costa está escrevendo…').waitFor()
-  await shoot(page, 'two-in-ticket')
-  await settledClean(page)
-
-  await openMenu(page)
-  await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click()
-  const log = page.getByRole('dialog')
-  await log.getByText('O cliente iniciou a conversa').waitFor()
-  await log.getByText('Rafael Costa aceitou o atendimento').waitFor()
-  await log.getByText('Marina Alves abriu a conversa').waitFor()
-  expect(await log.getByText(/Atendimento · /).count()).toBeGreaterThan(0)
-  await shoot(page, 'ticket-log')
-  await settledClean(page)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => log.count()).toBe(0)
-
-  const { id, userId } = await ticketOf(page)
-  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'closed', ratingId: 2, sendFarewellMessage: false })
-  await rafael.getByText('O que você escreveu está guardado.').waitFor()
-  await shoot(rafael, 'closed-with-draft')
-  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'open', userId })
-  await expect
-    .poll(() =>
-      fieldOf(rafael)
-        .inputValue()
-        .catch(() => ''),
-    )
-    .toBe('Já vejo isso para a senhora')
-
-  await openMenu(page)
-  await page.getByRole('menuitem', { name: /^Excluir/ }).click()
-  await page.getByText('serão excluídos e não voltam').waitFor()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Excluir/ })
-    .click()
-  await rafael.waitForURL(/\/tickets(\?|$)/)
-  const lost = rafael.getByRole('dialog')
-  expect(await lost.getByRole('textbox', { name: 'O que você escreveu' }).inputValue()).toBe(
-    'Já vejo isso para a senhora',
-  )
-  await shoot(rafael, 'lost-draft')
-  await settledClean(rafael)
-  await page.waitForURL(/\/tickets(\?|$)/)
-  expect(complaints).toEqual([])
-})
-
 test('[TKT-046] refuses to close without a required tag, and shows the field for it', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
   await signIn(page, server)
@@ -147,7 +89,7 @@ test('[TKT-046] refuses to close without a required tag, and shows the field for
   expect(complaints).toEqual([])
 })
 
-test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] asks for a department on accepting and reopening', async () => {
+test('[TKT-028, TKT-035, TKT-051, TKT-053] asks for a department on accepting and reopening', async () => {
   const { page, complaints } = await openPage(browser, { viewport: phoneSize })
   await signIn(page, server)
   await openTicket(page, 'Igor Luz', { accept: false })

@@ -180,7 +180,7 @@ test('[MSG-063, MSG-068, MSG-069, MSG-074, SHELL-063] shows each kind of message
   expect(complaints).toEqual([])
 })
 
-test('[A8] frames a video of YouTube with the referrer policy that its player asks for', async () => {
+test('frames a video of YouTube with the referrer policy that its player asks for', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   const from = await openTicket(page, 'Lúcia Melo')

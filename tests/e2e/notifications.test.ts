@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { callApi, fillLogin, tokenOf } from '#tests/journeys/accounts.ts'
+import { callApi, tokenOf } from '#tests/journeys/accounts.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
-import { goWithin, laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const bar = (page: Page) => page.getByRole('banner')
 
 /** Enables or disables the bell for waiting tickets in the demo company. */
@@ -44,152 +42,6 @@ const allowNotices = (page: Page) =>
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag }) => {
       window.noticed.push({ title, body, tag })
     }`)
-
-test('[SHELL-011, SHELL-012, SHELL-023, SHELL-048, SHELL-055] the bar folds the drawer and keeps the theme', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  const drawer = page.getByRole('navigation', { name: 'Menu principal' })
-  const width = async () => (await drawer.boundingBox())?.width
-  await expect.poll(width).toBe(240)
-  await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
-  await expect.poll(width).toBe(64)
-
-  await bar(page).getByRole('button', { name: 'Tema escuro' }).click()
-  expect(await stored(page, 'preferredTheme')).toBe('dark')
-  await page.reload()
-  await bar(page).getByRole('button', { name: 'Tema claro' }).waitFor()
-  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-
-  const { body } = await callApi(server, { method: 'GET', path: '/version' })
-  await expect.poll(() => stored(page, 'version')).toBe((body as { version?: string }).version)
-  expect(complaints).toEqual([])
-})
-
-test('the menu shows the entry of the open screen', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const entry = page
-    .getByRole('navigation', { name: 'Menu principal' })
-    .getByRole('link', { name: 'Configurações' })
-  const bottom = async () => {
-    const box = await entry.boundingBox()
-    return box ? box.y + box.height : 0
-  }
-  expect(await bottom()).toBeGreaterThan(laptop.height)
-  await goWithin(page, 'settings')
-  await expect.poll(bottom).toBeLessThanOrEqual(laptop.height)
-  await page.reload()
-  await entry.waitFor()
-  await expect.poll(bottom).toBeLessThanOrEqual(laptop.height)
-})
-
-test('[SHELL-024] below 600 px the menu lies over the content', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 599, height: 844 } })
-  await signIn(page, server)
-  const content = page.locator('#content')
-  const before = await content.boundingBox()
-  await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
-  const menu = page.getByRole('dialog')
-  await menu.getByRole('link', { name: 'Atendimentos', exact: true }).waitFor()
-  expect(await content.boundingBox()).toEqual(before)
-  const pitch = async (one: string, next: string) => {
-    const [above, below] = [one, next].map((name) => menu.getByRole('link', { name, exact: true }))
-    return ((await below?.boundingBox())?.y ?? 0) - ((await above?.boundingBox())?.y ?? 0)
-  }
-  expect(await pitch('Atendimentos', 'Contatos')).toBe(await pitch('Usuários', 'Departamentos'))
-})
-
-test('[SHELL-004, SHELL-006] campaigns are there with cshow only, the board in any spelling of its path', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  for (const [path, title] of [
-    ['kanban', 'Kanban'],
-    ['KANBAN', 'Kanban'],
-    ['tagsKanban', 'Colunas do Kanban'],
-    ['campaigns', 'Campanhas'],
-  ] as const) {
-    await page.goto(`${server.url}/${path}`)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-  // Signing in and each page load set the flag by the plan.
-  await page.addInitScript(`localStorage.removeItem('cshow')
-    const set = Storage.prototype.setItem
-    Storage.prototype.setItem = function (key, value) { if (key !== 'cshow') set.call(this, key, value) }`)
-  for (const path of [
-    ...['contact-lists', 'contact-lists/1/contacts', 'campaigns', 'campaign/1/report'],
-    'campaigns-config',
-  ]) {
-    await page.goto(`${server.url}/${path}`)
-    await page.getByText('Esta página não existe.').waitFor()
-  }
-})
-
-test('[SHELL-036, SHELL-037] four languages, and Portuguese for everybody else', async () => {
-  const { page } = await openPage(browser, { locale: 'fr-FR' })
-  await page.goto(`${server.url}/login`)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-  const choice = page.getByRole('combobox', { name: 'Idioma' })
-  expect(await choice.locator('option').allInnerTexts()).toEqual([
-    'Português',
-    'English',
-    'Español',
-    'Türkçe',
-  ])
-  await choice.selectOption('Türkçe')
-  await page.getByRole('button', { name: 'Giriş yap', exact: true }).waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Giriş yap', exact: true }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('tr')
-})
-
-test('[SHELL-041, SHELL-042, SHELL-043] shows errors in a toast: translated, raw, or in general words', async () => {
-  const { page } = await openPage(browser, { provoked: ['POST /api/auth/login 500'] })
-  await page.goto(`${server.url}/login`)
-  const answers = [
-    ['{"error":"ERR_OUT_OF_HOURS"}', /horário/],
-    ['{"error":"Algo cru"}', 'Algo cru'],
-    ['<html>Bad gateway</html>', 'An error occurred!'],
-  ] as const
-  let body = ''
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body }))
-  for (const [answer, text] of answers) {
-    body = answer
-    await fillLogin(page, 'ana@example.com', 'qualquer')
-    const toast = page.getByRole('alert').filter({ hasText: text }).first()
-    await toast.waitFor()
-    const shownAt = Date.now()
-    const box = await toast.boundingBox()
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - laptop.width / 2)).toBeLessThan(40)
-    expect(box?.y).toBeLessThan(120)
-    await toast.waitFor({ state: 'detached' })
-    expect(Date.now() - shownAt).toBeGreaterThan(1000)
-    expect(Date.now() - shownAt).toBeLessThan(15_000)
-  }
-})
-
-test('[SHELL-025, SHELL-064] the user’s record says how the menu and the theme begin', async () => {
-  const token = await tokenOf(server, demo.people[0].email, demo.password)
-  const created = await callApi(server, {
-    method: 'POST',
-    path: '/users',
-    token,
-    body: {
-      name: 'Nina',
-      email: 'nina@example.com',
-      password: 'segredo',
-      defaultTheme: 'dark',
-      defaultMenu: 'closed',
-    },
-  })
-  expect(created.status).toBe(200)
-  const { page } = await openPage(browser)
-  await page.goto(`${server.url}/login`)
-  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
-  await fillLogin(page, 'nina@example.com', 'segredo')
-  const drawer = page.getByRole('navigation', { name: 'Menu principal' })
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(64)
-  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-})
 
 test('[SHELL-017, INB-067, INB-068] lists unread tickets in the bell, rings once, and opens the ticket', async () => {
   await notifyPending('disabled')

@@ -169,7 +169,7 @@ test('a number signs up in Meta’s window: a wrong PIN is said at its field, th
   expect(complaints).toEqual([])
 })
 
-test('[V-m28] signs a number in anew in Meta’s window after its access ended', async () => {
+test('signs a number in anew in Meta’s window after its access ended', async () => {
   const { page, complaints } = await openPage(browser)
   await database.query(
     "update connections set status = 'DISCONNECTED', status_reason = 'token' where name = 'Oficial'",

@@ -11,38 +11,7 @@ import { openStage } from '#tests/journeys/stage.ts'
 const { server, browser } = await openStage()
 const nameField = { name: 'Nome' } as const
 
-test('[V-M14] asks before unsaved changes go, and keeps a dialog in the address', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  await page.goto(`${server.url}/queues`)
-  await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
-  await dialog(page).getByRole('textbox', nameField).waitFor()
-  expect(page.url()).toContain('?edit=')
-  await page.goBack()
-  await dialog(page).waitFor({ state: 'detached' })
-  expect(page.url()).not.toContain('edit')
-
-  await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
-  await dialog(page).getByRole('textbox', nameField).fill('Cobrança')
-  const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await question.waitFor({ state: 'detached' })
-  await page.goBack()
-  await question.waitFor()
-  await page.waitForURL(/\?edit=/)
-  await shoot(page, 'discard-question')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(await dialog(page).getByRole('textbox', nameField).inputValue()).toBe('Cobrança')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Descartar' }).click()
-  await dialog(page).first().waitFor({ state: 'detached' })
-  await row(page, 'Financeiro').waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('[V-M14] asks before a page with unsaved changes is left by a link or a step back', async () => {
+test('asks before a page with unsaved changes is left by a link or a step back', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.goto(`${server.url}/campaigns`)
@@ -62,7 +31,7 @@ test('[V-M14] asks before a page with unsaved changes is left by a link or a ste
   expect(complaints).toEqual([])
 })
 
-test('[V-M6] tells who saved before, and sends only what was changed', async () => {
+test('tells who saved before, and sends only what was changed', async () => {
   const marina = await tokenOf(server, demo.people[0].email, demo.password)
   const email = freshEmail('ze')
   const ze = { name: 'Zé Lima', email, password: 'Padaria-12', profile: 'admin' }
@@ -89,7 +58,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
   expect(complaints).toEqual([])
 })
 
-test('[V-M9] switches a setting on its page, asking for the message that goes with it', async () => {
+test('switches a setting on its page, asking for the message that goes with it', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('link', { name: 'Configurações', exact: true }).click()

@@ -1,45 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
-import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
-
-test('[INB-010, INB-011, INB-021] a search finds by name and by what was written, and goes to the message', async () => {
-  const { page, complaints } = await openPage(browser)
-  await server.control.sendAsCustomer({
-    from: '5511970010001',
-    name: 'Tânia Araújo',
-    text: 'A garantia cobre a bateria?',
-  })
-  for (let index = 1; index <= 60; index += 1) {
-    await server.control.sendAsCustomer({
-      from: '5511970010001',
-      name: 'Tânia Araújo',
-      text: `linha ${index}`,
-    })
-  }
-  await signIn(page, server)
-  await page.getByRole('searchbox', { name: 'Buscar nome, número ou mensagem' }).fill('tania')
-  const card = page.getByRole('button', { name: /^Tânia Araújo/ })
-  await card.waitFor()
-  await page.getByRole('searchbox').fill('garantia bateria')
-  await page.getByText('A garantia cobre a bateria?').first().waitFor()
-  await shoot(page, 'search')
-  await settledClean(page)
-  await card.click()
-  const passage = page.getByRole('log').getByText('A garantia cobre a bateria?')
-  await passage.waitFor()
-  await expect.poll(() => passage.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(0)
-  await shoot(page, 'search-jump')
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('combobox', { name: 'Situação' }).waitFor()
-  await shoot(page, 'search-filters')
-  await settledClean(page)
-  expect(complaints).toEqual([])
-})
 
 test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a transfer with a word', async () => {
   const { page, complaints } = await openPage(browser)
@@ -108,59 +74,6 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await page.getByText('mencionou você em uma anotação sobre Otávio Prado.').waitFor()
   await shoot(page, 'note-mention-told')
   expect(complaints).toEqual([])
-})
-
-test('[TKT-013, TKT-032, U-m28] resolving asks how, and says so when nothing was chosen; at 390 px too', async () => {
-  const { page } = await openPage(browser, { viewport: phoneSize })
-  await server.control.sendAsCustomer({ from: '5511970010003', name: 'Ivo Reis', text: 'Oi' })
-  await signIn(page, server)
-  await page.getByRole('tab', { name: /Aguardando/ }).click()
-  await page.getByRole('button', { name: /^Ivo Reis/ }).click()
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).first().click()
-  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()
-  await page.waitForURL(({ search }) => search === '')
-  const address = page.url()
-  const dialog = page.getByRole('dialog')
-  for (const name of ['Transferir', 'Resolver']) {
-    if (name === 'Transferir') await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page
-      .getByRole('button', { name, exact: true })
-      .or(page.getByRole('menuitem', { name, exact: true }))
-      .click()
-    await dialog.getByRole('button', { name, exact: true }).waitFor()
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(address)
-  }
-  await page.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await dialog.getByText('Avaliação obrigatória').waitFor()
-  await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
-  await shoot(page, 'closing-phone')
-  await settledClean(page)
-  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await page.waitForURL(/\/tickets(\?|$)/)
-
-  await page.getByRole('tab', { name: 'Atendimentos' }).click()
-  const list = page.url()
-  const begin = async () => {
-    await page.getByRole('button', { name: 'Novo atendimento' }).click()
-    await dialog.getByRole('combobox', { name: 'Contato' }).waitFor()
-  }
-  await begin()
-  await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(list)
-  await begin()
-  await dialog.getByRole('combobox', { name: 'Contato' }).fill('ivo')
-  await page.getByRole('option', { name: /Ivo Reis/ }).click()
-  await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).click()
-  await page.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: 'Iniciar' }).click()
-  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
-  // Going back once leads to the list from which the dialog was opened.
-  await page.goBack()
-  await page.waitForURL(list)
 })
 
 const maxHeight = (locator: Locator) =>

@@ -29,7 +29,7 @@ const voice = Buffer.concat([
   Buffer.alloc(64),
 ])
 
-test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address book, talks and reconnects', async () => {
+test('[CONN-023, CONN-027, CONN-034] links a phone, imports its address book, talks and reconnects', async () => {
   // A retry uses its own number, connection and customer, because the first attempt left its own.
   const [business, name, customer] = [
     `551199999000${++tries}`,
@@ -200,7 +200,7 @@ for (const [viewport, business] of [
   [laptop, '5511988880101'],
   [phoneSize, '5511988880102'],
 ] as const) {
-  test(`[V-B1, V-B2, V-M17, U-M21] leads a new company to its first answer at ${viewport.width} px`, async () => {
+  test(`leads a new company to its first answer at ${viewport.width} px`, async () => {
     const { page, complaints } = await openPage(browser, { viewport })
     const { page: pocket } = await openPage(browser)
     const email = freshEmail('padeira')
