@@ -32,7 +32,7 @@ export async function look(page: Page, name: string) {
 
 /** Stores a choice as another tab of the same browser would. */
 const storeElsewhere = (page: Page, key: string, value: string) =>
-  page.evaluate(`localStorage.setItem('${key}', '${value}')
+  page.evaluate<undefined>(`localStorage.setItem('${key}', '${value}')
     window.dispatchEvent(new StorageEvent('storage', { key: '${key}', newValue: '${value}' }))`)
 
 export const chooseTheme = (page: Page, theme: string) => storeElsewhere(page, 'preferredTheme', theme)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
+import { chooseLanguage } from './look-everywhere.ts'
 import { laptop, phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
@@ -54,41 +55,30 @@ const sizes = [
   ['narrow', phoneSize],
 ] as const
 
-type Reading = {
-  /** Names of people that are also words of the product. */
-  names?: string[]
-  /** Whether each look restores the wide page, for later clicks there. */
-  isWideBetween?: boolean
-}
-
-/** Checks a page at two widths for errors of a language, and collects them by page and width. */
-export async function readIn(
-  page: Page,
-  language: Language,
-  { names = [], isWideBetween = true }: Reading = {},
-) {
+/** Checks what a page shows for errors of a language, and collects them by page, language and width. `names` of people may be words of the product. */
+export async function readIn(page: Page, { names = [] as string[] } = {}) {
   const setOf = (one: Language) =>
     `${one}: new Set(${JSON.stringify(foreignTo(one).filter((text) => !names.includes(text)))})`
   await page.addInitScript(`window.foreignTexts = { ${languages.map(setOf).join()} }`)
   const faults: Record<string, Faults | string> = {}
-  let isNarrow = false
-  const look = async (name: string, shown = language) => {
-    // The last width of a page is the first of the next: each change renders much again.
-    const inTurn = isNarrow ? sizes.toReversed() : sizes
-    for (const [size, viewport] of inTurn) {
+  /** Looks in each language at each width: changing the language of an open page costs less than its width. */
+  const look = async (name: string, shown: readonly Language[]) => {
+    for (const [size, viewport] of sizes) {
       await page.setViewportSize(viewport)
-      // Waits for elements that are rendered again for the other width.
-      let found: Faults | null = null
-      await vi
-        .waitUntil(async () => isFine((found = await faultsOf(page, shown))), {
-          timeout: 30_000,
-          interval: 100,
-        })
-        .catch(() => (faults[`${name} ${size}`] = found ?? 'the page did not answer'))
-      await shoot(page, `${shown}-${name}-${size}`)
+      for (const language of shown) {
+        await chooseLanguage(page, language)
+        // Waits for elements that are rendered again for the other width.
+        let found: Faults | null = null
+        await vi
+          .waitUntil(async () => isFine((found = await faultsOf(page, language))), {
+            timeout: 30_000,
+            interval: 100,
+          })
+          .catch(() => (faults[`${name} ${language} ${size}`] = found ?? 'the page did not answer'))
+        await shoot(page, `${language}-${name}-${size}`)
+      }
     }
-    isNarrow = !isNarrow && !isWideBetween
-    if (isWideBetween) await page.setViewportSize(laptop)
+    await page.setViewportSize(laptop)
   }
   return { look, faults }
 }
