@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { show } from '#tests/web/stage.tsx'
@@ -146,4 +146,39 @@ test('asks nothing when the screen of a saved dialog is drawn again before Back 
   }
   act(() => history.forward())
   await screen.findByRole('dialog', { name: 'Linha' })
+})
+
+/** Holds back the entry below a dialog once there is something to wait for, as a busy page does. */
+function Slowly({ until }: { until: () => Promise<void> | null }) {
+  const { search } = useLocation()
+  const awaited = until()
+  if (!search && awaited) use(awaited)
+  return null
+}
+
+test.each([
+  ['opened from its list', '/list'],
+  ['opened by its address', '/list?edit=2'],
+])('asks nothing when a saved dialog, %s, is drawn again after the entry below it', async (_how, at) => {
+  let awaited: Promise<void> | null = null
+  let now = { redraw: () => {}, close: () => {} }
+  const { keys } = show(
+    <>
+      <Listed onRender={(redraw, close) => (now = { redraw, close })} />
+      <Slowly until={() => awaited} />
+    </>,
+    { at },
+  )
+  if (at === '/list') await keys.click(screen.getByRole('button', { name: 'editar' }))
+  await screen.findByRole('dialog', { name: 'Linha' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  awaited = promise
+  await act(async () => now.close())
+  await waitFor(() => expect(location.search).toBe(''))
+  await act(async () => now.redraw())
+  await act(async () => resolve())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(async () => now.redraw())
+  expect(screen.queryByText('Descartar alterações?')).toBeNull()
+  expect(location.search).toBe('')
 })

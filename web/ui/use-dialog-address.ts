@@ -15,9 +15,12 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const [params] = useSearchParams()
   const { key, state } = useLocation() as { key: string; state: Opened | null }
   const navigate = useNavigate()
-  // Key of the history entry being left.
+  // Key of the history entry being left. Rendering changes neither reference: React may draw the next entry, drop it for something more
+  // urgent, and draw this one again.
   const left = useRef<string | null>(null)
-  if (left.current !== key) left.current = null
+  useLayoutEffect(() => {
+    if (left.current !== key) left.current = null
+  }, [key])
   // Back is asynchronous: a dialog that closed stays closed, and is not asked about, when its screen is drawn meanwhile.
   const what = left.current === key ? undefined : kinds.find((kind) => params.has(kind))
   const value = (what !== undefined && params.get(what)) || ''
@@ -28,7 +31,6 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const question = now === null && before.current !== null ? unsavedQuestion() : null
   // The dialog stays open until the question is answered.
   const asked = question ? before.current : now
-  before.current = asked
   useLayoutEffect(() => {
     before.current = asked
     return () => {
