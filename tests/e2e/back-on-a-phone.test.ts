@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -33,7 +33,7 @@ test('[TKT-013, TKT-032] resolving asks how, and says so when nothing was chosen
   await dialog.getByText('Avaliação obrigatória').waitFor()
   await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
   await shoot(page, 'closing-phone')
-  await settledClean(page)
+  await settled(page)
   await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
   await page.waitForURL(/\/tickets(\?|$)/)
 

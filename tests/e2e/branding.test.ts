@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { callApi, tokenOf } from '#tests/journeys/accounts.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, signInAs } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -46,7 +46,7 @@ test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand bef
     .getByRole('img', { name: 'Logotipo no tema claro' })
     .and(page.locator('[src^="/brand/"]'))
     .waitFor()
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'branding')
   expect(complaints).toEqual([])
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { callApi, mailedToken } from '#tests/journeys/accounts.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, phoneSize, signIn, signInAs } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -21,7 +21,7 @@ test('exports a company, restores it into a new one, and shows the conversation 
   await page.getByRole('button', { name: 'Exportar todos os dados' }).click()
   await page.getByLabel(/^Senha da cópia/).fill('três tigres tristes')
   await page.getByLabel(/^Repita a senha/).fill('três tigres tristes')
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'export-dialog')
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const link = page.getByRole('link', { name: 'Baixar' })
@@ -53,7 +53,7 @@ test('exports a company, restores it into a new one, and shows the conversation 
   await dialog.waitFor({ state: 'detached' })
   const card = boss.getByRole('listitem').filter({ hasText: name })
   await card.getByText('Concluída').waitFor()
-  await settledClean(boss)
+  await settled(boss)
   await shoot(boss, 'restored')
   await card.getByRole('link', { name: 'Enviar links de senha' }).click()
   await boss.getByRole('button', { name: 'Enviar link para criar a senha: Marina Alves' }).click()

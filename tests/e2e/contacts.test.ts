@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -66,6 +66,6 @@ test('[CON-002, CON-003, CON-004, CON-044, TKT-056] the contact beside the conve
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await drawer.getByText('elisa@example.com').waitFor()
   await shoot(page, 'contact-beside')
-  await settledClean(page)
+  await settled(page)
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -27,7 +27,7 @@ test('[INB-010, INB-011, INB-021] a search finds by name and by what was written
   await page.getByRole('searchbox').fill('garantia bateria')
   await page.getByText('A garantia cobre a bateria?').first().waitFor()
   await shoot(page, 'search')
-  await settledClean(page)
+  await settled(page)
   await card.click()
   const passage = page.getByRole('log').getByText('A garantia cobre a bateria?')
   await passage.waitFor()
@@ -36,6 +36,6 @@ test('[INB-010, INB-011, INB-021] a search finds by name and by what was written
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Situação' }).waitFor()
   await shoot(page, 'search-filters')
-  await settledClean(page)
+  await settled(page)
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { addFromDial, block, connect, newFlow, putInOrder, saveFlow } from '#tests/journeys/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { picture } from '#tests/journeys/picture.ts'
@@ -75,7 +75,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await page.getByRole('button', { name: 'Verificar' }).click()
   await page.getByText('Sem saída «sem resposta»', { exact: false }).waitFor()
   await shoot(page, 'flow-editor')
-  await settledClean(page)
+  await settled(page)
   await page.getByRole('region', { name: 'Verificação' }).getByRole('button', { name: 'Fechar' }).click()
 
   await hello.click({ position: { x: 60, y: 40 } })
@@ -92,11 +92,11 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
   await page.getByRole('button', { name: 'Tema escuro' }).click()
   await shoot(page, 'flow-editor-dark')
-  await settledClean(page)
+  await settled(page)
   await page.getByRole('link', { name: 'Voltar aos fluxos' }).click()
   await page.getByRole('row', { name: /Boas-vindas.*Ativo/ }).waitFor()
   await shoot(page, 'flow-list-dark')
-  await settledClean(page)
+  await settled(page)
   await page.getByRole('link', { name: 'Campanhas por frase' }).click()
   await page.getByRole('button', { name: 'Nova campanha' }).first().click()
   const phrase = page.getByRole('dialog', { name: 'Nova campanha com fluxo por frase' })
@@ -107,12 +107,12 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await phrase.getByLabel('Se o cliente escrever …').fill('QUERO A PROMOCAO!!')
   await phrase.getByText('→ dispara', { exact: true }).waitFor()
   await shoot(page, 'phrase-dialog-dark')
-  await settledClean(page)
+  await settled(page)
   await phrase.getByRole('button', { name: 'Criar campanha' }).click()
   await page.getByText('Frase criada com sucesso!').waitFor()
   await page.getByRole('row', { name: /Promoção.*Ativo/ }).waitFor()
   await page.setViewportSize(phoneSize)
   await shoot(page, 'phrase-list-phone')
-  await settledClean(page)
+  await settled(page)
   expect(complaints).toEqual([])
 })

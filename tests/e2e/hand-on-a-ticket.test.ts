@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -18,7 +18,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Otávio Prado').first().waitFor()
   await shoot(page, 'contacts')
-  await settledClean(page)
+  await settled(page)
 
   await page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
   await page.getByRole('button', { name: 'Novo atendimento' }).click()
@@ -30,7 +30,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).click()
   await page.getByRole('option').first().click()
   await shoot(page, 'new-ticket')
-  await settledClean(page)
+  await settled(page)
   await dialog.getByRole('button', { name: 'Iniciar' }).click()
   await page.getByRole('heading', { name: 'Otávio Prado' }).waitFor()
 
@@ -44,7 +44,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await notes.getByRole('list').getByText('Prefere ser chamado').waitFor()
   expect(await maxHeight(notes.getByRole('list'))).toBe('200px')
   await shoot(page, 'contact-panel')
-  await settledClean(page)
+  await settled(page)
 
   await signIn(colleague, server, 1)
   await page.getByRole('button', { name: 'Transferir' }).click()
@@ -66,7 +66,7 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await theirs.getByRole('textbox').pressSequentially('Posso dar desconto, @mar')
   await colleague.getByRole('option', { name: 'Marina Alves' }).waitFor()
   await shoot(colleague, 'note-mention')
-  await settledClean(colleague)
+  await settled(colleague)
   await colleague.keyboard.press('Enter')
   await colleague.keyboard.type('?')
   await theirs.getByRole('button', { name: 'Adicionar' }).click()

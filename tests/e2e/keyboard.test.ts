@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { hasFocus } from '#tests/journeys/boxes.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -71,7 +71,7 @@ test('[TKT-026] a conversation from waiting to transfer and close without a mous
     .getByText(/^Em atendimento · /)
     .waitFor()
   await shoot(page, 'palette')
-  await settledClean(page)
+  await settled(page)
   await search.fill('resolv')
   await page.getByRole('dialog').getByText('Resolver').waitFor()
   await page.keyboard.press('ArrowDown')

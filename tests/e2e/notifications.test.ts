@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { demo } from '#server/demo-company.ts'
 import { callApi, tokenOf } from '#tests/journeys/accounts.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -71,7 +71,7 @@ test('[SHELL-017, INB-067, INB-068] lists unread tickets in the bell, rings once
   await entry.getByText('três').waitFor()
   expect(await played(page)).toEqual([0.3])
   await shoot(page, 'bell')
-  await settledClean(page)
+  await settled(page)
   await entry.click()
   await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
   // Viewing a waiting ticket keeps it unread until somebody accepts it.
@@ -91,7 +91,7 @@ test('[SHELL-017, INB-067, INB-068] lists unread tickets in the bell, rings once
     .click()
   await page.getByText('Ativar avisos do navegador').waitFor()
   await shoot(page, 'bell-phone-dark')
-  await settledClean(page)
+  await settled(page)
 })
 
 test('[INB-068] of several tabs one rings, and none for a ticket that another one shows', async () => {

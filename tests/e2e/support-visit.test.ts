@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { callApi, freshEmail, newPassword } from '#tests/journeys/accounts.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, signInAs } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -29,19 +29,19 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   await page.getByLabel('Motivo da visita').fill('Conferir as conexões')
   await page.getByLabel('Sua senha').fill(superUser[1])
   await shoot(page, 'visit-dialog')
-  await settledClean(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
   await page.getByText('Você está visitando Floricultura.').waitFor()
   await shoot(page, 'visit-banner')
   await boss.getByText('Administrador, do suporte, está na sua empresa.').waitFor()
   await shoot(boss, 'visit-seen')
-  await settledClean(boss)
+  await settled(boss)
   await page.goto(`${server.url}/settings`)
   await page.getByText('Você está visitando Floricultura.').waitFor()
   await page.getByRole('switch', { name: 'Assinar mensagens com o nome do atendente' }).click()
   await page.getByRole('alert').filter({ hasText: 'somente leitura' }).waitFor()
-  await settledClean(page)
+  await settled(page)
   // Another tab keeps the super user's own session.
   const beside = await page.context().newPage()
   await beside.goto(`${server.url}/companies`)

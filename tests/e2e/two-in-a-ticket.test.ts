@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from '#tests/journeys/ask-as.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { askAs } from '#tests/journeys/ask-as.ts'
 import { deskOf, fieldOf } from '#tests/journeys/desk.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -28,7 +29,7 @@ test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] shows viewers each other, a
   await fieldOf(rafael).fill('Já vejo isso para a senhora')
   await page.getByText('Rafael Costa está escrevendo…').waitFor()
   await shoot(page, 'two-in-ticket')
-  await settledClean(page)
+  await settled(page)
 
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click()
@@ -38,7 +39,7 @@ test('[TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] shows viewers each other, a
   await log.getByText('Marina Alves abriu a conversa').waitFor()
   expect(await log.getByText(/Atendimento · /).count()).toBeGreaterThan(0)
   await shoot(page, 'ticket-log')
-  await settledClean(page)
+  await settled(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => log.count()).toBe(0)
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
+import { settledClean, showWidths } from '#tests/journeys/look-everywhere.ts'
 import { refusedAtTheEnd } from '#tests/journeys/faults.ts'
-import { look, settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, signIn, signInAs } from '#tests/journeys/people.ts'
 import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -25,10 +26,10 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   const save = dialog.getByRole('button', { name: 'Salvar' })
   const permissions = dialog.getByRole('tab', { name: 'Permissões' })
   await permissions.click()
-  await look(page, 'user-permissions')
+  await showWidths(page, 'user-permissions')
   await save.click()
   await dialog.getByText('Preencha este campo.', { exact: true }).first().waitFor()
-  await look(page, 'user-wrong')
+  await showWidths(page, 'user-wrong')
   await dialog.getByLabel('Nome').fill('Joana Prado')
   await dialog.getByLabel('E-mail').fill('joana@demo.local')
   await dialog.locator('input[autocomplete=new-password]').fill('joana-123')
@@ -53,7 +54,7 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   await expect
     .poll(() => row.locator('img').evaluate((one): unknown => Reflect.get(one, 'naturalWidth')))
     .toBeGreaterThan(0)
-  await look(page, 'users')
+  await showWidths(page, 'users')
 
   await row.getByRole('button', { name: 'Editar' }).click()
   await dialog.getByRole('button', { name: 'Remover foto' }).click()
@@ -79,7 +80,7 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   const own = desk.getByRole('dialog')
   await own.getByRole('heading', { name: 'Perfil' }).waitFor()
   await shoot(desk, 'profile-dark')
-  await settledClean(desk)
+  await settled(desk)
   await own.getByLabel('Nome').fill('Joana P. Reis')
   await own.getByRole('radiogroup', { name: 'Tema padrão' }).getByText('Claro').click()
   await own.getByRole('radiogroup', { name: 'Menu ao entrar' }).getByText('Aberto').click()
@@ -107,7 +108,7 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
 
   await rowOf(page, 'Joana P. Reis').getByRole('button', { name: 'Excluir usuário' }).click()
   await dialog.getByText('Seus atendimentos em aberto voltam a aguardar no departamento').waitFor()
-  await look(page, 'user-remove')
+  await showWidths(page, 'user-remove')
   await dialog.getByRole('button', { name: 'Excluir usuário' }).click()
   await undoable(page, 'Usuário excluído.').waitFor()
   await rowOf(page, 'Joana P. Reis').waitFor({ state: 'detached' })

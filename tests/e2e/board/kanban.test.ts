@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { askAs } from '#tests/journeys/ask-as.ts'
-import { violationsOn } from '#tests/journeys/axe.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { deskOf } from '#tests/journeys/desk.ts'
 import { goWithin, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -53,7 +52,7 @@ test('[TAG-019, TAG-021, TAG-022, TAG-025, TAG-026] moves a card by mouse, by ke
   expect(calls).toEqual(['PUT'])
   await page.getByRole('status').getByText('Quadro Um: movido para Proposta').waitFor()
   await shoot(page, 'kanban')
-  await settledClean(page)
+  await settled(page)
 
   calls.length = 0
   await cardOf(laneOf(page, 'Proposta'), 'Quadro Um').focus()
@@ -88,6 +87,6 @@ test('[TAG-019, TAG-021, TAG-022, TAG-025, TAG-026] moves a card by mouse, by ke
   await phone.page.getByRole('combobox', { name: 'Coluna' }).selectOption({ label: 'Proposta (1)' })
   await cardOf(laneOf(phone.page, 'Proposta'), 'Quadro Um').waitFor()
   await shoot(phone.page, 'kanban-phone')
-  expect(await violationsOn(phone.page)).toEqual([])
+  await settled(phone.page)
   expect(phone.complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '#tests/journeys/look-everywhere.ts'
+import { showWidths } from '#tests/journeys/look-everywhere.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
@@ -13,7 +13,7 @@ test('[DASH-020, DASH-025, DASH-029, DASH-041] the panel shows who waits; it is 
   await server.control.sendAsCustomer({ from: '5511974000777', name: 'Quinto Neves', text: 'Tem bolo?' })
   const card = pending.getByRole('article').filter({ hasText: 'Quinto Neves' })
   await card.getByText('Tem bolo?').waitFor()
-  await look(page, 'moments')
+  await showWidths(page, 'moments')
   await card.getByRole('link', { name: 'Abrir o ticket de Quinto Neves' }).click()
   await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
   expect(complaints).toEqual([])

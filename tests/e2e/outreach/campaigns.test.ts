@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { templateEndpoints as templates } from '#domain/connections/template-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '#tests/app/fetch-transport.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { laptop, openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { xlsxOf } from '#tests/journeys/spreadsheet.ts'
@@ -65,7 +65,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
   await form.getByRole('button', { name: '{Cidade}' }).waitFor()
   await form.getByText('Oi Ana da Feira, chegou a Santos!').waitFor()
   await form.getByText(/Escolha um modelo/).waitFor()
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'campaign-form')
   await form.getByRole('combobox', { name: 'Modelo da API oficial' }).click()
   await page.getByRole('option', { name: /retomar_conversa/ }).click()
@@ -75,7 +75,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
 
   const start = page.getByRole('dialog', { name: 'Iniciar “Volta às aulas”' })
   await start.getByText('3 de 3 pessoas recebem').waitFor()
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'campaign-start')
   await start.getByRole('button', { name: 'Iniciar agora' }).click()
   const row = page.getByRole('row', { name: /Volta às aulas/ })
@@ -92,7 +92,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
   await expect.poll(() => people.getByRole('row').count()).toBe(4)
   await people.getByRole('row', { name: /Bia Prado.*Enviado/ }).waitFor()
   await expect.poll(() => page.getByText('Responderam').locator('..').textContent()).toContain('1')
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'campaign-report')
   await page.setViewportSize(phoneSize)
   await shoot(page, 'campaign-report-phone')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { deskOf } from '#tests/journeys/desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.ts'
@@ -16,7 +17,7 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
   await page.getByRole('link', { name: 'API de mensagens' }).click()
   await page.getByRole('heading', { name: 'API de mensagens' }).waitFor()
   await page.getByText('Sem máscara nem caracteres especiais').waitFor()
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'messages-api')
 
   await page.getByRole('tab', { name: 'Tokens' }).click()
@@ -24,12 +25,12 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
   await page.getByRole('button', { name: 'Novo token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Loja virtual')
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'messages-api-token')
   await dialog.getByRole('button', { name: 'Novo token' }).click()
   const shown = page.getByRole('region', { name: 'Copie o token agora' })
   expect(await shown.textContent()).toMatch(/^wab_[\w-]{43}$/)
-  await settledClean(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Usar no teste' }).click()
 
   const form = page.getByRole('form', { name: 'Testar: Mensagem de texto' })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
+import { settled } from '#tests/journeys/axe.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
+import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
 import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
@@ -24,7 +25,7 @@ test('shows a failed delivery in the log and sends it again', async () => {
   await dialog.getByText('Informe um endereço completo').waitFor()
   await dialog.getByLabel('Endereço').fill(`${site.url}/eventos`)
   await dialog.getByRole('checkbox', { name: 'Contato criado' }).check()
-  await settledClean(page)
+  await settled(page)
   await shoot(page, 'webhook-dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
@@ -74,6 +75,6 @@ test('shows a failed delivery in the log and sends it again', async () => {
   await page.getByText('Webhook pausado.').first().waitFor()
   await page.getByText('Pausado', { exact: true }).waitFor()
   await shoot(page, 'webhooks-phone')
-  await settledClean(page)
+  await settled(page)
   expect(complaints).toEqual([])
 })

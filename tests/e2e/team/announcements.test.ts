@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { freshEmail, newCompany, newPassword } from '#tests/journeys/accounts.ts'
 import { openPage, signIn, signInAs } from '#tests/journeys/people.ts'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()

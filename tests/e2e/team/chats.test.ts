@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#tests/journeys/axe.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { goWithin, openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -30,7 +31,7 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await form.getByLabel('Título').fill('Fornada da tarde')
   await form.getByRole('combobox', { name: 'Usuários' }).click()
   await marina.getByRole('option', { name: 'Rafael Costa' }).click()
-  await settledClean(marina)
+  await settled(marina)
   await form.getByRole('button', { name: 'Salvar' }).click()
   await marina.getByText('Chat salvo.').waitFor()
   await marina.waitForURL(/\/chats\/[0-9a-f-]{36}$/)

@@ -139,6 +139,7 @@ export const deskStops = ({ waiting, open, contactId, connectionId }: Seen): Sto
       await dialogOf(page)
     },
   },
+  { at: 'Kanban' },
   { at: 'contacts' },
   { at: 'contacts?new=1' },
   { at: `contacts?edit=${contactId}` },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#domain/i18n/language.ts'
-import { violationsOn } from './axe.ts'
+import { settled, violationsOn } from './axe.ts'
 import { phoneSize } from './people.ts'
 import { shoot } from './shoot.ts'
 
@@ -16,11 +16,16 @@ export const fitsWindow = (page: Page) =>
     .toBe(0)
 
 /** Checks accessibility and width in both themes and sizes, and takes screenshots. */
-export async function look(page: Page, name: string) {
+export const look = (page: Page, name: string) => inThemesAndWidths(page, name, () => settledClean(page))
+
+/** Checks that nothing is wider than the window, in both themes and sizes, and takes screenshots; the tours check accessibility. */
+export const showWidths = (page: Page, name: string) => inThemesAndWidths(page, name, () => settled(page))
+
+async function inThemesAndWidths(page: Page, name: string, check: () => Promise<unknown>) {
   const size = page.viewportSize()
   for (const theme of ['light', 'dark']) {
     await chooseTheme(page, theme)
-    await settledClean(page)
+    await check()
     await shoot(page, `${name}-${theme}`)
     await page.setViewportSize(phoneSize)
     await fitsWindow(page)

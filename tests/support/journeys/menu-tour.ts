@@ -97,6 +97,18 @@ export const menuStops = ({ campaign, list, flow }: Samples): Stop[] => [
       await dialogOf(page)
     },
   },
+  {
+    at: 'messages-api',
+    name: 'token-shown',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Tokens' }).click()
+      await press(page, 'Novo token')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Nome').fill('Loja virtual')
+      await dialog.getByRole('button', { name: 'Novo token' }).click()
+      await page.getByRole('region', { name: 'Copie o token agora' }).waitFor()
+    },
+  },
   { at: 'files' },
   { at: 'files?new=1' },
   { at: 'settings', hasTabs: true },
