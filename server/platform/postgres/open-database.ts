@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { throwIfPooled } from '../database/throw-if-pooled.ts'
+import { throwIfPooled } from './throw-if-pooled.ts'
 import { withClient } from '../database/with-client.ts'
 import type { Log } from '../log.ts'
 import { startPostgres } from './start-postgres.ts'

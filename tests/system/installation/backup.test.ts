@@ -18,7 +18,7 @@ import { testSecrets } from '#tests/app/test-secrets.ts'
 import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld()
-const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+const migrations = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const home = mkdtempSync(join(tmpdir(), 'chat-flow-backup-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 

@@ -8,7 +8,7 @@ import { signInOver } from '#tests/app/fetch-transport.ts'
 import { startServer } from '#tests/processes/start-server.ts'
 import { testSecretKey } from '#tests/app/test-secrets.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Runs one of the two commands as npm does; returns its exit code and output. */
 async function run(command: 'backup' | 'restore', folder: string, dataDir: string) {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from '#server/platform/postgres/startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const connectMs = 10_000
 /** A pooler whose few connections are all taken lets a statement wait; a session of its own never does. */

@@ -9,7 +9,7 @@ import { signInOver } from '#tests/app/fetch-transport.ts'
 import { createEmptyDatabase } from '#tests/database/test-database.ts'
 import { testSecretKey } from '#tests/app/test-secrets.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 function run(script: string, env: Record<string, string>) {
   const home = mkdtempSync(join(tmpdir(), 'chat-flow-role-'))
