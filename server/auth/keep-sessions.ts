@@ -2,10 +2,10 @@ import type { DbHandle } from '#server/platform/database/db.ts'
 import type { Identity, SessionKeeper } from '#server/platform/http/session-keeper.ts'
 import { findViewer, type ViewerRecord } from '#server/users/user-db.ts'
 import { findVisitor, type VisitorRecord } from '#server/visits/visitor-db.ts'
-import { type AccessClaims, readAccessToken } from './access-token.ts'
+import { type AccessClaims, accessTokenSeconds, readAccessToken } from './access-token.ts'
 import { findSessionId } from './session-db.ts'
 
-type Known = { record: ViewerRecord; sessionId: string | null }
+type Known = { record: ViewerRecord; sessionId: string | null; loadedAt: Date }
 export type RememberingSessionKeeper = SessionKeeper & {
   forgetAll: () => void
 }
@@ -13,6 +13,10 @@ export type RememberingSessionKeeper = SessionKeeper & {
 const mostTokens = 50_000
 /** Company of a token's user and session; during a visit the visitor's own. */
 const homeOf = ({ companyId, visit }: AccessClaims): number => visit?.home ?? companyId
+
+/** Whether a token was signed after a moment, to the second. A visit's token lives otherwise, and its session began before it. */
+const beganAfter = ({ expiresAt, visit }: AccessClaims, moment: Date): boolean =>
+  !visit && expiresAt.getTime() - accessTokenSeconds * 1000 + 999 >= moment.getTime()
 
 /**
  * Tells who holds a token. Tokens and users are remembered in memory, so that a request costs no query; whoever changes a user, a
@@ -26,16 +30,25 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
   const load = (claims: AccessClaims): Promise<Known | null> => {
     const known = users.get(claims.userId)
     if (known) return known
+    const loadedAt = now()
     const loading = db.readCompany(homeOf(claims), async (tx) => {
       const [record, sessionId] = await Promise.all([
         findViewer(tx, claims.userId),
         findSessionId(tx, claims.userId),
       ])
-      return record && { record, sessionId }
+      return record && { record, sessionId, loadedAt }
     })
     users.set(claims.userId, loading)
     loading.catch(() => users.delete(claims.userId))
     return loading
+  }
+
+  /** Loads once more what was remembered before the session of the token began: the notice of another node may still be on its way. */
+  const loadUpToDate = async (claims: AccessClaims): Promise<Known | null> => {
+    const known = await load(claims)
+    if (known?.sessionId === claims.sessionId || !known || !beganAfter(claims, known.loadedAt)) return known
+    users.delete(claims.userId)
+    return load(claims)
   }
 
   const loadVisitor = (companyId: number, { id, userId }: { id: string; userId: number }) => {
@@ -75,7 +88,7 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
 
   const identifyToken = async (token: string): Promise<Identity> => {
     const claims = await claimsOf(token)
-    const known = claims && (await load(claims))
+    const known = claims && (await loadUpToDate(claims))
     if (!known || known.sessionId !== claims.sessionId) return { state: 'refused' }
     if (known.record.viewer.companyId !== homeOf(claims)) return { state: 'refused' }
     if (claims.visit) return identifyVisitor(claims, claims.visit.id, known)
