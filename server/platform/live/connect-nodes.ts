@@ -10,10 +10,14 @@ export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { ki
 
 /** Connects the sockets of all nodes. Returns a function that disconnects. Rejects when Redis or the database is out of reach. */
 export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<() => Promise<void>> {
+  /** Browsers connect again, and refetch. */
+  const refreshPages = () => {
+    for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
+  }
   if (nodes.kind === 'redis') {
     // Loaded on demand: few installations use Redis, and its client takes a fifth of the start time to load.
     const { connectRedis } = await import('./connect-redis.ts')
-    return connectRedis(io, nodes.url, log)
+    return connectRedis(io, nodes.url, log, refreshPages)
   }
   if (nodes.kind === 'postgres') {
     // Messages between nodes need not survive a crash, so a broadcast does not wait for the disk.
@@ -28,16 +32,12 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
       },
       (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'),
     )
-    /** Browsers connect again, and refetch. */
-    const refresh = () => {
-      for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
-    }
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
     const { adapter, close } = createOrderedPostgresAdapter(
       pool,
       { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') },
-      refresh,
+      refreshPages,
     )
     io.adapter(adapter)
     return () => {

@@ -3,10 +3,26 @@ import { createClient, type RedisClientType } from 'redis'
 import type { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
 
-/** Connects the sockets of all nodes through Redis. Returns a function that disconnects. Rejects when it is out of reach. */
-export async function connectRedis(io: Server, url: string, log: Log): Promise<() => Promise<void>> {
+/**
+ * Connects the sockets of all nodes through Redis. Returns a function that disconnects. Rejects when it is out of reach. `refreshPages` makes
+ * the pages of this node refetch: it runs after each time that Redis was out of reach, because events of other nodes were missed meanwhile.
+ */
+export async function connectRedis(
+  io: Server,
+  url: string,
+  log: Log,
+  refreshPages: () => void,
+): Promise<() => Promise<void>> {
   const client = createClient({ url: url })
-  client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
+  let isLost = false
+  client.on('error', (error: Error) => {
+    isLost = true
+    log.warn({ error: error.message }, 'Redis is out of reach')
+  })
+  client.on('ready', () => {
+    if (isLost) refreshPages()
+    isLost = false
+  })
   await client.connect()
   io.adapter(createAdapter(withHandledResults(client as RedisClientType)))
   return async () => client.destroy()

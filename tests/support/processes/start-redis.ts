@@ -1,20 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anyFreePort } from '#server/platform/find-free-port.ts'
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** Starts the installed Redis on a free port, without persistence. Resolves when it accepts connections. */
-export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts the installed Redis on a port, or on a free one, without persistence. Resolves when it accepts connections. */
+export async function startRedis(
+  at?: number,
+): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'chat-flow-redis-'))
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  const port = at ?? (await anyFreePort())
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', dir],
@@ -28,6 +25,7 @@ export async function startRedis(): Promise<{ url: string; stop: () => Promise<v
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

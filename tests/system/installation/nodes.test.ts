@@ -169,7 +169,7 @@ describe.skipIf(!hasRedis)('two nodes with Redis between them', () => {
     const errors: unknown[] = []
     const note = (error: unknown) => errors.push(error)
     process.prependListener('unhandledRejection', note)
-    const disconnect = await connectRedis(sockets, redis.url, openLog('silent'))
+    const disconnect = await connectRedis(sockets, redis.url, openLog('silent'), () => {})
     sockets.of('/1').serverSideEmit('asked')
     await disconnect()
     // A rejection without a handler is told after the microtasks of its turn.
@@ -178,5 +178,28 @@ describe.skipIf(!hasRedis)('two nodes with Redis between them', () => {
     expect(errors).toEqual([])
     await sockets.close()
     await redis.stop()
+  })
+
+  test('a node whose Redis was gone has its pages refetch what they missed', async () => {
+    const world = await openWorld()
+    const company = await world.company()
+    const user = await world.user(company)
+    const first = await startRedis()
+    const config = { ...world.config, port: 0, host: '127.0.0.1', redisUrl: first.url }
+    const platform = await openPlatform(config, { databaseUrl: world.databaseUrl, log: openLog('silent') })
+    const node = await startNode(platform, config, { roles: ['web'], alone: false })
+    onTestFinished(async () => {
+      await node.close()
+      await platform.close()
+    })
+    const url = `http://127.0.0.1:${node.port}`
+    const { socket } = await openSocket(url, company, await world.tokenOf(user.email))
+    await first.stop()
+    // The page stays connected to its node while Redis is away.
+    expect(socket.connected).toBe(true)
+    const parted = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+    const second = await startRedis(first.port)
+    onTestFinished(second.stop)
+    expect(await parted).toBe('io server disconnect')
   })
 })
