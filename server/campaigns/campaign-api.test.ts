@@ -53,8 +53,10 @@ const setIn = (id: number, values: object) =>
 test('[CAMP-001, CAMP-018, CAMP-021] makes a campaign and answers its fields', async () => {
   const made = await make({ confirmation: true, confirmationMessage2: 'Posso contar?', queueId })
   expect(made).toMatchObject({
-    ...{ name: 'Volta às aulas', status: 'INATIVA', message1: 'Olá {nome}!', message5: null },
+    ...{ name: 'Volta às aulas', status: 'INATIVA', message1: 'Olá {nome}!' },
+    ...{ message2: null, message3: null, message4: null, message5: null },
     ...{ confirmation: true, confirmationMessage1: null, confirmationMessage2: 'Posso contar?' },
+    ...{ confirmationMessage3: null, confirmationMessage4: null, confirmationMessage5: null },
     ...{ scheduledAt: null, completedAt: null, contactListId, tagListId: null, whatsappId, queueId },
     ...{ userId: null, statusTicket: 'closed', openTicket: 'disabled', mediaPath: null, mediaName: null },
     ...{ contactList: { id: contactListId, name: 'Clientes' }, whatsapp: { id: whatsappId } },

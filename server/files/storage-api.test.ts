@@ -143,11 +143,14 @@ test('allows what the plan of the company says instead', async () => {
   expect(await shown()).toMatchObject({ limit: 1024 ** 3 })
 })
 
-test('answers that a file is not there whose bytes are gone', async () => {
+test('[SHELL-062, D125] shows a file by its signed address alone, and none whose bytes are gone', async () => {
   const { messages: sent } = await send(1)
   const url = sent[0]?.mediaUrl ?? ''
-  const answered = async () => (await world.app.inject({ url })).statusCode
+  const answered = async (address = url) => (await world.app.inject({ url: address })).statusCode
+  expect(url).toMatch(new RegExp(`^/media/${company}/[\\da-f-]{36}\\?`))
   expect(await answered()).toBe(200)
+  expect(await answered(url.split('?')[0])).toBe(404)
+  expect(await answered(`${url}x`)).toBe(404)
   await rm(join(world.config.dataDir, 'files', `company-${company}`), { recursive: true })
   expect(await answered()).toBe(404)
 })

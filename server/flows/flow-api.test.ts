@@ -176,7 +176,7 @@ describe('saving a flow', () => {
     expect(flow).toEqual(good())
   })
 
-  test('[FLOW-006, FLOW-007, FLOW-008, FLOW-009, FLOW-010] keeps the data of each type as it was sent', async () => {
+  test('[FLOW-006, FLOW-008, FLOW-009, FLOW-010] keeps the data of each type, and none that the type has not', async () => {
     const id = await make()
     const data: Record<string, object> = {
       message: { label: 'Olá' },
@@ -196,10 +196,14 @@ describe('saving a flow', () => {
       id: idOf(String(at)),
       type,
       position: { x: at, y: 0 },
-      data: held,
+      data: { ...held, foreign: 'x' },
     }))
-    await save(id, { nodes, connections: [] })
+    await save(id, { nodes: nodes as never, connections: [] })
     expect((await shown(id)).flow?.nodes.map((node) => node.data)).toEqual(Object.values(data))
+    // What a type lacks is named with its block.
+    const { sec: _sec, ...lacking } = data['interval'] as { sec: number }
+    const broken = { id: idOf('b'), type: 'interval', position: place, data: lacking } as never
+    await expect(save(id, { nodes: [broken], connections: [] })).rejects.toMatchObject({ status: 400 })
   })
 
   test('[FLOW-011, FLOW-012, FLOW-014, FLOW-015, FLOW-090] keeps contents, departments and integrations with their style', async () => {

@@ -134,7 +134,7 @@ test('keeps a prompt whose department is deleted, and gives it the department ba
   expect(await show(id)).toMatchObject({ queueId: other })
 })
 
-test('[PROMPT-017] tells everybody of the company what was created, changed and deleted', async () => {
+test('[PROMPT-017, RT-019] tells everybody of the company what was created, changed and deleted', async () => {
   const events = await world.during(async () => {
     const { id } = await make()
     await asBoss(prompts.updatePrompt, { params: { id }, body: { name: 'Outro nome' } })
@@ -142,6 +142,13 @@ test('[PROMPT-017] tells everybody of the company what was created, changed and 
   })
   expect(events.map(({ name }) => name)).toEqual(['prompt.created', 'prompt.changed', 'prompt.deleted'])
   expect(promptLive.channel.name(company)).toBe(`company-${company}-prompt`)
+  const [created, changed] = events
+  expect(promptLive.on['prompt.created']?.(created?.payload as never)).toMatchObject([
+    { to: [everybody], payload: { action: 'create' } },
+  ])
+  expect(promptLive.on['prompt.changed']?.(changed?.payload as never)).toMatchObject([
+    { to: [everybody], payload: { action: 'update', prompt: { name: 'Outro nome' } } },
+  ])
   expect(promptLive.on['prompt.deleted']?.({ promptId: 3 })).toEqual([
     { to: [everybody], payload: { action: 'delete', promptId: 3 } },
   ])

@@ -128,6 +128,11 @@ test('opens screens that administer the company to administrators only', () => {
   }
 })
 
+test.each(['/tags', '/quick-messages', '/contacts'])('[SHELL-065] opens %s to a plain user', (path) => {
+  const gate = screens.find((one) => one.path === path)
+  expect(gate && judge(gate, visitor())).toBe('open')
+})
+
 test('a switch of the user opens its area', () => {
   expect(judge({ open: 'connections-page:addConnection' }, visitor({ allowConnections: true }))).toBe('open')
 })
@@ -179,6 +184,15 @@ describe('the menu', () => {
     const entries = entriesOf(withoutFeature(flag))
     expect(entries.length).toBeGreaterThan(5)
     for (const path of paths) expect(entries).not.toContain(path)
+  })
+
+  test('[SHELL-026] is empty while the licence has ended, whatever the plan has', () => {
+    const { company } = sessionUserOf()
+    const ended = { ...company, dueDate: new Date('2020-01-01T12:00:00Z') }
+    api().answer(helpEndpoints.listHelps, { records: [], count: 0, hasMore: false } as never)
+    api().answer(connectionListEndpoints.listConnections, [])
+    show(<MenuEntries folded={false} />, { as: { profile: 'admin', company: ended } })
+    expect(screen.queryAllByRole('link')).toEqual([])
   })
 
   test('[SHELL-029] leads to companies, announcements and all connections for the super user only', () => {

@@ -113,6 +113,15 @@ test('[CAMP-038] shows a campaign that a colleague makes', async () => {
   await waitFor(() => expect(screen.getByText('Outra')).toBeTruthy())
 })
 
+test('[CAMP-028] says that a campaign is restarted', async () => {
+  api().answer(calls.listCampaigns, page([campaign({ status: 'CANCELADA' })]))
+  api().answer(calls.restartCampaign, campaign({ status: 'EM_ANDAMENTO' }))
+  const { keys } = show(<CampaignsScreen />, admin)
+  await keys.click(await screen.findByRole('button', { name: 'Reiniciar campanha' }))
+  expect(await screen.findByText('Campanha reiniciada.')).toBeTruthy()
+  expect(api().asked(calls.restartCampaign)).toHaveLength(1)
+})
+
 test('[CAMP-027, CAMP-028] says that a campaign is cancelled, and why one is not', async () => {
   api().answer(calls.listCampaigns, page([campaign({ status: 'EM_ANDAMENTO' })]))
   let refused = true

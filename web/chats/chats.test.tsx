@@ -271,15 +271,17 @@ test('shows a support visit neither where to write nor what to change', async ()
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and takes new chats in', async () => {
+test('[RT-025, CHAT-019, CHAT-023, SHELL-061, D126] counts in the bar what comes in live, and takes new chats in', async () => {
   let chats = [chat()]
   api().answer(calls.listChats, () => page(...chats))
   const { line } = await showLive(<ChatBell />)
   await screen.findByRole('button', { name: 'Chat interno' })
+  const asked = api().asked(calls.listChats).length
   const inChat = told(chat({ lastMessage: 'Bia Chefe: recado 3' }, 1))
   const news = { newMessage: message(3), chat: inChat, mentioned: [] }
   line.tell(chatChannel, { action: 'new-message', ...news })
   expect(await screen.findByRole('button', { name: 'Chat interno: 1 por ler' })).toBeTruthy()
+  expect(api().asked(calls.listChats)).toHaveLength(asked)
   line.tell(chatChannel, { action: 'read', chatId: 7, userId: viewer.id, unreads: 0, lastReadId: 3 })
   expect(await screen.findByRole('button', { name: 'Chat interno' })).toBeTruthy()
   chats = [chat({ id: 8, uuid: uuid.replace('6', '7'), title: 'Outro' }, 4), chat()]

@@ -59,7 +59,7 @@ test('[D87] marks a ticket once it stands in its lane for the hours that the lan
   expect(screen.getByText('9 h na coluna').dataset.late).toBe('true')
 })
 
-test('[TAG-019, TAG-030] says where the board is that it could not be loaded, and in no toast', async () => {
+test('[TAG-019, TAG-030, D123] says where the board is that it could not be loaded, and in no toast', async () => {
   api().refuse(tagEndpoints.listLanes, 403, 'ERR_NO_PERMISSION')
   api().refuse(kanbanEndpoints.countKanbanTickets, 403, 'ERR_NO_PERMISSION')
   show(<KanbanScreen />)

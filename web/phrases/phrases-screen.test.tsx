@@ -96,7 +96,7 @@ test('[PHRASE-008, PHRASE-009, PHRASE-010, PHRASE-011, PHRASE-019] changes a phr
   expect(api().asked(phrases.updatePhrase)).toMatchObject([{ body: { id: 1, whatsappId: 3, status: false } }])
 })
 
-test('[D103] leaves a phrase switched off that a colleague switched off meanwhile', async () => {
+test('[PHRASE-005, D103] leaves a phrase switched off that a colleague switched off meanwhile', async () => {
   const { keys } = open([phraseOf(1)])
   await keys.click(await button('Editar'))
   const dialog = await screen.findByRole('dialog', { name: 'Editar campanha com fluxo por frase' })

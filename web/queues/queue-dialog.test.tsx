@@ -129,12 +129,20 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('keeps hours here only where the company keeps them by department', async () => {
-  const first = open(queueOf(4))
-  await waitFor(() => expect(api().asked(settingEndpoints.listSettings)).toHaveLength(1))
-  expect(screen.queryByRole('tab', { name: 'Textos e horários' })).toBeNull()
-  await first.click(screen.getByRole('button', { name: 'Cancelar' }))
+test('[SET-051] keeps hours here where the company keeps them by department', async () => {
+  open(queueOf(4), { hours: 'queue' })
+  expect(await screen.findByRole('tab', { name: 'Textos e horários' })).toBeTruthy()
 })
+
+test.each(['disabled', 'company', 'connection'])(
+  '[SET-051] keeps no hours here while scheduleType is %s',
+  async (hours) => {
+    open(queueOf(4), { hours })
+    await waitFor(() => expect(api().asked(settingEndpoints.listSettings)).toHaveLength(1))
+    await screen.findByRole('dialog')
+    expect(screen.queryByRole('tab', { name: 'Textos e horários' })).toBeNull()
+  },
+)
 
 test('[QUEUE-018] leads to the text for closed hours where the server asks for it', async () => {
   const keys = open(queueOf(4), { hours: 'queue' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { announceUndone } from '#server/messages/changes/announce-undone.ts'
 import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
 import { openWorld } from '#tests/app/world.ts'
@@ -30,13 +31,23 @@ test('[CONN-003, CONN-004, CONN-005, CONN-006] a new connection starts with the 
   })
 })
 
-test('[CONN-099, CONN-090] there is one default among the connections, and never none', async () => {
+test('[CONN-099, CONN-090] there is one default among the connections, never none, and it is used where none is chosen', async () => {
   const second = await create({ name: 'Segunda', isDefault: true })
   const list = await call(connections.listConnections, {})
   expect(list.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id])
   await expect(
     call(connections.updateConnection, { params: { id: second.id }, body: { isDefault: false } }),
   ).rejects.toEqual(refused('ERR_NO_OTHER_WHATSAPP'))
+  const contact = await world.inCompany(companyId, (tx) =>
+    tx
+      .insertInto('contacts')
+      .values({ name: 'Bia', number: '5511987650000', channel: 'whatsapp' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const queueId = await world.queue(companyId)
+  const begun = await call(tickets.createTicket, { body: { contactId: contact.id, queueId, status: 'open' } })
+  expect(begun.whatsappId).toBe(second.id)
 })
 
 test('[CONN-094] requires a greeting for a connection with several queues', async () => {

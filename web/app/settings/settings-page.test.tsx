@@ -31,11 +31,19 @@ test('[SET-001] shows the options, also where the address names a tab that does 
   expect(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
 })
 
-test('[SET-005, SET-043] saves a switch at once and says so', async () => {
+test('[SET-005, SET-043] saves a switch at once, says so while it does, and when it is done', async () => {
   const keys = open()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  api().answer(settingEndpoints.updateSetting, async ({ params, body }) => {
+    await held
+    return { key: params.key, value: body.value }
+  })
   await keys.click(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' }))
   await waitFor(() => expect(changes()).toMatchObject([{ key: 'requiredTag', value: 'enabled' }]))
+  expect(await screen.findByLabelText('Salvando')).toBeTruthy()
+  release()
   expect(await screen.findByText('Operação atualizada com sucesso.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByLabelText('Salvando')).toBeNull())
 })
 
 test('marks the setting that the address names and finds settings by their words', async () => {
@@ -188,7 +196,7 @@ test('[SET-003, COMP-005] shows a super user the tabs of the platform, each with
   expect(await screen.findByRole('button', { name: /Novo plano|Criar/ })).toBeTruthy()
 })
 
-test('[SET-046] shows a failed load in the page, with the way to try again, and no toast', async () => {
+test('[SET-046, D123] shows a failed load in the page, with the way to try again, and no toast', async () => {
   api().refuse(settingEndpoints.listSettings, 500, 'ERR_INTERNAL')
   const { keys } = show(<SettingsPage />, { as: { profile: 'admin' }, at: '/settings' })
   const again = await screen.findByRole('button', { name: /Tentar/ })

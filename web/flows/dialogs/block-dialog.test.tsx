@@ -130,6 +130,32 @@ test('[FLOW-059, FLOW-062, FLOW-068, FLOW-069] keeps what is empty, too heavy or
   expect(done).toEqual([])
 })
 
+test('[FLOW-062, FLOW-064] takes audio of 5 MB at most in a block of its own, and says so', async () => {
+  const { keys, done } = open(node('audio'), true)
+  const input = await screen.findByLabelText('Audio', { selector: 'input' })
+  const heavy = new File(['x'], 'a.mp3', { type: 'audio/mpeg' })
+  Object.defineProperty(heavy, 'size', { value: 5_000_001 })
+  await keys.upload(input, heavy)
+  await screen.findByText('Arquivo é muito grande! 5MB máximo')
+  await keys.upload(input, new File(['x'], 'a.mp3', { type: 'audio/wav' }))
+  await screen.findByText('Este bloco não aceita este tipo de arquivo.')
+  expect(done).toEqual([])
+})
+
+test('[FLOW-064] takes videos of 20 MB at most in a block of its own, and says so', async () => {
+  const { keys } = open(node('video'), true)
+  const heavy = new File(['x'], 'a.mp4', { type: 'video/mp4' })
+  Object.defineProperty(heavy, 'size', { value: 20_000_001 })
+  await keys.upload(await screen.findByLabelText('Video', { selector: 'input' }), heavy)
+  await screen.findByText('Arquivo é muito grande! 20MB máximo')
+})
+
+test('[FLOW-042] names the dialog of a content that is changed', async () => {
+  const text = { number: 'message1', type: 'message' as const, value: 'Oi' }
+  open(node('singleBlock', { seq: ['message1'], elements: [text] }))
+  expect(await screen.findByRole('dialog', { name: 'Editar conteúdo' })).toBeTruthy()
+})
+
 test('[FLOW-060, FLOW-071] says that a picture is too heavy, or cannot be compressed', async () => {
   const { keys } = open(node('img'), true)
   const input = await screen.findByLabelText('Imagem', { selector: 'input' })
@@ -144,7 +170,7 @@ test('[FLOW-060, FLOW-071] says that a picture is too heavy, or cannot be compre
   expect((await screen.findByRole('alert')).textContent).toBe('erro')
 })
 
-test('[FLOW-065, FLOW-066] refuses an interval of 0 and one over 120 seconds', async () => {
+test('[FLOW-007, FLOW-065, FLOW-066] refuses an interval of 0 and one over 120 seconds', async () => {
   const { keys, done } = open(node('interval', { sec: 5 }))
   const field = await screen.findByRole('textbox', { name: 'Tempo em segundos' })
   for (const wrong of ['0', '121']) {
