@@ -106,9 +106,10 @@ describe('the list of a ticket', () => {
   })
 })
 
-test('[TKT-048] lets admins and users with the permission ignore a waiting ticket', () => {
+test('[TKT-048, INB-051] lets admins and users with one of two permissions ignore a waiting ticket', () => {
   expect(canIgnore(agent)).toBe(false)
   expect(canIgnore({ ...agent, userClosePendingTicket: true })).toBe(true)
+  expect(canIgnore({ ...agent, showDashboard: true })).toBe(true)
   expect(canIgnore(admin)).toBe(true)
 })
 

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
-import { writeMoment } from '#web/ui/time/typed-time.ts'
-import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from '#tests/journeys/accounts.ts'
+import { callApi, fillLogin, newCompany, newPassword } from '#tests/journeys/accounts.ts'
 import { expected } from '#tests/journeys/expected.ts'
 import { fitsWindow, settledClean } from '#tests/journeys/look-everywhere.ts'
 import { dialog, inDark, row, say } from '#tests/journeys/connections-page.ts'
@@ -26,166 +25,6 @@ const setStatus = async (name: string, status: string) => {
   const values = [name, status]
   await database.query('update connections set status = $2::connection_status where name = $1', values)
 }
-
-const rate = async (health: object) => {
-  const unknown = { throughput: 'unknown', verification: 'unknown' }
-  await database.query("update connections set number_health = $1 where name = 'WhatsApp Aurora'", [
-    JSON.stringify({ ...unknown, ...health }),
-  ])
-}
-
-test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and offers what helps', async () => {
-  await setPlatformSetting(server, 'supportLink', 'https://example.com/ajuda')
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  await page.goto(`${server.url}/connections`)
-  const line = row(page, 'Balcão')
-  await line.getByRole('button', { name: 'Tentar novamente' }).waitFor()
-  const rated = row(page, 'WhatsApp Aurora')
-  await rate({ quality: 'low', dailyLimit: 250, name: 'pending', status: 'connected' })
-  await page.reload()
-  await rated.getByText('Qualidade baixa: muitos bloqueiam ou denunciam as mensagens.').waitFor()
-  await rated.getByText('O nome de exibição está em análise pela Meta.').waitFor()
-  await rated.getByText('Conversas abertas em 24 h: 0 de 250.').waitFor()
-  await line.getByRole('button', { name: 'Novo QR Code' }).waitFor()
-  await line.getByText('Peça um novo QR Code para conectar de novo').waitFor()
-  expect(await page.getByRole('link', { name: 'Chamar o suporte' }).getAttribute('href')).toBe(
-    'https://example.com/ajuda',
-  )
-  await look(page, 'list-1440-light')
-  await settledClean(page)
-  await inDark(page)
-  await look(page, 'list-1440-dark')
-  await settledClean(page)
-  await page.setViewportSize(phoneSize)
-  await look(page, 'list-390-dark')
-  await fitsWindow(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [status, button] of [
-    ['OPENING', 'Conectando'],
-    ['PAIRING', 'Desconectar'],
-    ['TIMEOUT', 'Desconectar'],
-    ['TIMEOUT', 'Novo QR Code'],
-    ['qrcode', 'QR Code'],
-  ] as const) {
-    await setStatus('Balcão', status)
-    await page.reload()
-    await line.getByRole('button', { name: button }).waitFor()
-    expect(await line.getByRole('button', { name: button }).isDisabled()).toBe(status === 'OPENING')
-  }
-  await setStatus('Balcão', 'DISCONNECTED')
-  await page.reload()
-  const restarted = expected(
-    page.waitForRequest((request) => request.url().endsWith('/api/whatsapp-restart')),
-  )
-  await page.getByRole('button', { name: 'Reiniciar conexões' }).click()
-  await dialog(page).getByRole('button', { name: 'Reiniciar conexões' }).click()
-  expect((await restarted).method()).toBe('POST')
-  await say(page, 'Conexões reiniciadas: 0.')
-})
-
-test('[CONN-046, CONN-047, CONN-048, CONN-050, CONN-102] a connection is set up in its editor and keeps it all', async () => {
-  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await signIn(page, server)
-  await page.goto(`${server.url}/connections`)
-  await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
-  const at = dialog(page)
-  const tab = (name: string) => at.getByRole('tab', { name }).click()
-  await at.getByLabel('Nome').waitFor()
-  expect(await at.getByRole('tab').allTextContents()).toEqual([
-    'Geral',
-    'Integrações',
-    'Mensagens',
-    'Chatbot',
-    'Avaliações',
-    'Fluxo padrão',
-  ])
-  await look(page, 'editor-general-light')
-  const token = at.getByLabel('Token para integrações')
-  await at.getByRole('button', { name: 'Gerar novo token' }).click()
-  const first = await token.inputValue()
-  await at.getByRole('button', { name: 'Gerar novo token' }).click()
-  const second = await token.inputValue()
-  expect([first, second].every((each) => /^[A-Za-z0-9]{30}$/.test(each)) && first !== second).toBe(true)
-  await at.getByRole('button', { name: 'Copiar token' }).click()
-  await say(page, 'Token copiado.')
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(second)
-  await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).click()
-  await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
-  await tab('Mensagens')
-  for (const name of [
-    'Saudação',
-    'Mensagem de conclusão',
-    'Mensagem fora do expediente',
-    'Mensagem de inatividade',
-    'Mensagem de encerramento por inatividade',
-  ])
-    await at.getByRole('textbox', { name, exact: true }).fill(`${name} de teste`)
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await at.locator('input[type=file]').setInputFiles({ name: 'oi.png', mimeType: 'image/png', buffer: png })
-  await at.getByLabel('Mensagem de férias coletivas').fill('Voltamos logo')
-  const day = (days: number) => writeMoment(new Date(Date.now() + days * 864e5).toISOString().slice(0, 16))
-  await at.getByRole('textbox', { name: 'Início' }).fill(day(-9))
-  await at.getByRole('textbox', { name: 'Fim' }).fill(day(5))
-  await look(page, 'editor-messages-light')
-  await tab('Chatbot')
-  await at.getByLabel('Redirecionar após (minutos)').fill('5')
-  await at.getByRole('combobox', { name: 'Departamento de destino' }).click()
-  await page.getByRole('option', { name: 'Financeiro' }).click()
-  for (const [name, value] of [
-    ['Máximo de usos do chatbot', '4'],
-    ['Minutos entre usos do chatbot', '6'],
-    ['Encerrar após (minutos)', '120'],
-    ['Novo atendimento após (minutos)', '30'],
-  ] as const)
-    await at.getByLabel(name).fill(value)
-  await at.getByRole('combobox', { name: 'Encerrar quando' }).click()
-  await page.getByRole('option', { name: 'o cliente se calou: a última mensagem é nossa' }).click()
-  await at.getByLabel('Avisar após (minutos)').fill('45')
-  await at.getByRole('combobox', { name: 'Depois desse tempo' }).click()
-  await page.getByRole('option', { name: 'devolver o atendimento para aguardando' }).click()
-  await look(page, 'editor-bot-light')
-  await tab('Avaliações')
-  await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
-  await at.getByLabel('Máximo de respostas inválidas').fill('2')
-  await at.getByLabel('Tempo para avaliar (minutos)').fill('15')
-  await settledClean(page)
-  const sent = expected(page.waitForResponse((answer) => answer.request().method() === 'PUT'))
-  await at.getByRole('button', { name: 'Salvar' }).click()
-  expect(await (await sent).json()).toMatchObject({
-    name: 'Balcão',
-    token: '********',
-    allowGroup: true,
-    groupAsTicket: 'enabled',
-    outOfHoursMessage: 'Mensagem fora do expediente de teste',
-    collectiveVacationMessage: 'Voltamos logo',
-    timeSendQueue: 5,
-    sendIdQueue: expect.any(Number),
-    maxUseBotQueues: 4,
-    timeUseBotQueues: 6,
-    expiresTicket: 120,
-    whenExpiresTicket: 1,
-    timeInactiveMessage: 45,
-    inactivityAction: 'wait',
-    timeCreateNewTicket: 30,
-    maxUseBotQueuesNPS: 2,
-    expiresTicketNPS: 15,
-  })
-  await at.waitFor({ state: 'detached' })
-  await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
-  await tab('Mensagens')
-  await at.getByText('oi.png').waitFor()
-  await inDark(page)
-  await look(page, 'editor-messages-dark')
-  await settledClean(page)
-  await page.setViewportSize(phoneSize)
-  await tab('Chatbot')
-  await look(page, 'editor-bot-390-dark')
-  expect(complaints).toEqual([])
-})
 
 test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-063] hours stand here where they are kept by connection, and ratings that are on need their words', async () => {
   const { page } = await openPage(browser)
@@ -259,6 +98,7 @@ test('[CONN-018, CONN-019, CONN-033, CONN-088] hides connections from plain user
 })
 
 test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connections and switches one off', async () => {
+  await database.query(restoreBalcao)
   await setStatus('Balcão', 'CONNECTED')
   const { page, complaints } = await openPage(browser)
   await page.goto(`${server.url}/login`)

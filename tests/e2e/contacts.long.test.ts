@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fitsWindow, settledClean } from '#tests/journeys/look-everywhere.ts'
+import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { linesOf } from '#tests/journeys/boxes.ts'
-import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
-import { xlsxOf } from '#tests/journeys/spreadsheet.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
@@ -77,72 +76,6 @@ test('[CON-029, CON-032, CON-033, CON-037] contacts are added, found, changed, b
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir contato' }).click()
   await page.getByText('Contato excluído.').waitFor()
   await expect.poll(() => renamed.count()).toBe(0)
-  expect(complaints).toEqual([])
-})
-
-let tries = 0
-
-test('[CON-040] a CSV with broken lines and an .xlsx: what is right comes in, what is wrong is told; the list goes out again', async () => {
-  // Another try imports people of its own.
-  const numbers = `5511970${30 + tries++}001`
-  const { page, complaints } = await openPage(browser)
-  await openContacts(page)
-  await page.getByRole('link', { name: 'Importar' }).click()
-  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /Escolher planilha/ }).click(),
-    ])
-    await chooser.setFiles({ name, mimeType, buffer })
-  }
-  const lines = [
-    'Nome;Número;E-mail;Etiquetas',
-    `Bento Dias;${numbers}0;bento@example.com;Importado`,
-    'Sem Número;;;',
-    'Letras;abc;;',
-    `Bruna Sá;${numbers}1;bruna@;`,
-    `Breno Paz;${numbers}2;;`,
-  ]
-  await choose('clientes.csv', 'text/csv', Buffer.from(lines.join('\r\n')))
-  await shoot(page, 'import-preview')
-  await settledClean(page)
-  await page.getByRole('button', { name: /^Importar 5 linhas/ }).click()
-  await page.getByText('Contatos novos: 2. Atualizados: 0. Mantidos: 0. Linhas recusadas: 3.').waitFor()
-  await page.getByText('Número inválido').first().waitFor()
-  await shoot(page, 'import-result')
-  await settledClean(page)
-  const [report] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar as linhas recusadas' }).click(),
-  ])
-  expect(readFileSync(await report.path(), 'utf8')).toContain('Bruna Sá')
-
-  await page.getByRole('button', { name: 'Importar outra' }).click()
-  const rows = [
-    ['Nome', 'Telefone'],
-    ['Bianca Luz', `${numbers}3`],
-    ['Bento Dias', `${numbers}0`],
-  ]
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await choose('clientes.xlsx', type, xlsxOf(rows))
-  await page.getByRole('button', { name: /^Importar 2 linhas/ }).click()
-  await page.getByText('Contatos novos: 1. Atualizados: 1. Mantidos: 0. Linhas recusadas: 0.').waitFor()
-
-  await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
-  await find(page, numbers)
-  for (const name of ['Bento Dias', 'Breno Paz', 'Bianca Luz']) await rowOf(page, name).waitFor()
-  await page.getByRole('combobox', { name: 'Etiquetas' }).click()
-  await page.getByRole('option', { name: 'Importado' }).click()
-  await expect.poll(() => rowOf(page, 'Breno Paz').count()).toBe(0)
-  await rowOf(page, 'Bento Dias').waitFor()
-  await page.keyboard.press('Escape')
-  const [exported] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  const csv = readFileSync(await exported.path(), 'utf8')
-  expect(csv).toContain('Bento Dias')
-  expect(csv).not.toContain('Breno Paz')
   expect(complaints).toEqual([])
 })
 
@@ -303,19 +236,4 @@ test('names and numbers keep to their lines at every width', async () => {
     }
     await shoot(page, `contacts-${width}`)
   }
-})
-
-test('on a phone and in the dark the contacts stay readable', async () => {
-  const { page, complaints } = await openPage(browser, { viewport: phoneSize })
-  await openContacts(page)
-  await page.getByRole('button', { name: 'Novo contato' }).first().waitFor()
-  await page.getByRole('button', { name: /escuro/i }).click()
-  await shoot(page, 'contacts-phone')
-  await fitsWindow(page)
-  await settledClean(page)
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
-  await page.getByRole('complementary', { name: 'Dados do contato' }).waitFor()
-  await shoot(page, 'contact-drawer-phone')
-  await settledClean(page)
-  expect(complaints).toEqual([])
 })

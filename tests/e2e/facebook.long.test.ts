@@ -111,25 +111,6 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
   expect(complaints).toEqual([])
 })
 
-test('a number of the official API is refused with its reason at the field', async () => {
-  const { page } = await openPage(browser, { provoked: ['POST /api/whatsapp 400'] })
-  await signIn(page, server)
-  await page.goto(`${server.url}/connections`)
-  await page.getByRole('button', { name: 'Nova conexão' }).click()
-  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click()
-  const at = dialog(page)
-  await at.getByRole('button', { name: 'Digitar os dados da conta' }).click()
-  await at.getByLabel('Nome').fill('Oficial')
-  await at.getByRole('button', { name: 'Salvar' }).click()
-  expect(await at.getByText('Preencha este campo.').count()).toBe(3)
-  await at.getByLabel('ID do número').fill(demo.number.phoneNumberId)
-  await at.getByLabel('ID da conta do WhatsApp Business').fill(demo.number.wabaId)
-  await at.getByLabel('Token de acesso da Meta').fill('errado')
-  await at.getByRole('button', { name: 'Salvar' }).click()
-  await at.getByText('A Meta não aceita este token para este número.').waitFor()
-  await look(page, 'editor-cloud-light')
-})
-
 test('a number signs up in Meta’s window: a wrong PIN is said at its field, the right one connects it', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['POST /api/whatsapp-signup 400'] })
   await signIn(page, server)

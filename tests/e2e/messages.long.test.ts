@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { bubble, kind, seek, toast } from '#tests/journeys/conversation-page.ts'
 import { deskOf } from '#tests/journeys/desk.ts'
-import { writeMessages } from '#tests/journeys/own-database.ts'
-import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
 import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { tone } from '#tests/journeys/tone.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const { server, browser, database } = await openStage()
+const { server, browser } = await openStage()
 const { openTicket } = deskOf(server)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
@@ -195,78 +193,5 @@ test('frames a video of YouTube with the referrer policy that its player asks fo
   const frame = page.locator('iframe')
   expect(await frame.getAttribute('src')).toContain('/embed/dQw4w9WgXcQ')
   expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
-  expect(complaints).toEqual([])
-})
-
-test('[MSG-028, MSG-065] kinds that other channels bring are shown in both themes, and on a phone', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  await openTicket(page, 'Davi Rocha')
-  const interactive = (type: string, over: object) => ({
-    mediaType: 'interactiveMessage',
-    fromMe: true,
-    data: { interactive: { type, title: `Botão ${type}`, description: '', buttonText: '', ...over } },
-  })
-  await writeMessages(database, 'Davi Rocha', [
-    { mediaType: 'call_log' },
-    {
-      mediaType: 'pollCreationMessageV3',
-      data: {
-        poll: {
-          name: 'Qual sabor?',
-          selectableCount: 1,
-          options: [
-            { name: 'Limão', votes: 3 },
-            { name: 'Coco', votes: 1 },
-          ],
-        },
-      },
-    },
-    {
-      mediaType: 'eventMessage',
-      data: { event: { name: 'Degustação', location: 'Loja', startTime: 1_772_730_000 } },
-    },
-    {
-      mediaType: 'listMessage',
-      fromMe: true,
-      data: {
-        list: {
-          title: 'Cardápio',
-          text: 'Escolha um',
-          buttonText: 'Ver opções',
-          sections: [{ title: 'Tortas', rows: [{ title: 'Torta de limão', description: 'R$ 140' }] }],
-        },
-      },
-    },
-    { mediaType: 'viewOnceMessage' },
-    {
-      mediaType: 'adMetaPreview',
-      body: 'Vi o anúncio',
-      data: { referral: { headline: 'Tortas frescas', body: null, sourceUrl: 'javascript:alert(1)' } },
-    },
-    interactive('copy', { copyText: 'DOCE10' }),
-    interactive('url', { copyText: 'https://example.com/cardapio', buttonText: 'Abrir cardápio' }),
-    interactive('pix', { copyText: 'pix@aurora.com', amount: 12_345, merchant: 'Padaria Aurora' }),
-    { mediaType: 'pollCreationMessageV3', body: 'enquete quebrada', data: { poll: { options: 'x' } } },
-    { body: 'Apagada por mim', fromMe: true, isDeleted: true },
-    { body: 'Custa 12', fromMe: true, isEdited: true },
-    { body: 'Veja https://youtu.be/dQw4w9WgXcQ', fromMe: false },
-  ])
-  await page.reload()
-  const video = bubble(page, 'Veja https://youtu.be')
-  await video.getByRole('button', { name: 'Assistir no YouTube' }).waitFor()
-  await shoot(page, 'rich-end')
-  const own = await seek(page, kind(page, 'chat').filter({ hasText: 'Essa mensagem foi apagada' }))
-  expect(await own.textContent()).not.toContain('Apagada por mim')
-  await seek(page, kind(page, 'call_log'))
-  await shoot(page, 'rich-start')
-  await settledClean(page)
-  await page.getByRole('button', { name: 'Tema escuro' }).click()
-  await shoot(page, 'rich-dark')
-  await page.setViewportSize(phoneSize)
-  await page.reload()
-  await bubble(page, 'Veja https://youtu.be').waitFor()
-  await shoot(page, 'rich-phone')
-  await settledClean(page)
   expect(complaints).toEqual([])
 })

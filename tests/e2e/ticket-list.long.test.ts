@@ -185,41 +185,6 @@ test('[INB-043, TKT-008] lists unread tickets first; fetches a ticket that was o
   expect(complaints).toEqual([])
 })
 
-test('[INB-051, INB-055] offers to ignore a ticket to users who may; preselects the only department', async () => {
-  const { page: admin } = await openPage(browser)
-  await signIn(admin, server)
-  const name = await waits('Hugo Melo')
-  const queues = (await askAs(admin, 'GET', '/queue')) as Named[]
-  const queueIds = queues.filter((queue) => queue.name === 'Atendimento').map(({ id }) => id)
-  const off = { showDashboard: 'disabled', userClosePendingTicket: 'disabled' }
-  const cases = [
-    [off, 0],
-    [{ ...off, showDashboard: 'enabled' }, 1],
-    [{ ...off, userClosePendingTicket: 'enabled' }, 1],
-  ] as const
-  for (const [switches, offered] of cases) {
-    const { page } = await openPage(browser)
-    await colleague(admin, page, { queueIds, ...switches })
-    await showWaiting(page)
-    await cardOf(page, name).hover()
-    await cardOf(page, name)
-      .getByRole('button', { name: `Aceitar: ${name}` })
-      .waitFor()
-    const ignore = cardOf(page, name).getByRole('button', { name: `Ignorar: ${name}` })
-    expect(await ignore.count()).toBe(offered)
-    await page.getByRole('button', { name: 'Novo atendimento' }).click()
-    const queue = page.getByRole('dialog').getByRole('combobox', { name: 'Escolha o departamento' })
-    await expect.poll(() => queue.inputValue()).toBe('Atendimento')
-    await page.context().close()
-  }
-  await showWaiting(admin)
-  await cardOf(admin, name).hover()
-  await cardOf(admin, name)
-    .getByRole('button', { name: `Ignorar: ${name}` })
-    .click()
-  await cardOf(admin, name).waitFor({ state: 'detached' })
-})
-
 test('[TKT-023] a conversation without a message cannot be exported, and says so', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)

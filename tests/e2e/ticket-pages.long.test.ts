@@ -66,61 +66,6 @@ test('a next page that does not come leaves what is there, and is asked for agai
     .toMatch(/Pessoa 04\d/)
 })
 
-test('[SHELL-050] a search is asked once, half a second after the last key', async () => {
-  const { page } = await openPage(browser)
-  await page.clock.install()
-  await signIn(page, server)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const term = new URL(request.url()).searchParams.get('searchParam')
-    if (term) asked.push(term)
-  })
-  const field = page.getByRole('searchbox')
-  await field.waitFor()
-  // The page's clock stands still, so that a slow machine is no slow typist.
-  await page.clock.pauseAt(Date.now() + 1000)
-  await field.pressSequentially('pessoa')
-  await page.clock.runFor(300)
-  await field.pressSequentially(' 04')
-  await page.clock.runFor(490)
-  expect(asked).toEqual([])
-  await page.clock.runFor(20)
-  await expect.poll(() => asked).toEqual(['pessoa 04'])
-  await page.clock.resume()
-  await page.getByRole('button', { name: /^Pessoa 042/ }).waitFor()
-  expect(asked).toEqual(['pessoa 04'])
-})
-
-test('[SHELL-053, INB-056] looking for a contact begins with the third letter', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/contacts/list')) asked.push(request.url())
-  })
-  await page.getByRole('button', { name: 'Novo atendimento' }).click()
-  const contact = page.getByRole('dialog').getByRole('combobox', { name: 'Contato' })
-  await contact.fill('pe')
-  await page.getByText('Digite ao menos 3 letras').last().waitFor()
-  await contact.fill('pes')
-  await page.getByRole('option', { name: /Pessoa 000/ }).waitFor()
-  expect(asked).toHaveLength(1)
-})
-
-test('[SHELL-067] a page whose list cannot be loaded says so, and tries again when asked', async () => {
-  const { page } = await openPage(browser, { provoked: ['GET /api/contacts 500'] })
-  await signIn(page, server)
-  let broken = true
-  await page.route('**/api/contacts?*', (route) =>
-    broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.continue(),
-  )
-  await page.getByRole('link', { name: 'Contatos', exact: true }).click()
-  await page.getByText('Não foi possível carregar a lista de registros').waitFor()
-  broken = false
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await page.getByText('Pessoa 000').first().waitFor()
-})
-
 test('departments are chosen by keyboard, and the list asks for them alone', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from '#tests/journeys/ask-as.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { deskOf, fieldOf } from '#tests/journeys/desk.ts'
-import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
+import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
@@ -12,8 +11,6 @@ const { openTicket } = deskOf(server)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Mais ações' }).last().click()
 const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-const ticketOf = async (page: Page) =>
-  (await askAs(page, 'GET', `/tickets/u/${uuidOf(page)}`)) as { id: number; userId: number | null }
 
 test('[TKT-006, TKT-010, TKT-024, INB-039, INB-070] the actions of an open ticket; bot and integration are switched', async () => {
   const { page, complaints } = await openPage(browser, { provoked: ['GET /api/tickets/u/{} 404'] })
@@ -60,69 +57,6 @@ test('[TKT-006, TKT-010, TKT-024, INB-039, INB-070] the actions of an open ticke
     .waitFor()
   await page.getByRole('button', { name: 'Voltar' }).first().click()
   await page.waitForURL(/\/tickets(\?|$)/)
-  expect(complaints).toEqual([])
-})
-
-test('[TKT-046] refuses to close without a required tag, and shows the field for it', async () => {
-  const { page, complaints } = await openPage(browser, { provoked: ['PUT /api/tickets/{} 409'] })
-  await signIn(page, server)
-  await askAs(page, 'PUT', '/settings/requiredTag', { value: 'enabled' })
-  await openTicket(page, 'Helena Dias')
-  await fieldOf(page).waitFor()
-  const resolve = async () => {
-    await page.getByRole('button', { name: 'Resolver', exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('radio', { name: 'Sem mensagem de despedida' }).check()
-    await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
-  }
-  await resolve()
-  await page.getByText('Coloque ao menos uma etiqueta no contato').waitFor()
-  const tags = page.getByRole('textbox', { name: 'Adicionar etiqueta' })
-  await tags.waitFor()
-  await shoot(page, 'tag-required')
-  await settledClean(page)
-  await tags.fill('Resolvida')
-  await tags.press('Enter')
-  await page.getByRole('list', { name: 'Etiquetas' }).getByText('Resolvida').waitFor()
-  await resolve()
-  await page.waitForURL(/\/tickets(\?|$)/)
-  await askAs(page, 'PUT', '/settings/requiredTag', { value: 'disabled' })
-  expect(complaints).toEqual([])
-})
-
-test('[TKT-028, TKT-035, TKT-051, TKT-053] asks for a department on accepting and reopening', async () => {
-  const { page, complaints } = await openPage(browser, { viewport: phoneSize })
-  await signIn(page, server)
-  await openTicket(page, 'Igor Luz', { accept: false })
-  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
-  const { id } = await ticketOf(page)
-  const dialog = page.getByRole('dialog')
-  for (const [status, button] of [
-    ['pending', 'Aceitar'],
-    ['closed', 'Reabrir'],
-  ] as const) {
-    const closing = { status, ratingId: 2, sendFarewellMessage: false }
-    await askAs(page, 'PUT', `/tickets/${id}`, { queueId: null, ...(status === 'closed' && closing) })
-    // The event of the change may come after the click, which would then accept it in its department.
-    if (status === 'pending') await page.reload()
-    await page.getByRole('button', { name: button, exact: true }).last().click()
-    const queue = dialog.getByRole('combobox', { name: 'Escolha o departamento' })
-    await queue.waitFor()
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toMatch(/\/tickets\/[0-9a-f-]{36}/)
-    await page.getByRole('button', { name: button, exact: true }).last().click()
-    await queue.waitFor()
-    await shoot(page, `accept-dialog-${status}`)
-    await settledClean(page)
-    if (!(await dialog.getByRole('combobox').inputValue())) {
-      await dialog.getByRole('button', { name: button, exact: true }).click()
-      await dialog.getByText('Selecione uma fila').waitFor()
-      await dialog.getByRole('combobox').click()
-      await page.getByRole('option').first().click()
-    }
-    await dialog.getByRole('button', { name: button, exact: true }).click()
-    await fieldOf(page).waitFor()
-  }
   expect(complaints).toEqual([])
 })
 

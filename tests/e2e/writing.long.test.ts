@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { expected } from '#tests/journeys/expected.ts'
-import { askAs } from '#tests/journeys/ask-as.ts'
 import { deskOf, fieldOf, recordFor, signOff } from '#tests/journeys/desk.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
@@ -111,30 +110,6 @@ test('[MSG-014] keeps messages unsent if accepting is refused, and says so', asy
   await expect
     .poll(async () => (await bodiesTo(from)).map((body) => body.split('\n').at(-1)))
     .toEqual(['chego já'])
-})
-
-test('reports a ticket deleted while offline, and hands back its draft', async () => {
-  const { page } = await openPage(browser, {
-    provoked: ['GET /api/messages/{} 404', 'GET /api/tickets/u/{} 404', 'PUT /api/drafts/{} 404'],
-  })
-  await signIn(page, server, 1)
-  await openTicket(page, 'Quim Alves')
-  const { page: boss } = await openPage(browser)
-  await signIn(boss, server)
-  const uuid = new URL(page.url()).pathname.split('/').at(-1)
-  const ticket = (await askAs(boss, 'GET', `/tickets/u/${uuid}`)) as { id: number }
-  await page.context().setOffline(true)
-  await page.getByText('Sem conexão').or(page.getByText('Reconectando')).first().waitFor({ timeout: 60_000 })
-  // Not saved yet: the saving of the draft and the ticket itself tell at the same time that it is gone.
-  await fieldOf(page).fill('Segue a proposta')
-  await askAs(boss, 'DELETE', `/tickets/${ticket.id}`)
-  await page.context().setOffline(false)
-  const lost = page.getByRole('dialog')
-  await lost.getByText('Este atendimento foi excluído ou passou para outra pessoa.').waitFor()
-  expect(await lost.getByRole('textbox', { name: 'O que você escreveu' }).inputValue()).toBe(
-    'Segue a proposta',
-  )
-  await page.waitForURL(/\/tickets(\?|$)/)
 })
 
 test('a recording that is sent without a line waits, and goes once the line is back', async () => {

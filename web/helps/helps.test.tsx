@@ -15,7 +15,7 @@ const asRoot = { as: { profile: 'admin', super: true } } as const
 const managed = (records: Help[]) =>
   api().answer(helpEndpoints.listHelps, { records, count: records.length, hasMore: false })
 
-test('[COMP-043] says that the list could not be loaded', async () => {
+test('[COMP-043, SHELL-067] says that the list could not be loaded', async () => {
   api().refuse(helpEndpoints.listHelps, 404, 'ERR_NOT_FOUND')
   show(<HelpsPanel />, asRoot)
   await screen.findByText(/^Não foi possível carregar a lista de registros/)

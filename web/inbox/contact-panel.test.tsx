@@ -126,7 +126,7 @@ test('[CON-022] shows how a number is read while it is typed', async () => {
   expect(screen.getByText(/^DDD e número/)).toBeTruthy()
 })
 
-test('[CON-045] puts a tag on, takes it off, and makes a new one', async () => {
+test('[CON-045, TAG-007] puts a tag on, takes it off, and makes a new one', async () => {
   const keys = await open({ tags: [{ id: 1, name: 'VIP', color: '#1971c2' }] })
   const tags = [
     { id: 1, name: 'VIP', color: '#1971c2' },

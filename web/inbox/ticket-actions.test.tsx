@@ -258,6 +258,23 @@ test('[TKT-034] reopens a closed ticket', async () => {
   await waitFor(() => expect(happened).toEqual(['opened 1']))
 })
 
+test('[TKT-035, TKT-053] asks for a department before it reopens a ticket that has none', async () => {
+  const queues = [
+    { id: 1, name: 'Suporte', color: '#000000' },
+    { id: 2, name: 'Vendas', color: '#000000' },
+  ]
+  answerDesk({ tickets: [ticketOf(1, { ...closed, queueId: null, queue: null })] })
+  api().answer(ticketEndpoints.updateTicket, ticketOf(1, { queueId: 2 }))
+  const { keys } = show(<Desk status="closed" />, { as: { queues, allTicket: 'enable' } })
+  await keys.click(await screen.findByRole('button', { name: 'Reabrir: Cliente 1' }))
+  const asking = await dialog('Cliente 1')
+  await keys.click(within(asking).getByRole('combobox'))
+  await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
+  expect(told()).toEqual([])
+  await keys.click(button(asking, 'Reabrir'))
+  await waitFor(() => expect(told()).toEqual([{ status: 'open', userId: 7, queueId: 2 }]))
+})
+
 const colleague = (id: number, name: string, over: Partial<Colleague> = {}): Colleague => ({
   ...{ id, name, color: '', profile: 'user', profileImage: null, online: false },
   queues: [{ id: 2, name: 'Vendas', color: '#000000' }],

@@ -54,7 +54,7 @@ test('[QUICK-014, QUICK-015] puts the chosen quick message in the place of the c
   expect(sent()).toEqual([])
 })
 
-test('narrows the list with each letter, and moves through it by the arrows', async () => {
+test('[MSG-076] narrows the list with each letter, and moves through it by the arrows', async () => {
   const { keys, field } = await openComposer()
   await keys.type(field, '/')
   expect(await options()).toHaveLength(3)

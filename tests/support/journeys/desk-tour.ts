@@ -26,8 +26,8 @@ type Seen = {
   connectionId: number
 }
 
-/** Every page and dialog of who answers, and of who sets up departments, people and connections. */
-export const deskStops = ({ waiting, open, contactId, connectionId }: Seen): Stop[] => [
+/** Every page and dialog of who answers customers. */
+export const deskStops = ({ waiting, open }: Seen): Stop[] => [
   {
     at: 'tickets?tab=pending',
     act: (page) => page.getByRole('button', { name: /^Ana Souza/ }).waitFor(),
@@ -139,6 +139,10 @@ export const deskStops = ({ waiting, open, contactId, connectionId }: Seen): Sto
       await dialogOf(page)
     },
   },
+]
+
+/** Every page and dialog of contacts, and of who sets up departments, people and connections. */
+export const setupStops = ({ contactId, connectionId }: Seen): Stop[] => [
   { at: 'Kanban' },
   { at: 'contacts' },
   { at: 'contacts?new=1' },

@@ -139,7 +139,10 @@ export const menuStops = ({ campaign, list, flow }: Samples): Stop[] => [
     at: 'allConnections',
     name: 'connections-of-a-company',
     act: async (page) => {
-      await press(page, 'Ver conexões')
+      await page
+        .getByRole('row', { name: /Padaria Aurora/ })
+        .getByRole('button', { name: 'Ver conexões' })
+        .click()
       await page.getByRole('dialog').getByRole('columnheader').first().waitFor()
     },
   },

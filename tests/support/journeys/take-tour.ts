@@ -8,7 +8,7 @@ import { signInOver } from '#tests/app/fetch-transport.ts'
 import type { StartedServer } from '#tests/processes/start-server.ts'
 import { setPlatformSetting } from './accounts.ts'
 import { askAs } from './ask-as.ts'
-import { deskStops } from './desk-tour.ts'
+import { deskStops, setupStops } from './desk-tour.ts'
 import { makeSamples, menuStops } from './menu-tour.ts'
 import { openPage, signIn, signInAs } from './people.ts'
 import { openTour } from './tour.ts'
@@ -44,7 +44,7 @@ async function makeConversations(server: StartedServer) {
   }
 }
 
-/** Visits the public pages, then every page of who attends and who sets up the company, as its administrator. */
+/** Visits the public pages, then every page and dialog of who answers customers. */
 export async function takeDeskTour({ server, browser, ...how }: Trip) {
   await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
   const conversations = await makeConversations(server)
@@ -60,6 +60,17 @@ export async function takeDeskTour({ server, browser, ...how }: Trip) {
   await signIn(page, server)
   await prepareDesk(page)
   await tour.visit(deskStops(conversations))
+  return { page, violations: tour.violations, faults: tour.faults, complaints }
+}
+
+/** Visits every page and dialog of contacts, and of who sets up the company. */
+export async function takeSetupTour({ server, browser, ...how }: Trip) {
+  const conversations = await makeConversations(server)
+  const { page, complaints } = await openPage(browser)
+  const tour = await openTour(page, { ...how, url: server.url })
+  await signIn(page, server)
+  await prepareDesk(page)
+  await tour.visit(setupStops(conversations))
   return { page, violations: tour.violations, faults: tour.faults, complaints }
 }
 

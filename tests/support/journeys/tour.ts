@@ -83,7 +83,9 @@ export async function openTour(page: Page, { url, languages, isNarrowToo = false
       await page.setViewportSize(laptop)
       for (const stop of stops) {
         await stopAt(stop).catch((error: unknown) => {
-          faults[stop.name ?? stop.at] = String(error).slice(0, 400)
+          const fault = String(error).slice(0, 400)
+          console.error(`The tour missed ${stop.name ?? stop.at}: ${fault}`)
+          faults[stop.name ?? stop.at] = fault
         })
       }
     },

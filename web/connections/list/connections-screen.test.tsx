@@ -222,7 +222,7 @@ test('[D105] says how many tickets a deletion concerns, and offers to take it ba
   )
 })
 
-test('[CONN-082] restarts every phone after a question, where there is one', async () => {
+test('[CONN-012, CONN-082] restarts every phone after a question, where there is one', async () => {
   const { keys } = open([linked(1), connectionOf(2)])
   api().answer(connectionEndpoints.restartConnections, { restarted: 1 })
   await keys.click(await screen.findByRole('button', { name: 'Reiniciar conexões' }))

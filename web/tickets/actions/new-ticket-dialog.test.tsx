@@ -62,7 +62,7 @@ test('[INB-053, INB-055, INB-057] begins with the contact that was found, in the
   expect(asked()).toEqual([{ contactId: 5, queueId: 1, status: 'open', userId: 7 }])
 })
 
-test('[INB-056] looks for nobody before the third letter', async () => {
+test('[INB-056, SHELL-053] looks for nobody before the third letter', async () => {
   const keys = open()
   const field = await screen.findByRole('combobox', { name: /^Contato/ })
   await keys.type(field, 'bi')

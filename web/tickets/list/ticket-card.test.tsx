@@ -8,7 +8,7 @@ import { TicketCard } from './ticket-card.tsx'
 const nothing = () => {}
 const asked: number[] = []
 
-function open(over: Partial<Ticket>, now = new Date()) {
+function open(over: Partial<Ticket>, { now = new Date(), showOwner = false } = {}) {
   asked.length = 0
   const acts = { ask: ({ id }: Ticket) => asked.push(id), askClosing: nothing, ignore: nothing }
   show(
@@ -16,7 +16,7 @@ function open(over: Partial<Ticket>, now = new Date()) {
       ticket={ticketOf(1, over)}
       now={now}
       selected={false}
-      showOwner={false}
+      showOwner={showOwner}
       showStatus={false}
       showConnection={false}
       reachable
@@ -38,7 +38,7 @@ test.each([
   ['of today', '2026-03-05T09:07:00', '09:07'],
   ['of yesterday', '2026-03-04T09:07:00', 'ontem'],
 ])('[INB-032] shows the time of the last message: %s', (_, at, shown) => {
-  open({ lastMessageAt: new Date(at) }, new Date('2026-03-05T18:00:00'))
+  open({ lastMessageAt: new Date(at) }, { now: new Date('2026-03-05T18:00:00') })
   expect(document.querySelector('time')?.textContent?.toLowerCase()).toBe(shown)
 })
 
@@ -56,4 +56,31 @@ test('[INB-034] has a button that accepts a waiting ticket', () => {
 test('[INB-034] has none for a ticket that is open', () => {
   open({ status: 'open' })
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})
+
+test('[INB-030, INB-031] cuts a long name and a long message', () => {
+  const card = open({
+    contact: { ...ticketOf(1).contact, name: 'n'.repeat(61) },
+    lastMessage: 'm'.repeat(41),
+  })
+  const shown = card.textContent ?? ''
+  expect(shown).toContain(`${'n'.repeat(60)}…`)
+  expect(shown).not.toContain('n'.repeat(61))
+  expect(shown).toContain(`${'m'.repeat(40)}…`)
+  expect(shown).not.toContain('m'.repeat(41))
+})
+
+test('[INB-028, INB-029] shows two tags, counts the others, and names the owner where that is wanted', () => {
+  const tags = ['Bolos', 'Doces', 'Festas'].map((name, at) => ({ id: at + 1, name, color: '#1971c2' }))
+  const first = open({ tags }).textContent
+  expect(first).toMatch(/Bolos.*Doces.*\+1/)
+  expect(first).not.toContain('Festas')
+  expect(first).not.toContain('Ana')
+  document.body.replaceChildren()
+  expect(open({ tags }, { showOwner: true }).textContent).toContain('Ana')
+})
+
+test('[INB-027] says that a ticket has no department', () => {
+  open({ queueId: null, queue: null })
+  expect(screen.getByText('Sem departamento')).toBeTruthy()
 })
