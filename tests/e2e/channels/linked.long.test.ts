@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { startWhatsAppEmulator } from '../../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { fillLogin, freshEmail, newCompany, newPassword } from '#tests/journeys/accounts.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { dialog, row, say } from '#tests/journeys/connections-page.ts'
@@ -12,7 +12,7 @@ import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
 // afterAll hooks run in reverse order.
 afterAll(() => emulator.close())

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { startWhatsAppNetwork } from '../../../emulators/whatsapp-web/whatsapp-network.ts'
 import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { expected } from '#tests/journeys/expected.ts'
 import { fillLogin } from '#tests/journeys/accounts.ts'
@@ -13,7 +13,7 @@ import { laptop, openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { shoot as look } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const network = await startWhatsAppNetwork()
 // afterAll hooks run in reverse order.
 afterAll(() => network.close())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { startWhatsAppEmulator } from '../../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { askAs } from '#tests/journeys/ask-as.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { bubble, item, menuOf } from '#tests/journeys/conversation-page.ts'
@@ -11,7 +11,7 @@ import { openPage, openPhone, phoneSize, signIn } from '#tests/journeys/people.t
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
 afterAll(() => emulator.close())
 const { server, browser, database } = await openStage({

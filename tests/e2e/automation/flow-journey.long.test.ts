@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { startWhatsAppEmulator } from '../../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { askAs } from '#tests/journeys/ask-as.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { bubble, item, menuOf } from '#tests/journeys/conversation-page.ts'
@@ -18,7 +18,7 @@ import { openPage, openPhone, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
 // afterAll hooks run in reverse order.
 afterAll(() => emulator.close())

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { openCustomerPhone } from '../../emulators/whatsapp-web/customer-phone.ts'
-import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { openCustomerPhone } from '../../../emulators/whatsapp-web/customer-phone.ts'
+import { startWhatsAppEmulator } from '../../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '#tests/app/fetch-transport.ts'
-import '../../emulators/whatsapp-web/trust.ts'
+import '../../../emulators/whatsapp-web/trust.ts'
 import { linkNumber } from '#tests/channels/link-number.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { bubble, kind } from '#tests/journeys/conversation-page.ts'
@@ -16,7 +16,7 @@ import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
 afterAll(() => emulator.close())
 const { network } = emulator

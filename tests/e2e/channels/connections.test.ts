@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
-import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { startWhatsAppNetwork } from '../../../emulators/whatsapp-web/whatsapp-network.ts'
 import { askAs } from '#tests/journeys/ask-as.ts'
 import { dialog, row, say, scannedCode } from '#tests/journeys/connections-page.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 import { shoot as look } from '#tests/journeys/shoot.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 
 const network = await startWhatsAppNetwork()
 // afterAll hooks run in reverse order.

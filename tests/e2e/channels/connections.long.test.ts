@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { startWhatsAppNetwork } from '../../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
 import { callApi, fillLogin, newCompany, newPassword } from '#tests/journeys/accounts.ts'
 import { expected } from '#tests/journeys/expected.ts'
@@ -12,7 +12,7 @@ import { openStage } from '#tests/journeys/stage.ts'
 import { shoot as look } from '#tests/journeys/shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from '#tests/journeys/people.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 
 const network = await startWhatsAppNetwork()
 // afterAll hooks run in reverse order.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { startWhatsAppEmulator } from '../../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { p12Of } from '#tests/payments/p12-of.ts'
 import { expected } from '#tests/journeys/expected.ts'
 import { callApi, fillLogin, freshEmail, mailedToken, tokenOf } from '#tests/journeys/accounts.ts'
@@ -14,7 +14,7 @@ import { openPage, openPhone, signInAs } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { openStage } from '#tests/journeys/stage.ts'
 
-const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const trust = pathToFileURL(join(import.meta.dirname, '../../../emulators/whatsapp-web/trust.ts')).href
 const emulator = await startWhatsAppEmulator()
 afterAll(() => emulator.close())
 const { server, browser, database } = await openStage({
