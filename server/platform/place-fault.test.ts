@@ -5,6 +5,8 @@ const failure = (code: string, message = 'failed') => Object.assign(new Error(me
 
 test.each([
   ...['53100', '53300', '42501', '25006', '08006', '57P01', '57014', '25P03', '40P01'],
+  // A schema that is older or newer than the program.
+  ...['42P01', '42703', '42883', '42704', '3F000'],
   ...['ENOSPC', 'EROFS', 'ECONNREFUSED', 'ERR_UNAVAILABLE'],
 ])('takes %s for a fault of the place', (code) => {
   expect(isPlaceFault(failure(code))).toBe(true)

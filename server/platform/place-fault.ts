@@ -9,8 +9,8 @@ const states = new Set([
   // Too many of the company's own wait already.
   'ERR_UNAVAILABLE',
 ])
-/** States: missing right, missing table or column. */
-const schemaStates = new Set(['42501', '42P01', '42703'])
+/** States: missing right; missing table, column, function, type, schema; a file of a table or of an index that is damaged. */
+const schemaStates = new Set(['42501', '42P01', '42703', '42883', '42704', '3F000', 'XX001', 'XX002'])
 const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'ENOMEM'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -24,7 +24,7 @@ const words =
  */
 export const isPlaceFault = (error: unknown): boolean => hasCode(error, schemaStates) || isPassingFault(error)
 
-/** The same without errors that may be the statement's own fault: a missing right, table or column. */
+/** The same without errors that may be the statement's own fault, as a missing right, table or function. */
 export function isPassingFault(error: unknown): boolean {
   if (hasCode(error, states) || hasCode(error, systemCodes)) return true
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth++) {
