@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { type FlowEdge, type FlowNode, type NodeData, type NodeType, nodeTypes } from '#domain/flows/graph.ts'
@@ -61,10 +61,25 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
 const ask = { integration: { message: 'Seu nome?', answerKey: 'nome' } }
 const press = (name: string) => screen.getByRole('button', { name })
 
-test.each(nodeTypes)('[FLOW-033, FLOW-056] opens the dialog of a block of type %s', async (type) => {
-  open(node(type))
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeTruthy()
+test.each(nodeTypes)(
+  '[FLOW-033, FLOW-056] opens the dialog of a block of type %s, and closes it as it was',
+  async (type) => {
+    const { keys, done, closes } = open(node(type))
+    const dialog = await screen.findByRole('dialog', { name: /^Editar / })
+    expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeTruthy()
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect([closes, done]).toEqual([[true], []])
+  },
+)
+
+test('[FLOW-056] has a dialog of its own for each type', async () => {
+  const names = new Set<string>()
+  for (const type of nodeTypes) {
+    open(node(type))
+    names.add((await screen.findByRole('dialog')).textContent ?? '')
+    cleanup()
+  }
+  expect(names.size).toBe(nodeTypes.length)
 })
 
 test('[FLOW-042, FLOW-043, FLOW-044, FLOW-045, FLOW-046] adds cards of five kinds, each of which can go', async () => {
