@@ -76,7 +76,7 @@ test('[D11] tells a company in its days of grace when its licence ended, and tha
   expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull()
 })
 
-test('[BILL-001, BILL-002, BILL-003, BILL-004] shows the licence, and opens the checkout', async () => {
+test('[BILL-001, BILL-002, BILL-003, BILL-004, D128] shows the licence, and asks in the checkout whom to write to', async () => {
   api().answer(settingEndpoints.showPublicSetting, '')
   api().answer(paymentEndpoints.showSubscription, subscriptionOf({ daysLeft: 3, openInvoiceId: null }))
   const { keys } = show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
@@ -84,7 +84,8 @@ test('[BILL-001, BILL-002, BILL-003, BILL-004] shows the licence, and opens the 
   expect([period.value, period.disabled]).toEqual(['Sua licença vence em 3 dias!', true])
   expect(screen.getByLabelText<HTMLInputElement>('Email de cobrança').value).toBe('ana@example.com')
   await keys.click(screen.getByRole('button', { name: 'Assine Agora!' }))
-  expect(await screen.findByRole('dialog', { name: 'Assinar' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assinar' }))
+  for (const label of [/Nome completo/, /CPF ou CNPJ/]) expect(dialog.getByLabelText(label)).toBeTruthy()
 })
 
 test('[BILL-002] says that the licence ends today on its last day', async () => {
