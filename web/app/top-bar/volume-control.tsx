@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { readVolume, writeVolume } from '#web/platform/volume.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
-import { appTexts } from './app-texts.ts'
+import { appTexts } from '../app-texts.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const VolumeSlider = lazyPart(() => import('./volume-slider.tsx'), 'VolumeSlider')

@@ -5,7 +5,7 @@ import { languages } from '#domain/i18n/language.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
-import { appTexts } from './app-texts.ts'
+import { appTexts } from '../app-texts.ts'
 
 type AccountItemsProps = { user: SessionUser; onProfile: () => void; onLeave: () => void }
 

@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { endOwnVisit } from '#web/visits/end-own-visit.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
-import { appTexts } from './app-texts.ts'
+import { appTexts } from '../app-texts.ts'
 
 const AccountItems = lazyPart(() => import('./account-items.tsx'), 'AccountItems')
 const UserDialog = onDemand(() => import('#web/users/user-dialog.tsx'), 'UserDialog')

@@ -8,7 +8,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { noteOwn } from '#web/users/note-own.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { appTexts } from './app-texts.ts'
+import { appTexts } from '../app-texts.ts'
 
 /** Switches the theme here at once, and stores it in the user's record for other browsers. */
 export function ThemeToggle() {
