@@ -6,7 +6,7 @@ import type { Texts } from '#domain/i18n/language.ts'
 const web = join(import.meta.dirname, '..')
 
 test('connects a number in Portuguese, where “ligar” is to phone somebody', async () => {
-  const files = globSync('{connections/**/*-texts.ts,platform/*error-texts.ts}', { cwd: web })
+  const files = globSync('{connections/**/*-texts.ts,platform/**/*error-texts.ts}', { cwd: web })
   expect(files.length).toBeGreaterThan(10)
   const found: string[] = []
   for (const file of files) {
