@@ -188,7 +188,7 @@ describe('the menu', () => {
 
   test('[SHELL-026] is empty while the licence has ended, whatever the plan has', () => {
     const { company } = sessionUserOf()
-    const ended = { ...company, dueDate: new Date('2020-01-01T12:00:00Z') }
+    const ended = { ...company, worksUntil: new Date('2020-01-01T12:00:00Z') }
     api().answer(helpEndpoints.listHelps, { records: [], count: 0, hasMore: false } as never)
     api().answer(connectionListEndpoints.listConnections, [])
     show(<MenuEntries folded={false} />, { as: { profile: 'admin', company: ended } })

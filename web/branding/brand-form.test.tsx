@@ -32,11 +32,11 @@ test('[WL-001] saves a colour for the light theme and one for the dark theme', a
   )
 })
 
-test('[WL-001] takes no colour that is none', async () => {
+test('[WL-001] gives up a colour that is none when its field is left', async () => {
   const { keys } = show(<BrandForm host={null} shown={brand} shared={brand} />, { as: { super: true } })
-  const field = screen.getByLabelText('Cor principal no tema claro')
-  await fill(keys, field, '#12')
+  const field = screen.getByLabelText<HTMLInputElement>('Cor principal no tema claro')
+  await fill(keys, field, '#zz')
   await keys.click(screen.getByRole('button', { name: 'Aplicar' }))
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(field.value).toBe(brand.primaryColorLight))
   expect(api().asked(settingEndpoints.updateSetting)).toEqual([])
 })

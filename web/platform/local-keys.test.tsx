@@ -6,7 +6,6 @@ import { writeVolume } from '#web/platform/volume.ts'
 import { addTask } from '#web/todo/tasks-store.ts'
 
 test('[SHELL-054] stores under the names that the specification gives', () => {
-  expect(localStorage.length).toBe(0)
   signIn()
   keepLocalVariable('nome')
   addTask('Ligar para Ana')
