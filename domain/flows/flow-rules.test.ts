@@ -16,7 +16,6 @@ test('[FLOW-062, FLOW-063] takes png and jpeg, ogg, mp3 and opus, and mp4 alone'
     expect(mediaKindOf(type)).toBeNull()
   }
   expect(maxBytesOf('img')).toBe(2e6)
-  expect(maxBytesOf('audio')).toBe(5e6)
   expect(maxBytesOf('video')).toBe(2e7)
 })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { xlsOf } from '#tests/sheets/xls-of.ts'
@@ -163,7 +164,7 @@ const people = function* (count: number) {
 
 test('reads 100,000 lines in less than 200 MB', async () => {
   const { path, folder } = place(await xlsxOf(people(100_000)))
-  const measure = join(import.meta.dirname, '#tests/sheets/measure-sheet.ts')
+  const measure = fileURLToPath(import.meta.resolve('#tests/sheets/measure-sheet.ts'))
   // As little memory as it needs: with more, a busy machine collects its garbage later.
   const flags = ['--max-old-space-size=64', '--max-semi-space-size=4']
   const said = JSON.parse(
