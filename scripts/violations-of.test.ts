@@ -50,6 +50,9 @@ test.each([
   ['web/tickets/utils.ts', '', 'says nothing'],
   ['web/tickets/index.ts', '', 'says nothing'],
   ['web/tickets/card.tsx', '\n'.repeat(500), '501 lines'],
+  ['web/tickets/card.test.tsx', "test('[TKT-012, U-m8] closes', run)", 'a title names U-m8'],
+  ['tests/e2e/board.test.ts', 'test.each(rows)(`[A.2.12] says %s once`, run)', 'a title names A.2.12'],
+  ['server/messages/send.test.ts', "test('[T9] sends', run)", 'a title names T9'],
   ['docs/readme.md', 'see ../shared/spec', 'outside the project'],
   ['server/messages/sent/a.ts', '', 'the room sent of server/messages is not listed'],
   [
@@ -72,6 +75,7 @@ test('accepts what the law allows', () => {
     of('server/messages/message-routes.ts', "import { x } from './inbound/b.ts'"),
     of('server/app.ts', "import { x } from '#server/messages/inbound/b.ts'"),
     of('server/app.ts', "import { x } from '#server/tickets/ticket-routes.ts'"),
+    of('web/tickets/card.test.tsx', "test('[TKT-012, D99] closes what is [open]', run)"),
     of('web/tickets/card.tsx', "import { x } from '#domain/tickets/ticket-rules.ts'"),
   ]
   expect(allowed.flat()).toEqual([])

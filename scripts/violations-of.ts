@@ -18,6 +18,9 @@ const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index
 /** Folders that may import no feature. */
 const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
 
+/** Tests of the check and of claims, which give such titles as samples. */
+const isOfIds = /^scripts\/(violations-of|claims)\.test\.ts$/
+
 const knowsSockets = /^server\/platform\/live\//
 
 /**
@@ -43,6 +46,8 @@ function inCode(file: SourceFile, law: Law): string[] {
   const say = (sentence: string) => problems.push(`${path}: ${sentence}`)
   const lines = source.split('\n').length
   const isTest = /\.test\.tsx?$/.test(path)
+  for (const id of isTest && !isOfIds.test(path) ? foreignIds(source) : [])
+    say(`a title names ${id}, which is no line of the ledger and no decision`)
   if (lines > law.maxLines && !(path in law.longFiles)) say(`${lines} lines (limit ${law.maxLines})`)
   if (!/^[a-z0-9.-]+$/.test(path.slice(path.lastIndexOf('/') + 1))) say('the name is not kebab-case')
   if (forbiddenName.test(path)) say('the name says nothing about what is in it')
@@ -132,6 +137,14 @@ function ofImport({ path, specifier, isTest }: Import, law: Law): string[] {
     say(`reach ${target} by its # name`)
   }
   return problems
+}
+
+/** Returns the ids in the brackets of titles that are neither of the ledger, as TKT-012, nor decisions, as D99. */
+function foreignIds(source: string): string[] {
+  const brackets = source.matchAll(/(?<=['"`])\[([A-Z][\w.-]*\d(?:, ?[A-Z][\w.-]*\d)*)\] (?=\S)/g)
+  return [...brackets]
+    .flatMap(([, ids = '']) => ids.split(/, ?/))
+    .filter((id) => !/^(?:[A-Z]{2,}-\d{3}|D\d+)$/.test(id))
 }
 
 function placeOf(path: string, { features }: Law) {
