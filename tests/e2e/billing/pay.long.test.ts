@@ -4,40 +4,14 @@ import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { askAs } from '#tests/journeys/ask-as.ts'
 import { look, settledClean } from '#tests/journeys/look-everywhere.ts'
 import { openPage, signIn, signInAs } from '#tests/journeys/people.ts'
-import { freshEmail, newCompany, newPassword, setPlatformSetting } from '#tests/journeys/accounts.ts'
-import { openPayingStage } from '#tests/journeys/payment-world.ts'
+import { freshEmail, newCompany, newPassword } from '#tests/journeys/accounts.ts'
+import { goToReview, openPayingStage } from '#tests/journeys/payment-world.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 
-const { server, browser, bank, endLicence, asSuper } = await openPayingStage()
+const { server, browser, bank, asSuper, preferProvider, reviewExpired, payAtBank } = await openPayingStage()
 
 const large = { name: 'Diamante', users: 80, connections: 80, queues: 80, amount: 199.9, isPublic: true }
 await asSuper(planEndpoints.createPlan, { body: large })
-
-const askFirst = (provider: string) => setPlatformSetting(server, 'paymentOrder', provider)
-
-async function goToReview(page: Page) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome completo').fill('Marina Alves')
-  await dialog.getByLabel('CPF ou CNPJ').fill('529.982.247-25')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByText('Como você quer pagar?').waitFor()
-  return dialog
-}
-
-/** Opens the checkout of a company whose licence has ended: signing in leads to its invoices, then to the last step. */
-async function reviewExpired(provider: string) {
-  await askFirst(provider)
-  await endLicence()
-  const { page } = await openPage(browser, { provoked: ['GET * 402'] })
-  await signIn(page, server)
-  await page.waitForURL('**/financeiro')
-  await page
-    .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
-    .first()
-    .click()
-  return { page, dialog: await goToReview(page) }
-}
 
 /** Pays by PIX, from the checkout to the renewed licence. */
 async function payByPix(page: Page) {
@@ -46,20 +20,6 @@ async function payByPix(page: Page) {
   await dialog.getByRole('button', { name: 'PAGAR' }).click()
   await payAtBank(page, await dialog.getByLabel('PIX copia e cola').inputValue())
   await page.getByText(/^Sua licença foi renovada até \d\d\/\d\d\/\d{4}!$/).waitFor()
-}
-
-/** Pays at the bank, in another page of the same browser. */
-async function payAtBank(page: Page, code: string) {
-  const counter = await page.context().newPage()
-  await counter.goto(`${bank.url}/bank`)
-  await counter.getByLabel(/Cole o código/).fill(code)
-  await counter.getByRole('button', { name: 'Continuar' }).click()
-  await counter
-    .getByRole('button', { name: /^Pagar/ })
-    .first()
-    .click()
-  await counter.getByRole('heading', { name: 'Pago' }).waitFor()
-  await counter.close()
 }
 
 test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe', async () => {
@@ -78,7 +38,7 @@ test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe
 })
 
 test('a trial becomes a customer by PIX, and a larger plan in mid-period costs the rest of the difference', async () => {
-  await askFirst('asaas')
+  await preferProvider('asaas')
   const email = freshEmail('cliente')
   await newCompany(server, email, 7)
   const { page } = await openPage(browser)

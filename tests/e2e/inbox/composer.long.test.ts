@@ -5,8 +5,10 @@ import { deskOf, fieldOf, recordFor, signOff, toolOf } from '#tests/journeys/des
 import { openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
+import { picture } from '#tests/journeys/picture.ts'
 
 const { server, browser } = await openStage({ browserFlags: fakeDevices })
+
 const { openTicket, sentTo, bodiesTo } = deskOf(server)
 
 test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the ticket, signs where that is on, and sends no empty text', async () => {
@@ -131,4 +133,55 @@ test('keeps a refused message, offers to retry, and sends it then', async () => 
   await again.click()
   await expect.poll(() => bodiesTo(from)).toEqual(['Pelo servidor', 'Pelo provedor'])
   await expect.poll(() => again.count()).toBe(0)
+})
+
+test('[MSG-011] several files come by drop and by paste, with their captions; too large ones are named', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Davi Nunes')
+  const jpeg = (await picture(64, 64)).toString('base64')
+  const transferOf = (name: string) =>
+    page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob('${jpeg}'), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], '${name}.jpg', { type: 'image/jpeg' }))
+      return transfer
+    })()`)
+  const area = page.getByRole('log')
+  await area.waitFor()
+  const dropped = await transferOf('solta')
+  await area.dispatchEvent('dragover', { dataTransfer: dropped })
+  await page.getByText('Solte o arquivo aqui').waitFor()
+  await area.dispatchEvent('drop', { dataTransfer: dropped })
+  const preview = page.getByRole('dialog')
+  await preview.getByText('solta.jpg').waitFor()
+  await preview.getByRole('textbox', { name: /solta/ }).fill('Um')
+  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.poll(() => sentTo(from)).toMatchObject([{ image: { caption: 'Um' } }])
+
+  await fieldOf(page).evaluate(
+    (field, clipboardData) => {
+      const paste = { clipboardData, bubbles: true, cancelable: true }
+      const event: unknown = Reflect.construct(Reflect.get(globalThis, 'ClipboardEvent'), ['paste', paste])
+      ;(field as unknown as { dispatchEvent: (event: unknown) => void }).dispatchEvent(event)
+    },
+    await transferOf('cola'),
+  )
+  await preview.getByText('cola.jpg').waitFor()
+  await preview.getByRole('button', { name: 'Cancelar' }).click()
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    toolOf(page, 'Anexar arquivos').click(),
+  ])
+  await chooser.setFiles([
+    { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
+    { name: 'pequena.jpg', mimeType: 'image/jpeg', buffer: await picture(64, 64) },
+  ])
+  await preview.getByText('Tem 6 MB; este canal aceita até 5 MB.').waitFor()
+  await shoot(page, 'too-large')
+  expect(await preview.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
+  await preview.getByRole('button', { name: 'Tirar grande.png' }).click()
+  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.poll(async () => (await sentTo(from)).length).toBe(2)
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { pressAtOnce } from '#tests/journeys/appearance.ts'
 import { deskOf, fieldOf, recordFor, signOff, toolOf } from '#tests/journeys/desk.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
-import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
 import { fakeDevices, openStage } from '#tests/journeys/stage.ts'
 
@@ -12,6 +11,7 @@ const { openTicket, sentTo, bodiesTo } = deskOf(server)
 test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and emoji', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
+  await openTicket(page, 'Sofia Lima', { accept: false })
   const from = await openTicket(page, 'Vera Dias')
   await signOff(page)
   const field = fieldOf(page)
@@ -116,55 +116,4 @@ test('without a line texts wait, survive a reload, and go exactly once', async (
   await field.fill('Terceira')
   await field.press('Enter')
   await expect.poll(() => bodiesTo(from)).toEqual(['Primeira', 'Segunda', 'Terceira'])
-})
-
-test('[MSG-011] several files come by drop and by paste, with their captions; too large ones are named', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  const from = await openTicket(page, 'Davi Nunes')
-  const jpeg = (await picture(64, 64)).toString('base64')
-  const transferOf = (name: string) =>
-    page.evaluateHandle(`(() => {
-      const bytes = Uint8Array.from(atob('${jpeg}'), (letter) => letter.charCodeAt(0))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], '${name}.jpg', { type: 'image/jpeg' }))
-      return transfer
-    })()`)
-  const area = page.getByRole('log')
-  await area.waitFor()
-  const dropped = await transferOf('solta')
-  await area.dispatchEvent('dragover', { dataTransfer: dropped })
-  await page.getByText('Solte o arquivo aqui').waitFor()
-  await area.dispatchEvent('drop', { dataTransfer: dropped })
-  const preview = page.getByRole('dialog')
-  await preview.getByText('solta.jpg').waitFor()
-  await preview.getByRole('textbox', { name: /solta/ }).fill('Um')
-  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect.poll(() => sentTo(from)).toMatchObject([{ image: { caption: 'Um' } }])
-
-  await fieldOf(page).evaluate(
-    (field, clipboardData) => {
-      const paste = { clipboardData, bubbles: true, cancelable: true }
-      const event: unknown = Reflect.construct(Reflect.get(globalThis, 'ClipboardEvent'), ['paste', paste])
-      ;(field as unknown as { dispatchEvent: (event: unknown) => void }).dispatchEvent(event)
-    },
-    await transferOf('cola'),
-  )
-  await preview.getByText('cola.jpg').waitFor()
-  await preview.getByRole('button', { name: 'Cancelar' }).click()
-
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    toolOf(page, 'Anexar arquivos').click(),
-  ])
-  await chooser.setFiles([
-    { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
-    { name: 'pequena.jpg', mimeType: 'image/jpeg', buffer: await picture(64, 64) },
-  ])
-  await preview.getByText('Tem 6 MB; este canal aceita até 5 MB.').waitFor()
-  await shoot(page, 'too-large')
-  expect(await preview.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
-  await preview.getByRole('button', { name: 'Tirar grande.png' }).click()
-  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect.poll(async () => (await sentTo(from)).length).toBe(2)
 })

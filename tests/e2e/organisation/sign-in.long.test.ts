@@ -234,3 +234,35 @@ for (const [viewport, size] of [
     })
   }
 }
+
+test('[AUTH-006] keeps a remembered user, and no other, signed in after the browser was closed', async () => {
+  for (const [person, remember] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const { page } = await openPage(browser)
+    await page.goto(`${server.url}/login`)
+    if (!remember) await page.getByRole('switch', { name: 'Manter conectado' }).uncheck()
+    await fillLogin(page, demo.people[person].email, demo.password)
+    await page.waitForURL('**/tickets')
+    await page.reload()
+    await page.getByText('Olá,').waitFor()
+    const state = await page.context().storageState()
+    // A closed browser keeps persistent cookies and its storage.
+    const kept = { ...state, cookies: state.cookies.filter(({ expires }) => expires > 0) }
+    const { page: later } = await openPage(browser, { provoked: ['GET * 403'], storageState: kept })
+    await later.goto(`${server.url}/tickets`)
+    if (remember) {
+      await later.getByText('Olá,').waitFor()
+      // The access token alone does not suffice: it expires after minutes.
+      await later.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+        localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
+      })
+      await later.reload()
+      await later.getByRole('tab', { name: /Aguardando/ }).waitFor()
+    } else {
+      await later.waitForURL('**/login')
+    }
+  }
+})
