@@ -49,7 +49,7 @@ import { paymentsFeature } from './payments/payments-feature.ts'
 import { phrasesFeature } from './phrases/phrases-feature.ts'
 import { plansFeature } from './plans/plans-feature.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
-import { openApiOf } from '#server/platform/http/open-api.ts'
+import { serveOpenApi } from '#server/platform/http/serve-open-api.ts'
 import { serveWebBundle } from '#server/platform/http/web-bundle.ts'
 import { buildWebServer } from '#server/platform/http/web-server.ts'
 import { forgetCreations } from '#server/platform/jobs/forget-creations.ts'
@@ -169,8 +169,10 @@ export async function buildApp({ platform, sessions, bundle, ...web }: App): Pro
   serveMetrics(app, web.config.metricsToken, counts)
   serveHealth(app)
   for (const { routes } of features) routes?.(app, { ...web, restorers })
-  let document: object | null = null
-  app.get('/api/openapi.json', async () => (document ??= openApiOf(allEndpoints, showVersion().version)))
+  serveOpenApi(app, allEndpoints, {
+    version: showVersion().version,
+    compresses: web.config.compressesApi,
+  })
   await serveWebBundle(app, bundle, fillPage(platform.db))
   return app
 }

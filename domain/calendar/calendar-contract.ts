@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { holiday } from '../queues/holiday.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -87,6 +87,7 @@ export const calendarEndpoints = defineEndpoints({
   saveHolidays: {
     method: 'PUT',
     path: '/calendar/holidays',
+    bodyBytes: longTextBytes,
     access: 'settings-page:edit',
     body: z.strictObject({ holidays: holidayList, updatedAt: seenVersion }),
     response: calendar,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { shownFile } from '../http/file-address.ts'
 import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -181,6 +181,7 @@ export const campaignEndpoints = defineEndpoints({
     ...changing,
     method: 'POST',
     path: '/campaigns',
+    bodyBytes: longTextBytes,
     body: campaignBody.extend(creationKey),
     response: campaign,
   },
@@ -189,6 +190,7 @@ export const campaignEndpoints = defineEndpoints({
     ...changing,
     method: 'PUT',
     path: '/campaigns/:id',
+    bodyBytes: longTextBytes,
     params,
     body: campaignChange,
     response: campaign,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { shownName, shownNumber, shownText } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { languages } from '../i18n/language.ts'
@@ -128,6 +128,7 @@ export const campaignReportEndpoints = defineEndpoints({
     ...reading,
     method: 'POST',
     path: '/campaigns/forecast',
+    bodyBytes: longTextBytes,
     visit: 'show',
     body: campaignBody.partial(),
     response: campaignForecast,

@@ -35,6 +35,7 @@ export const contactBulkEndpoints = defineEndpoints({
   tagContacts: {
     method: 'POST',
     path: '/contacts/bulk/tags',
+    bodyParts: 7000,
     access: 'signedIn',
     body: z.strictObject({
       contacts: chosenContacts,
@@ -46,6 +47,7 @@ export const contactBulkEndpoints = defineEndpoints({
   deleteContacts: {
     method: 'POST',
     path: '/contacts/bulk/delete',
+    bodyParts: 7000,
     access: 'contacts-page:deleteContact',
     visit: 'never',
     body: z.strictObject({ contacts: chosenContacts }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { importRow } from './import-rules.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
@@ -122,6 +122,7 @@ export const contactEndpoints = defineEndpoints({
   createContact: {
     method: 'POST',
     path: '/contacts',
+    bodyBytes: longTextBytes,
     access: 'signedIn',
     body: newContact,
     response: contact,
@@ -129,6 +130,7 @@ export const contactEndpoints = defineEndpoints({
   updateContact: {
     method: 'PUT',
     path: '/contacts/:id',
+    bodyBytes: longTextBytes,
     access: 'signedIn',
     params: byId,
     body: contactForm.partial().extend({ updatedAt: version }),
@@ -194,6 +196,8 @@ export const contactEndpoints = defineEndpoints({
   importContacts: {
     method: 'POST',
     path: '/contactsImport',
+    bodyBytes: 1024 * 1024,
+    bodyParts: 30_000,
     access: 'contacts-page:importExport',
     visit: 'never',
     query: z.strictObject({

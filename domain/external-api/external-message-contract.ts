@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFailure } from '../channels/failure.ts'
 import { templateValues, wireTemplateValues } from '../channels/template-values-wire.ts'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { groupForm } from './group-address.ts'
 
@@ -97,6 +97,7 @@ export const externalMessageEndpoints = defineEndpoints({
   sendExternalMessage: {
     method: 'POST',
     path: '/messages/send',
+    bodyBytes: longTextBytes,
     access: 'token',
     plan: 'useExternalApi',
     scope: 'messages:send',
@@ -115,6 +116,7 @@ export const externalMessageEndpoints = defineEndpoints({
   sendExternalLinkImage: {
     method: 'POST',
     path: '/messages/send/linkImage',
+    bodyBytes: longTextBytes,
     access: 'token',
     plan: 'useExternalApi',
     scope: 'messages:send',

@@ -62,7 +62,7 @@ export type FileListBody = z.input<typeof fileListBody>
 
 const params = z.object({ id: wireInt })
 const edited = 'file-lists-page:edit'
-const repeated = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)]).optional()
+const repeated = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).max(mostFileOptions)]).optional()
 
 export const fileListEndpoints = defineEndpoints({
   /** Lists file lists, also for users who choose one for a menu. `companyId` is accepted and ignored. */
@@ -117,7 +117,7 @@ export const fileListEndpoints = defineEndpoints({
     params: z.object({ fileId: wireInt }),
     form: {
       fields: z.strictObject({
-        id: z.union([wireInt, z.array(wireInt)]),
+        id: z.union([wireInt, z.array(wireInt).max(mostFileOptions)]),
         fileId: z.string().max(20).optional(),
         typeArch: z.literal('fileList').optional(),
         mediaType: repeated(z.string().max(200)),

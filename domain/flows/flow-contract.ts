@@ -163,6 +163,7 @@ export const flowEndpoints = defineEndpoints({
     path: '/flowbuilder/flow',
     ...gate,
     bodyBytes: 1_500_000,
+    bodyParts: 60_000,
     body: z.strictObject({
       idFlow: id,
       nodes: z.array(sentNode).max(maxNodes),

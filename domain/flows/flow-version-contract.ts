@@ -41,6 +41,7 @@ export const flowVersionEndpoints = defineEndpoints({
     path: '/flowbuilder/import',
     ...gate,
     bodyBytes: maxImportBytes + 1024,
+    bodyParts: 60_000,
     body: z.strictObject({
       ...creationKey,
       flow: z.custom<object>((flow) => typeof flow === 'object' && flow !== null, 'is not a flow'),

@@ -40,8 +40,23 @@ export type Endpoint = {
   alias?: `/${string}`
   /** Answers 304 where `If-None-Match` shows that the client has the same response already. */
   etag?: true
-  /** Largest JSON body in bytes, where it may exceed the general limit. */
+  /** Largest JSON body in bytes, where it may exceed `bodyLimitsOf`'s general limit. */
   bodyBytes?: number
+  /** Most values and names in a JSON body, where it may exceed the general limit. */
+  bodyParts?: number
+}
+
+/** Largest body that holds a text of 65,536 characters, in any script. */
+export const longTextBytes = 256 * 1024
+
+/** Returns the limits of a JSON body. What nobody signed is read only as far as a form of the sign-in needs it (decision D99). */
+export const bodyLimitsOf = ({
+  access,
+  bodyBytes,
+  bodyParts,
+}: Endpoint): { bytes: number; parts: number } => {
+  const [bytes, parts] = access === 'public' ? [4 * 1024, 200] : [64 * 1024, 5000]
+  return { bytes: bodyBytes ?? bytes, parts: bodyParts ?? parts }
 }
 
 /** Kind of an endpoint for support visits (decision D92). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A list that travels in the query string as JSON, e.g. queueIds=[1,2]. */
 export const jsonList = <T extends z.ZodType>(item: T) =>
-  z.codec(z.string(), z.array(item), {
+  z.codec(z.string().max(8000), z.array(item).max(500), {
     decode: (text, ctx) => {
       try {
         return JSON.parse(text)

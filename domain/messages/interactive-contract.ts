@@ -43,7 +43,7 @@ const row = z.strictObject({
 
 const section = z.strictObject({
   title: z.string().trim().max(limits.sectionTitle, 'Too Long!'),
-  rows: z.array(row).min(1, 'Required'),
+  rows: z.array(row).min(1, 'Required').max(limits.rows, 'Too many rows'),
 })
 
 export const listBody = z
@@ -71,7 +71,7 @@ export const listBody = z
   })
 
 /** Images are base64, with or without the prefix of a data URL; the picture itself is checked by its bytes. */
-const largestImageBytes = 16 * 1024 * 1024
+const largestImageBytes = 5 * 1024 * 1024
 const imageText = z.string().max(Math.ceil((largestImageBytes * 4) / 3) + 100, 'Too Long!')
 
 const button = (copyText: z.ZodString) =>
@@ -109,7 +109,7 @@ export const pixBody = z
   })
 
 const response = z.object({ messages: z.array(message) })
-const bodyBytes = 24 * 1024 * 1024
+const bodyBytes = 7 * 1024 * 1024
 const call = { method: 'POST', access: 'signedIn', visit: 'message', params: ticket, response } as const
 
 /** Endpoints of interactive messages; where a channel cannot show one, it is sent as text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownFailure } from '../channels/failure.ts'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { shownName, shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -117,6 +117,8 @@ export type Message = z.infer<typeof message>
 const clientId = z.uuid()
 const upToLargestFile = 100 * 1024 * 1024
 
+const maxFiles = 10
+
 export const messageEndpoints = defineEndpoints({
   listMessages: {
     method: 'GET',
@@ -137,6 +139,7 @@ export const messageEndpoints = defineEndpoints({
   sendMessage: {
     method: 'POST',
     path: '/messages/:ticketId',
+    bodyBytes: longTextBytes,
     access: 'signedIn',
     visit: 'message',
     params: z.object({ ticketId: wireInt }),
@@ -157,13 +160,13 @@ export const messageEndpoints = defineEndpoints({
     }),
     form: {
       fields: z.strictObject({
-        body: z.union([z.string().max(1024), z.array(z.string().max(1024))]).optional(),
-        clientId: z.union([clientId, z.array(clientId)]).optional(),
+        body: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(maxFiles)]).optional(),
+        clientId: z.union([clientId, z.array(clientId).max(maxFiles)]).optional(),
         isPrivate: wireBoolean.optional(),
         fromMe: wireBoolean.optional(),
         voice: wireBoolean.optional(),
       }),
-      files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
+      files: { field: 'medias', maxFiles, maxBytes: upToLargestFile },
     },
     response: z.object({ messages: z.array(message) }),
   },
@@ -171,6 +174,7 @@ export const messageEndpoints = defineEndpoints({
   editMessage: {
     method: 'POST',
     path: '/messages/edit/:id',
+    bodyBytes: longTextBytes,
     access: 'signedIn',
     visit: 'never',
     params: z.object({ id: wireInt }),

@@ -96,7 +96,9 @@ export const promptEndpoints = defineEndpoints({
     visit: 'never',
     params,
     /** `knownTools`: the tools that the caller saw; of `tools`, only the difference to them applies. */
-    body: promptChange.partial().extend({ knownTools: z.array(z.enum(promptTools)).optional() }),
+    body: promptChange
+      .partial()
+      .extend({ knownTools: z.array(z.enum(promptTools)).max(promptTools.length).optional() }),
     response: prompt,
   },
   deletePrompt: {

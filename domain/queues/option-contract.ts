@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { creationKey, wireInt } from '../http/wire.ts'
 
 /** Effect of choosing an option. */
@@ -88,6 +88,7 @@ export const chatbotEndpoints = defineEndpoints({
   createChatbot: {
     method: 'POST',
     path: '/chatbot',
+    bodyBytes: longTextBytes,
     access: 'queues-page:edit',
     body: given.extend({
       ...creationKey,
@@ -101,6 +102,7 @@ export const chatbotEndpoints = defineEndpoints({
   updateChatbot: {
     method: 'PUT',
     path: '/chatbot/:id',
+    bodyBytes: longTextBytes,
     access: 'queues-page:edit',
     params,
     body: given.partial().extend({ options: chatbotOptionsGiven.optional() }),

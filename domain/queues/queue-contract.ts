@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { creationKey, version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { chatbotOptions, chatbotOptionsGiven } from './option-contract.ts'
@@ -63,6 +63,7 @@ export const queueEndpoints = defineEndpoints({
   createQueue: {
     method: 'POST',
     path: '/queue',
+    bodyBytes: longTextBytes,
     access: 'queues-page:edit',
     body: queueChange.extend(creationKey),
     response: queue,
@@ -70,6 +71,7 @@ export const queueEndpoints = defineEndpoints({
   updateQueue: {
     method: 'PUT',
     path: '/queue/:id',
+    bodyBytes: longTextBytes,
     access: 'queues-page:edit',
     params,
     body: queueChange.partial().extend({ updatedAt: version }),

@@ -84,7 +84,7 @@ export const reportSheet = z
     queueIds: z.array(z.int().positive()).max(500).optional(),
     whatsappId: z.array(z.int().positive()).max(500).optional(),
     tags: z.array(z.int().positive()).max(500).optional(),
-    status: z.array(ticketStatus).optional(),
+    status: z.array(ticketStatus).max(10).optional(),
     businessHours: z.boolean().optional(),
     searchParam: rowFilterQuery.searchParam,
     contactId: z.int().positive().optional(),

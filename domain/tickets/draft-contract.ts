@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
 export const maxDraftLength = 65_536
@@ -25,6 +25,7 @@ export const draftEndpoints = defineEndpoints({
   saveDraft: {
     method: 'PUT',
     path: '/drafts/:ticketId',
+    bodyBytes: longTextBytes,
     access: 'signedIn',
     visit: 'never',
     params: z.object({ ticketId: wireInt }),

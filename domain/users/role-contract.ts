@@ -19,6 +19,7 @@ export const roleChange = z.strictObject({
   name: z.string(required).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!'),
   permissions: z
     .array(z.enum(permissions))
+    .max(permissions.length)
     .min(1, 'Required')
     .overwrite((given) => [...new Set(given)]),
 })

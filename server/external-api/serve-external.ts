@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { limitKeyOf } from '#server/platform/caller-address.ts'
-import { readInput } from '#server/platform/http/http.ts'
+import { bodyOptionsOf, readInput } from '#server/platform/http/http.ts'
 import { responseWriterOf } from '#server/platform/http/response-writer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -77,7 +77,7 @@ export function serveExternal<T extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(endpoint.sharesPath && { constraints: { bearer: 'token' } }),
-      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+      ...bodyOptionsOf(endpoint, {}),
       // Counted first: a made-up token costs queries, and its refusal ends the request.
       onRequest: [app.rateLimit(), admit],
       handler: answer,

@@ -89,8 +89,8 @@ test('follows a change of the plan at once, on every node', async () => {
   await expect.poll(async () => (await ask(probe, token)).statusCode).toBe(403)
 })
 
-test('OpenAPI names the feature of the plan', () => {
-  const document = openApiOf(probeEndpoints, '1') as { paths: Record<string, Record<string, object>> }
+test('OpenAPI names the feature of the plan', async () => {
+  const document = (await openApiOf(probeEndpoints, '1')) as { paths: Record<string, Record<string, object>> }
   expect(document.paths['/api/probe-useKanban']?.get).toMatchObject({
     description: 'Access: signedIn. Plan: useKanban',
     'x-plan': 'useKanban',

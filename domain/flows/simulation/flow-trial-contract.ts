@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { botCall, callResult } from '#domain/bot-calls/bot-call.ts'
-import { defineEndpoints } from '#domain/http/endpoint.ts'
+import { defineEndpoints, longTextBytes } from '#domain/http/endpoint.ts'
 
 const [http] = botCall.options
 const [, fetched, failed] = callResult.options
@@ -12,6 +12,7 @@ export const flowTrialEndpoints = defineEndpoints({
   tryRequest: {
     method: 'POST',
     path: '/flowbuilder/try-request',
+    bodyBytes: longTextBytes,
     access: 'flows-page:edit',
     plan: 'useIntegrations',
     visit: 'never',

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#domain/errors.ts'
-import type { Form, Upload } from '#domain/http/endpoint.ts'
-import { findUnstorable, problemsOf } from './input.ts'
+import { bodyLimitsOf, type Endpoint, type Form, type Upload } from '#domain/http/endpoint.ts'
+import { checkFields } from './input.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
 
@@ -15,7 +15,11 @@ import { sniffType } from '#server/platform/files/sniff-type.ts'
  * `done` removes the files that are left. Throws ERR_VALIDATION, ERR_FILE_TYPE (naming the real type) or ERR_FILE_TOO_LARGE (naming the
  * limit in bytes), and then leaves nothing on the disk.
  */
-export async function readForm(form: Form, request: FastifyRequest, folder: string) {
+export async function readForm(
+  endpoint: Endpoint,
+  form: Form,
+  { request, folder }: { request: FastifyRequest; folder: string },
+) {
   const fields: Record<string, unknown> = {}
   const files: Upload[] = []
   const done = async () => {
@@ -23,9 +27,13 @@ export async function readForm(form: Form, request: FastifyRequest, folder: stri
   }
   try {
     const { field, maxFiles: maximum, maxBytes: fileSize } = form.files
-    const limits = { fileSize, files: maximum, fields: 40, fieldSize: 256 * 1024 }
+    const { bytes } = bodyLimitsOf(endpoint)
+    const limits = { fileSize, files: maximum, fields: 40, fieldSize: bytes, parts: maximum + 41 }
+    let left = bytes
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
+        left -= String(part.value).length
+        if (left < 0) throw new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: bytes })
         const before = fields[part.fieldname]
         fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
       } else if (part.fieldname === field) {
@@ -36,13 +44,10 @@ export async function readForm(form: Form, request: FastifyRequest, folder: stri
         ])
       }
     }
-    const unstorable = findUnstorable('body', fields, { numbers: true })
-    if (unstorable) throw new AppError('ERR_VALIDATION', [unstorable])
-    const parsed = form.fields.safeParse(fields)
-    if (!parsed.success) throw new AppError('ERR_VALIDATION', problemsOf('body', parsed.error))
+    const read = checkFields(endpoint, form.fields, fields)
     if (!files.length)
       throw new AppError('ERR_VALIDATION', [{ path: `body.${field}`, message: 'is required' }])
-    return { form: { fields: parsed.data, files }, done }
+    return { form: { fields: read, files }, done }
   } catch (error) {
     await done()
     throw error

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall } from '#domain/access/access.ts'
 import { visitRefusal } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Endpoint, type Input, type Output, visitUseOf } from '#domain/http/endpoint.ts'
+import { bodyLimitsOf, type Endpoint, type Input, type Output, visitUseOf } from '#domain/http/endpoint.ts'
 import type { Context, Origin, Platform } from '#server/platform/kernel/context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
@@ -43,7 +43,6 @@ export function serve<T extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      requireAccess(endpoint, request)
       const { identity } = request
       const endTurn = identity.state === 'viewer' ? await takeTurn(identity.viewer.id) : null
       try {
@@ -68,16 +67,19 @@ export function serve<T extends Record<string, Endpoint>>(
       app.route({
         method: endpoint.method,
         url: `/api${path}`,
-        config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
-        ...(endpoint.bodyBytes && {
-          bodyLimit: endpoint.bodyBytes,
-          // Before the body is read, so that the body of an unauthorised request never is.
-          onRequest: async (request: FastifyRequest) => requireAccess(endpoint, request),
-        }),
+        ...bodyOptionsOf(endpoint, endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
+        // Before the body is read, so that the body of an unauthorised request never is.
+        preParsing: async (request: FastifyRequest) => requireAccess(endpoint, request),
         handler: answer,
       })
     }
   }
+}
+
+/** Returns a route's options that bound the body of its endpoint, added to the route's configuration. */
+export function bodyOptionsOf(endpoint: Endpoint, config: FastifyContextConfig) {
+  const { bytes, parts } = bodyLimitsOf(endpoint)
+  return { bodyLimit: bytes, config: { ...config, bodyParts: parts, takesFiles: Boolean(endpoint.form) } }
 }
 
 /** Sends a response. `known`: the entity tag that the client has; null when the response of this call is never cached. */
@@ -114,7 +116,7 @@ function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
 export async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const input = checkInput(endpoint, { params: request.params, query: request.query })
   if (endpoint.form && request.isMultipart()) {
-    const { form, done } = await readForm(endpoint.form, request, app.uploadFolder)
+    const { form, done } = await readForm(endpoint, endpoint.form, { request, folder: app.uploadFolder })
     return { input: { ...input, form }, done }
   }
   return { input: { ...input, ...checkInput(endpoint, { body: request.body }) }, done: async () => {} }

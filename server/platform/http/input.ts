@@ -1,11 +1,16 @@
 import type { z } from 'zod'
 import { AppError, type ErrorCode, errorStatus, type FieldProblem } from '#domain/errors.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { maxJsonDepth } from '#domain/http/json-excess.ts'
+import { listExcess } from '#domain/http/list-excess.ts'
 
 type Part = 'params' | 'query' | 'body'
 
+const maxProblems = 20
+
 /**
- * Decodes parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming every wrong field, or the code that a schema gives.
+ * Decodes parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming the wrong fields, or the code that a schema gives. A
+ * caller of a public endpoint learns the first problem, others at most twenty.
  */
 export function checkInput(
   endpoint: Endpoint,
@@ -16,26 +21,61 @@ export function checkInput(
   for (const part of Object.keys(given) as Part[]) {
     const schema = endpoint[part]
     if (!schema) continue
-    const unstorable = findUnstorable(part, given[part], { numbers: false })
-    if (unstorable) {
-      problems.push(unstorable)
-      continue
-    }
-    const parsed = schema.safeParse(given[part])
-    // List items of the query, and values that stay numbers, are known only after parsing.
-    const large = parsed.success ? findUnstorable(part, parsed.data, { numbers: true }) : null
-    if (large) problems.push(large)
-    else if (parsed.success) input[part] = parsed.data
-    else problems.push(...problemsOf(part, parsed.error as z.ZodError))
+    const read = readPart(schema, given[part], part)
+    if (read.problems) problems.push(...read.problems)
+    else input[part] = read.data
   }
-  // A schema may name an error code of its own.
-  const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
-  if (refused) throw new AppError(refused.message as ErrorCode, problems)
-  if (problems.length) throw new AppError('ERR_VALIDATION', problems)
+  throwProblems(endpoint, problems)
   return input
 }
 
-const deepest = 40
+/** Decodes the fields of a form like a body. */
+export function checkFields(endpoint: Endpoint, schema: z.ZodType, fields: unknown): unknown {
+  const read = readPart(schema, fields, 'body')
+  if (read.problems) throwProblems(endpoint, read.problems)
+  return read.data
+}
+
+/** Decodes a value by a schema that a contract does not name. Throws like `checkInput`. */
+export function checkValue<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = readPart(schema, value, 'body')
+  if (read.problems) throwProblems({ access: 'signedIn' }, read.problems)
+  return read.data as z.output<S>
+}
+
+type Read = { data: unknown; problems?: undefined } | { data?: undefined; problems: FieldProblem[] }
+
+/** The cheap checks come first: each of them stops at what it refuses, whatever else the value holds (decision D99). */
+function readPart(schema: z.ZodType, value: unknown, part: Part): Read {
+  const unstorable = findUnstorable(part, value, { numbers: false })
+  if (unstorable) return { problems: [unstorable] }
+  const excess = listExcess(schema, value)
+  if (excess.length) {
+    return {
+      problems: excess.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+    }
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) return { problems: problemsOf(part, parsed.error as z.ZodError) }
+  // List items of the query, and values that stay numbers, are known only after parsing.
+  const large = findUnstorable(part, parsed.data, { numbers: true })
+  return large ? { problems: [large] } : { data: parsed.data }
+}
+
+function throwProblems({ access }: Pick<Endpoint, 'access'>, problems: FieldProblem[]): void {
+  if (!problems.length) return
+  const named = shortened(problems, access === 'public' ? 1 : maxProblems)
+  // A schema may name an error code of its own.
+  const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
+  throw refused ? new AppError(refused.message as ErrorCode, named) : new AppError('ERR_VALIDATION', named)
+}
+
+/** Names that the sender chose may be as long as the body. */
+const shortened = (problems: FieldProblem[], max: number): FieldProblem[] =>
+  problems
+    .slice(0, max)
+    .map(({ path, message }) => ({ path: path.slice(0, 200), message: message.slice(0, 300) }))
+
 const largestInt = 2_147_483_647
 
 /**
@@ -47,30 +87,46 @@ export function findUnstorable(
   given: unknown,
   { numbers }: { numbers: boolean },
 ): FieldProblem | null {
-  const left: { path: string; value: unknown; depth: number }[] = [{ path: root, value: given, depth: 0 }]
-  for (let each = left.pop(); each; each = left.pop()) {
-    const { path, value, depth } = each
-    if (isUnstorableText(value)) return { path, message: 'contains a character that cannot be stored' }
-    if (numbers && isTooLarge(value) && !isPhone(path)) return { path, message: 'is too large' }
-    if (typeof value !== 'object' || value === null) continue
-    if (depth >= deepest) return { path: root, message: 'is nested too deeply' }
-    for (const [key, inner] of Object.entries(value)) {
-      if (isUnstorableText(key)) return { path, message: 'has a name that cannot be stored' }
-      left.push({ path: `${path}.${key}`, value: inner, depth: depth + 1 })
+  const found = unstorableIn(given, { numbers, key: root, depth: 0 })
+  if (!found) return null
+  const { path, message } = found
+  return { path: message === tooDeep ? root : [root, ...path].join('.'), message }
+}
+
+const tooDeep = 'is nested too deeply'
+type Place = { numbers: boolean; key: string; depth: number }
+
+/** The path is put together on the way back, so that values that can be stored cost no texts. */
+function unstorableIn(value: unknown, place: Place): { path: string[]; message: string } | null {
+  if (isUnstorableText(value)) return { path: [], message: 'contains a character that cannot be stored' }
+  // Spreadsheets give phone numbers as numbers.
+  if (place.numbers && isTooLarge(value) && place.key !== 'number')
+    return { path: [], message: 'is too large' }
+  if (typeof value !== 'object' || value === null) return null
+  if (place.depth >= maxJsonDepth) return { path: [], message: tooDeep }
+  const depth = place.depth + 1
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const found = unstorableIn(value[index], { ...place, key: '', depth })
+      if (found) return { path: [String(index), ...found.path], message: found.message }
     }
+    return null
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (isUnstorableText(key)) return { path: [], message: 'has a name that cannot be stored' }
+    const found = unstorableIn(inner, { ...place, key, depth })
+    if (found) return { path: [key, ...found.path], message: found.message }
   }
   return null
 }
 
 const isTooLarge = (value: unknown) => typeof value === 'number' && Math.abs(value) > largestInt
-/** Spreadsheets give phone numbers as numbers. */
-const isPhone = (path: string) => path.endsWith('.number')
 
 const isUnstorableText = (value: unknown) =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 
 /** Returns Zod's issues as the fields of an error body (decision D5). */
-export const problemsOf = (part: string, error: z.ZodError): FieldProblem[] =>
+const problemsOf = (part: string, error: z.ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const path = [part, ...issue.path].join('.')
     return issue.code === 'unrecognized_keys'

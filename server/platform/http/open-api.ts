@@ -1,12 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 
-/** Returns the contract as OpenAPI 3.1, with the wire shapes of requests and responses (decision D2). */
-export function openApiOf(endpoints: Record<string, Endpoint>, version: string): object {
+/**
+ * Returns the contract as OpenAPI 3.1, with the wire shapes of requests and responses (decision D2). Other requests are served between the
+ * endpoints.
+ */
+export async function openApiOf(endpoints: Record<string, Endpoint>, version: string): Promise<object> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(operationId, endpoint) }
+    await setImmediate()
   }
   return {
     openapi: '3.1.0',

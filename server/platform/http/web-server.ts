@@ -21,7 +21,9 @@ import { type Context, openCompanyContext, type Platform } from '#server/platfor
 import { isPassingFault } from '#server/platform/place-fault.ts'
 import { openBusyDoor } from './busy-door.ts'
 import type { PublicContext } from './http.ts'
+import { readJsonBodies } from './json-body.ts'
 import type { Identity, SessionKeeper } from './session-keeper.ts'
+import { limitUnfinishedBodies } from './unfinished-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +33,8 @@ declare module 'fastify' {
     endRequest: (() => void) | null
   }
   interface FastifyContextConfig {
+    /** Whether the route takes files, which may arrive slowly. */
+    takesFiles?: boolean
     /** Names whose wider limit a request of the route counts by; null: the usual limit of its address applies. */
     widerLimitOf?: (request: FastifyRequest) => string | null
   }
@@ -41,7 +45,8 @@ declare module 'fastify' {
   }
 }
 
-const maxJsonBytes = 1024 * 1024
+/** For routes outside the contract, which say otherwise where they take more. */
+const maxJsonBytes = 64 * 1024
 /** Time that running requests have to finish when the server closes. */
 const graceMs = 5000
 /** Timeout of idle connections and unfinished requests; long enough for an upload of 100 MB. */
@@ -128,6 +133,8 @@ export async function buildWebServer(
     if (request.identity.state === 'viewer') request.endRequest = platform.people.begin()
   })
   app.addHook('onResponse', async ({ endRequest }) => endRequest?.())
+  readJsonBodies(app)
+  limitUnfinishedBodies(app)
   return app
 }
 
@@ -254,7 +261,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Maps errors of the web framework and of an unavailable database to ours; null for bugs. */
-function requestFault(error: unknown, { raw, log }: FastifyRequest): AppError | null {
+function requestFault(error: unknown, { raw, log, routeOptions }: FastifyRequest): AppError | null {
   const {
     code = '',
     statusCode = 500,
@@ -263,7 +270,7 @@ function requestFault(error: unknown, { raw, log }: FastifyRequest): AppError | 
     statusCode?: number
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: maxJsonBytes })
+    return new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: routeOptions.bodyLimit ?? maxJsonBytes })
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
   if (code === 'FST_ERR_BAD_URL') return new AppError('ERR_VALIDATION', [{ path: 'url', message }])
