@@ -73,7 +73,7 @@ export async function makeDemoCompany(
     dueDate: new Date(platform.now().getTime() + yearMs),
     isPlatform: false,
   })
-  const passwordHash = await hashPassword(demo.password)
+  const passwordHash = await hashPassword(demo.password, 'start')
   const stage = await db.inCompany(companyId, async (tx) => {
     const queues = await tx
       .insertInto('queues')

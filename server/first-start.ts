@@ -21,7 +21,7 @@ export async function makeFirstCompany(
   }
   const email = config.admin.email ?? 'admin@chat-flow.local'
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'start')
   const company = {
     name: 'Chat-flow',
     email,

@@ -27,6 +27,8 @@ describe('[SHELL-035, D69] permissions of admins, and not of plain users', () =>
     'prompts-page:edit',
     'integrations-page:edit',
     'file-lists-page:edit',
+    'phrases-page:edit',
+    'messages-api-page:edit',
     'contact-lists-page:edit',
     'campaigns-page:edit',
     'billing-page:pay',

@@ -36,7 +36,8 @@ export const newApiToken = z.strictObject({
 export type NewApiToken = z.infer<typeof newApiToken>
 
 const params = z.object({ id: wireInt })
-const managed = { access: 'connections-page:addConnection', plan: 'useExternalApi' } as const
+const plan = 'useExternalApi'
+const managed = { access: 'messages-api-page:edit', plan } as const
 /** `token` is shown only this once. */
 const shownOnce = z.object({ apiToken, token: z.string() })
 
@@ -45,7 +46,7 @@ export const apiTokenEndpoints = defineEndpoints({
   listApiTokens: {
     method: 'GET',
     path: '/messages-api/tokens',
-    ...managed,
+    ...{ access: 'signedIn', plan },
     response: z.object({ tokens: z.array(apiToken) }),
   },
   createApiToken: {

@@ -50,6 +50,7 @@ export type PhraseChange = z.infer<typeof phraseChange>
 
 const params = z.object({ id: wireInt })
 const gate = { access: 'signedIn', plan: 'useCampaigns' } as const
+const edited = { ...gate, access: 'phrases-page:edit' } as const
 const done = z.object({ message: z.string() })
 
 export const phraseEndpoints = defineEndpoints({
@@ -69,22 +70,21 @@ export const phraseEndpoints = defineEndpoints({
   createPhrase: {
     method: 'POST',
     path: '/flowcampaign',
-    ...gate,
+    ...edited,
     body: phraseChange.extend(creationKey),
     response: phrase,
   },
   updatePhrase: {
     method: 'PUT',
     path: '/flowcampaign',
-    ...gate,
+    ...edited,
     body: phraseChange.partial().extend({ id: z.int(required).positive(required) }),
     response: phrase,
   },
   deletePhrase: {
     method: 'DELETE',
     path: '/flowcampaign/:id',
-    ...gate,
-    access: 'contacts-page:deleteContact',
+    ...edited,
     params,
     response: done,
   },

@@ -49,6 +49,8 @@ export const permissionGroups = {
     'prompts-page:edit',
     'integrations-page:edit',
     'file-lists-page:edit',
+    'phrases-page:edit',
+    'messages-api-page:edit',
     'contact-lists-page:edit',
     'campaigns-page:edit',
     'user-modal:editProfile',

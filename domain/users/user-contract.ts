@@ -116,10 +116,10 @@ const userFields = z.strictObject({
   roleId: z.int().positive().nullable().optional(),
 })
 
-/** A new user; the password is required, because nobody could sign in without one. */
-export const newUser = userFields
+/** A new user. Without a password they are mailed a link by which they choose one. */
+export const newUser = userFields.extend({ password: userFields.shape.password.optional() })
 
-/** A change of a user; an empty password leaves it unchanged. */
+/** A change of a user; an empty password leaves it unchanged, and only the person themselves may give another. */
 export const userChange = userFields.partial().extend({
   password: z
     .string()
@@ -170,6 +170,16 @@ export const userEndpoints = defineEndpoints({
     params: z.object({ id: wireInt }),
     body: userChange,
     response: userRecord,
+  },
+  /** Mails the person a link by which they choose a new password; an older link is void. */
+  sendPasswordLink: {
+    method: 'POST',
+    path: '/users/:id/password-link',
+    access: 'user-modal:editProfile',
+    visit: 'never',
+    perMinute: 20,
+    params: z.object({ id: wireInt }),
+    response: z.object({ email: z.string() }),
   },
   deleteUser: {
     method: 'DELETE',

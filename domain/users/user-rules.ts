@@ -76,10 +76,18 @@ const plainRights = [
   'allowRealTime',
 ] as const
 
-/** Whether a user has a right that the viewer lacks: the viewer may not change, create or remove such a user. */
+/** Whether a viewer reaches a department: its members do, and who sees all tickets. */
+export const reachesQueue = (viewer: Viewer, queueId: number): boolean =>
+  can(viewer, 'tickets-manager:showall') || viewer.queueIds.includes(queueId)
+
+/**
+ * Whether a user has a right or a department that the viewer lacks: the viewer may not change, create or remove such a user. Nobody gives
+ * or takes what they do not have (decision D112).
+ */
 export const outranks = (person: Viewer, viewer: Viewer): boolean =>
   !isAdmin(viewer) &&
   (isAdmin(person) ||
+    person.queueIds.some((queueId) => !reachesQueue(viewer, queueId)) ||
     permissions.some((permission) => can(person, permission) && !can(viewer, permission)) ||
     plainRights.some((right) => person[right] && !viewer[right]))
 

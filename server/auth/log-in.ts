@@ -17,7 +17,7 @@ import './auth-events.ts'
 
 const throttle = new LoginThrottle()
 /** The hash of no password: an unknown address costs the same work as a wrong password. */
-const nobody = hashPassword(randomToken())
+const nobody = hashPassword(randomToken(), 'nobody')
 
 export async function login(
   ctx: PublicContext,
@@ -30,7 +30,7 @@ export async function login(
   if (delayMs) await delay(delayMs)
 
   const found = await findLogin(ctx.platform.db, email)
-  const right = await isPassword(found?.passwordHash ?? (await nobody), body.password)
+  const right = await isPassword(found?.passwordHash ?? (await nobody), body.password, ip)
   if (!found || !right) {
     ctx.platform.log.warn({ security: 'login.failed', userId: found?.id, ip }, 'a sign-in was refused')
     throw new AppError('ERR_INVALID_CREDENTIALS')

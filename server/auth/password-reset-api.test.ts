@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
-import { newPasswordLink } from './mail-password-link.ts'
-import { savePasswordLink } from './password-link-db.ts'
+import { newPasswordLink } from '#server/users/access/mail-password-link.ts'
+import { savePasswordLink } from '#server/users/access/password-link-db.ts'
 
 let now = new Date()
 const world = await openWorld({ now: () => now })

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
+import { throwIfGuessable } from '#server/users/access/throw-if-guessable.ts'
 import { tellOldAddress } from '#server/users/tell-old-address.ts'
 import { changeUser, endSessionOf, voidPasswordLink } from '#server/users/user-record-db.ts'
 import { findLongCodes, removePasswordResets, takeTry } from './password-reset-db.ts'
@@ -35,7 +36,8 @@ async function reset(ctx: PublicContext, given: Reset) {
     throw new AppError('ERR_RESET_CODE')
   }
 
-  const passwordHash = await hashPassword(given.password)
+  throwIfGuessable(given.password, [found.name, email])
+  const passwordHash = await hashPassword(given.password, found.companyId)
   await company.transaction(async (tx) => {
     if (!(await removePasswordResets(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
     await changeUser(tx, found.id, { passwordHash })

@@ -6,7 +6,7 @@ export const findLogin = (db: DbHandle, email: string) =>
   db.asPlatform((tx) =>
     tx
       .selectFrom('users')
-      .select(['id', 'companyId', 'passwordHash'])
+      .select(['id', 'companyId', 'name', 'passwordHash'])
       .where(sql<string>`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst(),
   )

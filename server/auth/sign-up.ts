@@ -6,6 +6,7 @@ import { perInstallation } from '#server/platform/kernel/per-installation.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
+import { throwIfGuessable } from '#server/users/access/throw-if-guessable.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { choosePlan, openAccount } from './open-account.ts'
 
@@ -26,7 +27,8 @@ export async function signUp(ctx: PublicContext, { body }: Input<SignUp>): Promi
   if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
 
   const { name, email, companyName, phone, planId } = body
-  const passwordHash = await hashPassword(body.password)
+  throwIfGuessable(body.password, [name, email, companyName])
+  const passwordHash = await hashPassword(body.password, request.ip)
   const account = { name, email, companyName, phone, passwordHash, ...(planId && { planId }) }
   return platform.mail.reaches
     ? { confirmation: await askToConfirm(ctx, account) }

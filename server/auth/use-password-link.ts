@@ -7,7 +7,8 @@ import { hashPassword } from '#server/platform/http/passwords.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { takePasswordLink } from './password-link-db.ts'
+import { throwIfGuessable } from '#server/users/access/throw-if-guessable.ts'
+import { takePasswordLink } from '#server/users/access/password-link-db.ts'
 import { findPasswordLink } from './password-link-platform-db.ts'
 import './auth-events.ts'
 
@@ -30,7 +31,8 @@ export async function usePasswordLink(
   const tokenHash = hashToken(body.token)
   const found = await findPasswordLink(platform.db, tokenHash, now)
   if (!found) throw new AppError('ERR_PASSWORD_LINK')
-  const passwordHash = await hashPassword(body.password)
+  throwIfGuessable(body.password, [found.name, found.email, found.company])
+  const passwordHash = await hashPassword(body.password, found.companyId)
   const company = openCompanyContext(platform, found.companyId)
   const userId = await company.transaction(async (tx) => {
     const id = await takePasswordLink(tx, tokenHash, now)

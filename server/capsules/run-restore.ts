@@ -164,7 +164,7 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
   const facts: LoadingFacts = {
     columns: await inTarget(findColumns),
     seed: randomToken(),
-    passwordHash: await hashPassword(randomToken()),
+    passwordHash: await hashPassword(randomToken(), 'restore'),
   }
   const files = await openFileLoader(platform.storage, targetId, async (fileId, key) => {
     await inTarget((tx) => placeFile(tx, { fileId, key, facts }))

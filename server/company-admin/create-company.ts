@@ -2,8 +2,8 @@ import type { companyAdminEndpoints } from '#domain/company-admin/company-admin-
 import type { Input } from '#domain/http/endpoint.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { mailPasswordLink, newPasswordLink } from '#server/auth/mail-password-link.ts'
-import { savePasswordLink } from '#server/auth/password-link-db.ts'
+import { mailPasswordLink, newPasswordLink } from '#server/users/access/mail-password-link.ts'
+import { savePasswordLink } from '#server/users/access/password-link-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -45,7 +45,7 @@ export const createCompany =
       ...(!status && { status, suspendedAt: now, suspendedBy: ctx.viewer.name }),
     }
     // The hash of a random password, which nobody knows, until the administrator chooses one.
-    const passwordHash = await hashPassword(randomToken())
+    const passwordHash = await hashPassword(randomToken(), ctx.companyId)
     const key = { companyId: ctx.companyId, clientId }
     const { record, token } = await saveCompanyOnce(platform.db, key, company, async (tx, companyId) => {
       await throwIfNameTaken(tx, body.name, companyId)

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { findUser } from '#server/users/user-record-db.ts'
 import { enterContact } from './enter-contact.ts'
+import { reachesContact } from './reaches-contact-db.ts'
 import { changeContact, lockContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 
@@ -17,7 +18,9 @@ export const setContactWallet = (
   ctx.transaction(async (tx) => {
     const contact = await lockContact(tx, id)
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
-    if (!mayChangeWallet(ctx.viewer, { before: contact.walletUserId, after: userId }))
+    const before = { userId: contact.walletUserId, queueId: contact.walletQueueId }
+    const reaches = await reachesContact(tx, ctx.viewer, id)
+    if (!mayChangeWallet(ctx.viewer, { before, after: { userId, queueId }, reaches }))
       throw new AppError('ERR_NO_PERMISSION')
     if (contact.isGroup)
       throw new AppError('ERR_VALIDATION', [{ path: 'body.userId', message: 'is not for groups' }])

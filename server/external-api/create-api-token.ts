@@ -1,4 +1,4 @@
-import { authorIdOf } from '#domain/access/access.ts'
+import { authorIdOf, isAdmin } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   type ApiToken,
@@ -12,6 +12,7 @@ import { findConnections } from '#server/connections/connection-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
+import { boundedScopes } from './token-platform-db.ts'
 import { newToken, tokenOfKey } from './new-token.ts'
 import { countTokens, findTokenById, insertToken, lockToken } from './token-db.ts'
 
@@ -43,6 +44,8 @@ export const createApiToken = (ctx: Context, { body: { clientId, ...wish } }: Ca
 type NewToken = Omit<Call['body'], 'clientId'> & Omit<ReturnType<typeof newToken>, 'token'>
 
 async function saveNew(ctx: Context, tx: Db, { scopes, whatsappIds, days, ...given }: NewToken) {
+  const tooStrong = isAdmin(ctx.viewer) ? undefined : scopes.find((scope) => !boundedScopes.includes(scope))
+  if (tooStrong) throw new AppError('ERR_NO_PERMISSION', { scope: tooStrong })
   await lockCompany(tx)
   if ((await countTokens(tx)) >= mostApiTokens)
     throw new AppError('ERR_VALIDATION', [{ path: 'body', message: `at most ${mostApiTokens} tokens` }])

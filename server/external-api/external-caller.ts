@@ -18,7 +18,19 @@ export type ExternalCaller = {
   scopes: readonly TokenScope[]
   /** Connections that it may use; null: all of the company. */
   whatsappIds: readonly number[] | null
+  /** Departments that it reaches, as its maker does now; null: all. */
+  departments: readonly number[] | null
+  /** Whether it reaches tickets without a department. */
+  reachesUnassigned: boolean
+  /** Who made it; null for the token of a connection. */
+  makerId: number | null
 }
+
+/** Whether a caller reaches a department; null: tickets that have none. */
+export const callerReaches = (
+  { departments, reachesUnassigned }: Pick<ExternalCaller, 'departments' | 'reachesUnassigned'>,
+  queueId: number | null,
+): boolean => departments === null || (queueId === null ? reachesUnassigned : departments.includes(queueId))
 
 type Call = { authorization: string | undefined; ip: string; scope: TokenScope | undefined }
 
@@ -39,8 +51,9 @@ export async function externalCaller(
   const scopes = tokenScopes.filter((each) => known.scopes.includes(each))
   if (scope && !scopes.includes(scope)) throw new AppError('ERR_API_SCOPE', { scope })
   if (isNoteDue(known, now)) await noteUse(platform, known, { ip, now })
-  const { companyId, kind, id, name, whatsappIds } = known
-  return { companyId, kind, id, name, key: `${kind}:${id}`, scopes, whatsappIds }
+  const { companyId, kind, id, name, whatsappIds, departments, reachesUnassigned, makerId } = known
+  const reach = { whatsappIds, departments, reachesUnassigned, makerId }
+  return { companyId, kind, id, name, key: `${kind}:${id}`, scopes, ...reach }
 }
 
 const noteEveryMs = 60_000

@@ -33,11 +33,17 @@ export const saveExternalMessages = (tx: Db, ids: number[], { caller, closes, no
     )
     .execute()
 
-/** Returns a message sent by one of the connections; null: by any. */
+type Reach = {
+  whatsappIds: readonly number[] | null
+  departments: readonly number[] | null
+  reachesUnassigned: boolean
+}
+
+/** Returns a message sent by one of the connections, in a conversation of the departments; null: of any. */
 export async function findExternalMessage(
   tx: Db,
   id: number,
-  whatsappIds: readonly number[] | null,
+  { whatsappIds, departments, reachesUnassigned }: Reach,
 ): Promise<ExternalMessage | null> {
   const row = await tx
     .selectFrom('messages')
@@ -60,6 +66,10 @@ export async function findExternalMessage(
     .where('messages.isPrivate', '=', false)
     .$if(whatsappIds !== null, (query) =>
       query.where('messages.whatsappId', 'in', [0, ...(whatsappIds ?? [])]),
+    )
+    .$if(departments !== null, (query) =>
+      query.where(sql<boolean>`exists (select from tickets where tickets.id = messages.ticket_id and (
+        tickets.queue_id = any(${departments}::int[]) or (tickets.queue_id is null and ${reachesUnassigned})))`),
     )
     .executeTakeFirst()
   if (!row) return null

@@ -23,6 +23,7 @@ import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { templateDraft } from '#server/messages/outbound/template-draft.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findColleague } from '#server/users/user-db.ts'
+import { callerReaches } from './external-caller.ts'
 import type { NumberQuestions } from './ask-about-numbers.ts'
 import { clientIdOf } from './client-id.ts'
 import { externalDrafts } from './external-drafts.ts'
@@ -103,7 +104,10 @@ async function prepare(ctx: ExternalContext<Answer>, tx: Db, given: Given) {
   const wish = wishOf(given)
   const sender = await findSender(tx, ctx.caller, idOf(wish.whatsappId))
   await throwIfQueueFull(tx, sender.id)
-  await throwIfForeign(tx, assignmentOf(given))
+  const assignment = assignmentOf(given)
+  await throwIfForeign(tx, assignment)
+  if (assignment.queueId !== null && !callerReaches(ctx.caller, assignment.queueId))
+    throw new AppError('ERR_NO_QUEUE_FOUND', { queueId: assignment.queueId })
   const file = given.form?.files[0] ?? null
   const template =
     'template' in wish
@@ -129,6 +133,7 @@ async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<A
     isAside || contact.isGroup
       ? await findPlace(ctx, tx, way, isAside ? null : assignmentOf(given))
       : await findConversation(ctx, tx, way, assignmentOf(given))
+  if (!callerReaches(ctx.caller, ticket.queueId)) throw new AppError('ERR_NO_PERMISSION')
   if (!template && isWindowClosed(ticket, ctx.now))
     throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
   const uploads = given.form?.files ?? []

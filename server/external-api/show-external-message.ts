@@ -9,7 +9,7 @@ export async function showExternalMessage(
   { caller, read }: Pick<ExternalContext, 'caller' | 'read'>,
   { params: { id } }: Input<typeof externalMessageEndpoints.showExternalMessage>,
 ) {
-  const message = await read((tx) => findExternalMessage(tx, id, caller.whatsappIds))
+  const message = await read((tx) => findExternalMessage(tx, id, caller))
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND', { id })
   return message
 }

@@ -36,7 +36,7 @@ export async function findOptOutPage(
     ...(before === null ? [] : [sql`o.id < ${before}`]),
     ...(withRevoked ? [] : [sql`o.revoked_at is null`]),
     ...(number === null ? [] : [sql`o.address_key = opt_out_key('whatsapp', ${number})`]),
-    ...(whatsappIds ? [sql`(o.whatsapp_id is null or o.whatsapp_id = any(${[...whatsappIds]}::int[]))`] : []),
+    ...(whatsappIds ? [sql`o.whatsapp_id = any(${[...whatsappIds]}::int[])`] : []),
   ]
   const { rows } = await sql<NumberedOptOut>`
     select ${columns} from opt_outs o where ${sql.join([sql`true`, ...parts], sql` and `)}

@@ -18,7 +18,8 @@ export const subscribeHook = (
     throw new AppError('ERR_VALIDATION', [{ path: 'body.connectionIds', message: 'does not exist' }])
   return ctx.transaction(async (tx) => {
     const name = body.name ?? new URL(body.url).host.slice(0, 100)
-    const given = { name, url: body.url, types: body.types, connectionIds, isHook: true }
+    const maker = { apiTokenId: ctx.caller.id, createdBy: ctx.caller.makerId }
+    const given = { name, url: body.url, types: body.types, connectionIds, isHook: true, ...maker }
     const { webhook } = await addWebhook(ctx, tx, given)
     await recordAudit(nobody(ctx.now), tx, { action: 'webhook.created', subject: webhook })
     const answer = { id: String(webhook.id) }

@@ -12,7 +12,8 @@ import { saveUpload } from '#server/files/save-upload.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { fitsTemplate } from './fits-template.ts'
-import { changeSchedule, getSchedule, lockSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
+import { changeSchedule, getSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
+import { getSeenSchedule, lockSeenSchedule } from './schedule-sight.ts'
 import './schedule-events.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function attachScheduleFile(
   const upload = form?.files[0]
   if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
   const fits = await ctx.read(async (tx) => {
-    const schedule = await getSchedule(tx, params.id)
+    const schedule = await getSeenSchedule(ctx, tx, params.id)
     return scheduleFileTypes.some((type) => type === upload.mimeType) || fitsTemplate(tx, schedule, upload)
   })
   if (!fits) {
@@ -39,7 +40,7 @@ export async function attachScheduleFile(
   const kept = await keepUpload(ctx, { upload, voice: false })
   return keepOnlySaved(ctx, [kept], () =>
     ctx.transaction(async (tx) => {
-      const before = await lockSchedule(tx, params.id)
+      const before = await lockSeenSchedule(ctx, tx, params.id)
       if (before.state === 'sent') throw new AppError('ERR_SCHEDULE_SENT')
       const keys = await takeScheduleFile(tx, before)
       if (keys.length) await enqueue(tx, removeFiles, { keys })

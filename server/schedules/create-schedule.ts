@@ -9,6 +9,7 @@ import { armSchedules } from './arm-schedules.ts'
 import { findWorkDays, planNextRun } from './plan-of.ts'
 import { columnsOf, fieldsIn } from './schedule-columns.ts'
 import { getSchedule, insertSchedule, toSchedule } from './schedule-db.ts'
+import { throwUnlessContactSeen } from './schedule-sight.ts'
 import { throwIfTooOften, throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
 import './schedule-events.ts'
 
@@ -27,6 +28,7 @@ export const createSchedule = (
         throwUnlessAhead(body.sendAt, ctx.now)
         throwIfTooOften(columns)
         await throwIfUnknown(tx, fields)
+        await throwUnlessContactSeen(tx, ctx.viewer, body.contactId)
         const days = await findWorkDays(tx, columns)
         const anchorLocal = wallText(wallClock(body.sendAt, days.timeZone))
         const author = { userId: authorIdOf(ctx.viewer), heardFrom: ctx.now }

@@ -3,7 +3,8 @@ import type { Schedule, scheduleEndpoints } from '#domain/schedules/schedule-con
 import { removeFiles } from '#server/files/remove-files.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { getSchedule, lockSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
+import { getSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
+import { lockSeenSchedule } from './schedule-sight.ts'
 import './schedule-events.ts'
 
 export const detachScheduleFile = (
@@ -11,7 +12,7 @@ export const detachScheduleFile = (
   { params }: Input<typeof scheduleEndpoints.detachScheduleFile>,
 ): Promise<Schedule> =>
   ctx.transaction(async (tx) => {
-    const before = await lockSchedule(tx, params.id)
+    const before = await lockSeenSchedule(ctx, tx, params.id)
     const keys = await takeScheduleFile(tx, before)
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     const schedule = toSchedule(await getSchedule(tx, before.id))

@@ -9,14 +9,8 @@ import { armSchedules } from './arm-schedules.ts'
 import { findWorkDays, openFrom, planAnew, planNextRun, sendsOf, type WorkDays } from './plan-of.ts'
 import { changeRun, findRun, findRuns, insertRun, removeWaitingRuns } from './run-db.ts'
 import { columnsOf, fieldsOf } from './schedule-columns.ts'
-import {
-  changeSchedule,
-  getSchedule,
-  insertSchedule,
-  lockSchedule,
-  type ScheduleRow,
-  toSchedule,
-} from './schedule-db.ts'
+import { changeSchedule, getSchedule, insertSchedule, type ScheduleRow, toSchedule } from './schedule-db.ts'
+import { lockSeenSchedule } from './schedule-sight.ts'
 import { throwUnlessAhead } from './throw-if-unfit.ts'
 import './schedule-events.ts'
 
@@ -29,7 +23,7 @@ export const moveSchedule = (
 ): Promise<Schedule> =>
   ctx.transaction(async (tx) => {
     throwUnlessAhead(body.sendAt, ctx.now)
-    const before = await lockSchedule(tx, params.id)
+    const before = await lockSeenSchedule(ctx, tx, params.id)
     const days = await findWorkDays(tx, before)
     const run = await findRun(tx, before.id, body.n)
     const isPlanned = before.state === 'waiting' && sendsOf(before, days).some(({ n }) => n === body.n)

@@ -5,7 +5,8 @@ import { mayRetry } from '#domain/schedules/schedule-words.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { armSchedules } from './arm-schedules.ts'
 import { changeRun, findRun } from './run-db.ts'
-import { changeSchedule, getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
+import { changeSchedule, getSchedule, toSchedule } from './schedule-db.ts'
+import { lockSeenSchedule } from './schedule-sight.ts'
 import './schedule-events.ts'
 
 /**
@@ -16,7 +17,7 @@ export const retrySchedule = (
   { params, body }: Input<typeof scheduleEndpoints.retrySchedule>,
 ): Promise<Schedule> =>
   ctx.transaction(async (tx) => {
-    const before = await lockSchedule(tx, params.id)
+    const before = await lockSeenSchedule(ctx, tx, params.id)
     const run = await findRun(tx, before.id, body.n ?? before.n)
     if (!run || !mayRetry(run.state)) throw new AppError('ERR_SCHEDULE_SENT')
     await changeRun(tx, run.id, {

@@ -114,15 +114,20 @@ export async function lockSchedule(tx: Db, id: number): Promise<ScheduleRow> {
   return getSchedule(tx, id)
 }
 
-/** `hidesNumbers`: the viewer may not see numbers, and finds no name that is one. */
-export type ScheduleSearch = { search: string; hidesNumbers: boolean }
+export type ScheduleSearch = {
+  search: string
+  /** The viewer may not see numbers, and finds no name that is one. */
+  hidesNumbers: boolean
+  /** Which schedules the viewer sees. */
+  sees: RawBuilder<boolean>
+}
 type Filter = ScheduleSearch & { contactId: number | null; page: number }
 
 /** Matches the contact's name or the text. */
-export function searched({ search, hidesNumbers }: ScheduleSearch): RawBuilder<unknown> {
-  if (!search) return sql``
+export function searched({ search, hidesNumbers, sees }: ScheduleSearch): RawBuilder<unknown> {
+  if (!search) return sql`and ${sees}`
   const shown = hidesNumbers ? sql`not ${isNumberName} and` : sql``
-  return sql`and ((${shown} ${holds('contacts.name', search)}) or ${holds('schedules.body', search)})`
+  return sql`and ${sees} and ((${shown} ${holds('contacts.name', search)}) or ${holds('schedules.body', search)})`
 }
 
 const whereOf = ({ contactId, ...search }: Omit<Filter, 'page'>) => sql`where true

@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findCalendarRuns, findKnownSends } from './calendar-run-db.ts'
 import { findWorkDays, sendsOf, type WorkDays } from './plan-of.ts'
 import { findRepeating, type ScheduleSearch } from './schedule-db.ts'
+import { seesSchedule } from './schedule-sight.ts'
 
 const mostDays = 42
 const mostEntries = 2000
@@ -31,7 +32,12 @@ export const showScheduleCalendar = (
         { path: 'query.to', message: `must be within ${mostDays} days after from` },
       ])
     }
-    const search = { search: searchParam?.trim() ?? '', hidesNumbers: ctx.viewer.hidesNumbers }
+    const { viewer } = ctx
+    const search = {
+      search: searchParam?.trim() ?? '',
+      hidesNumbers: viewer.hidesNumbers,
+      sees: seesSchedule(viewer),
+    }
     const timeZone = await findTimeZone(tx)
     const runs = await findCalendarRuns(tx, { from, to, ...search, limit: mostEntries + 1 })
     const entries = runs.map((run) => entryOf(run, entryKindOf(run.state), timeZone))

@@ -8,7 +8,8 @@ import { armSchedules } from './arm-schedules.ts'
 import { findWorkDays, openFrom, planAnew } from './plan-of.ts'
 import { findRuns } from './run-db.ts'
 import { changedFields, columnsOf, fieldsOf } from './schedule-columns.ts'
-import { changeSchedule, getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
+import { changeSchedule, getSchedule, toSchedule } from './schedule-db.ts'
+import { lockSeenSchedule, throwUnlessContactSeen } from './schedule-sight.ts'
 import { refuse, throwIfTooOften, throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
 import './schedule-events.ts'
 
@@ -21,10 +22,11 @@ export const updateSchedule = (
   { params, body }: Input<typeof scheduleEndpoints.updateSchedule>,
 ): Promise<Schedule> =>
   ctx.transaction(async (tx) => {
-    const before = await lockSchedule(tx, params.id)
+    const before = await lockSeenSchedule(ctx, tx, params.id)
     if (before.state === 'sent' || before.state === 'queued') throw new AppError('ERR_SCHEDULE_SENT')
     const was = fieldsOf(before)
     const wished = changedFields(was, body)
+    if (wished.contactId !== was.contactId) await throwUnlessContactSeen(tx, ctx.viewer, wished.contactId)
     const columns = columnsOf(wished)
     throwIfTooOften(columns)
     const runs = await findRuns(tx, before.id)

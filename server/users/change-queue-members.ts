@@ -2,6 +2,7 @@ import { isAdmin } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
+import { reachesQueue } from '#domain/users/user-rules.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -18,7 +19,8 @@ export async function changeQueueMembers(
 ) {
   // A user with the permission by a role may not give themselves sight of other departments.
   const isOwn = [...add, ...remove].includes(ctx.viewer.id)
-  if (isOwn && !isAdmin(ctx.viewer)) throw new AppError('ERR_NO_PERMISSION')
+  if (!isAdmin(ctx.viewer) && (isOwn || !reachesQueue(ctx.viewer, params.id)))
+    throw new AppError('ERR_NO_PERMISSION')
   const { members, moved } = await ctx.transaction(async (tx) => {
     await lockCompany(tx)
     await throwIfForeign(tx, { queueIds: [params.id] })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { passwordLinkEndpoints as links } from '#domain/auth/password-link-contract.ts'
-import { newPasswordLink } from '#server/auth/mail-password-link.ts'
-import { savePasswordLink } from '#server/auth/password-link-db.ts'
+import { newPasswordLink } from '#server/users/access/mail-password-link.ts'
+import { savePasswordLink } from '#server/users/access/password-link-db.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld()

@@ -68,3 +68,8 @@ export async function throwIfOutranked(tx: Db, viewer: Viewer, userId: number): 
   const person = await findViewer(tx, userId)
   if (person && outranks(person.viewer, viewer)) throw new AppError('ERR_NO_PERMISSION')
 }
+
+/** An administrator of the platform's own company is not above its super user. */
+export function throwIfSuper(viewer: Viewer, user: { id: number; super: boolean }): void {
+  if (user.super && !viewer.super && user.id !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
+}

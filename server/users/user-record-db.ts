@@ -79,9 +79,12 @@ export async function orEmailTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'users_email') throw error
-    throw new AppError('ERR_USER_EMAIL_TAKEN', [{ path: 'body.email', message: 'ERR_USER_EMAIL_TAKEN' }])
+    throw addressTaken()
   }
 }
+
+export const addressTaken = (): AppError =>
+  new AppError('ERR_USER_EMAIL_TAKEN', [{ path: 'body.email', message: 'ERR_USER_EMAIL_TAKEN' }])
 
 export async function replaceUserQueues(tx: Db, userId: number, queueIds: number[]): Promise<void> {
   await tx.deleteFrom('userQueues').where('userId', '=', userId).execute()

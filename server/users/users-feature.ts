@@ -7,7 +7,7 @@ import { userStatus } from './user-status.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
-  routes: userRoutes,
+  routes: (app, { config }) => userRoutes(app, config.publicUrl ?? `http://localhost:${config.port}`),
   relays: [userLive],
   clientEvents: (platform) => [userStatus(platform)],
   listeners: (platform) => ({ 'queue.restored': [announceMembers(platform)] }),

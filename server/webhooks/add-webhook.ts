@@ -12,7 +12,11 @@ import './webhook-events.ts'
 export async function addWebhook(
   ctx: CompanyContext,
   tx: Db,
-  { types, headers = [], ...given }: WebhookBody & { isHook?: boolean; createdBy?: number | null },
+  {
+    types,
+    headers = [],
+    ...given
+  }: WebhookBody & { isHook?: boolean; createdBy?: number | null; apiTokenId?: number },
 ) {
   await throwIfNoRoom(tx, ctx.companyId)
   await removeOldGone(tx, mostWebhooks)

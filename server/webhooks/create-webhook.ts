@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce } from '#server/platform/kernel/create-once.ts'
+import { throwUnlessAdmin } from './throw-unless-admin.ts'
 import { addWebhook } from './add-webhook.ts'
 import { lockWebhook } from './webhook-db.ts'
 import { openWebhookSecrets } from './webhook-secrets.ts'
@@ -13,8 +14,9 @@ import { openWebhookSecrets } from './webhook-secrets.ts'
 export const createWebhook = (
   ctx: Context,
   { body: { clientId, ...body } }: Input<typeof webhookEndpoints.createWebhook>,
-) =>
-  ctx.transaction((tx) =>
+) => {
+  throwUnlessAdmin(ctx.viewer)
+  return ctx.transaction((tx) =>
     createOnce(ctx, tx, {
       kind: 'webhookEndpoints',
       clientId,
@@ -26,6 +28,7 @@ export const createWebhook = (
       },
     }),
   )
+}
 
 async function findWithSecret(ctx: Context, tx: Db, id: number) {
   const found = await lockWebhook(tx, id)

@@ -7,6 +7,7 @@ import { fieldsChanged } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { mergeLists, type WebhookChange } from './merge-lists.ts'
 import { headerColumns } from './own-headers.ts'
+import { throwUnlessAdmin } from './throw-unless-admin.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
 import './webhook-events.ts'
@@ -17,6 +18,8 @@ export const updateWebhook = (
   { params: { id }, body }: Input<typeof webhookEndpoints.updateWebhook>,
 ) =>
   ctx.transaction(async (tx) => {
+    // Another address, or more connections, is another webhook.
+    throwUnlessAdmin(ctx.viewer)
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     const lists = mergeLists(kept.webhook, body)

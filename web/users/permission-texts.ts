@@ -231,6 +231,30 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Crear, cambiar y eliminar lo que envían los menús.',
     tr: 'Menülerin gönderdiklerini oluşturmak, değiştirmek ve silmek.',
   },
+  'phrases-page:edit': {
+    pt: 'Cuidar das frases que iniciam fluxos',
+    en: 'Manage phrases that start flows',
+    es: 'Gestionar frases que inician flujos',
+    tr: 'Akış başlatan ifadeleri yönetmek',
+  },
+  'phrases-page:edit.hint': {
+    pt: 'Criar, alterar e excluir. Ver, todos podem.',
+    en: 'Make, change and delete them. Everybody may see them.',
+    es: 'Crear, cambiar y eliminar. Verlas, todos pueden.',
+    tr: 'Oluşturmak, değiştirmek ve silmek. Herkes görebilir.',
+  },
+  'messages-api-page:edit': {
+    pt: 'Cuidar dos tokens da API',
+    en: 'Manage tokens of the API',
+    es: 'Gestionar los tokens de la API',
+    tr: 'API belirteçlerini yönetmek',
+  },
+  'messages-api-page:edit.hint': {
+    pt: 'Criar, trocar e revogar. Um token alcança no máximo o que o seu criador alcança.',
+    en: 'Make, replace and revoke them. A token reaches at most what its maker reaches.',
+    es: 'Crear, cambiar y revocar. Un token alcanza como máximo lo que alcanza su creador.',
+    tr: 'Oluşturmak, değiştirmek ve iptal etmek. Bir belirteç en çok sahibinin ulaştığına ulaşır.',
+  },
   'contact-lists-page:edit': {
     pt: 'Cuidar das listas de contatos',
     en: 'Manage contact lists',

@@ -7,7 +7,7 @@ import type { ExternalContext } from '#server/external-api/serve-external.ts'
 import { findOptOutPage } from '#server/opt-outs/opt-out-page-db.ts'
 import { canonicalOf } from './find-person.ts'
 
-/** Lists opt-outs of the company and of the connections that the token may use. */
+/** Lists the opt-outs of the company; a token that is held to connections sees those of its connections alone. */
 export const listExternalOptOuts = (
   { caller, read }: Pick<ExternalContext, 'caller' | 'read'>,
   { query }: Input<typeof externalOptOutEndpoints.listExternalOptOuts>,

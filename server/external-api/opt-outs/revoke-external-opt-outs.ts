@@ -12,12 +12,15 @@ import { canonicalOf, findPerson } from './find-person.ts'
 
 type Endpoint = typeof externalOptOutEndpoints.revokeExternalOptOuts
 
-/** Revokes the opt-outs of a number. Throws ERR_OPT_OUT_OF_PROVIDER where only the person can revoke what is left. */
+/**
+ * Revokes the opt-outs of a number. They hold for the whole company, which a token of some connections does not reach. Throws ERR_OPT_OUT_OF_PROVIDER where only the person can revoke what is left.
+ */
 export const revokeExternalOptOuts = (
   ctx: ExternalContext<Output<Endpoint>>,
   { params, query }: Input<Endpoint>,
-) =>
-  ctx.transaction(async (tx) => {
+) => {
+  if (ctx.caller.whatsappIds) throw new AppError('ERR_NO_PERMISSION')
+  return ctx.transaction(async (tx) => {
     const number = await canonicalOf(tx, params.number, 'params.number')
     const person = await findPerson(tx, number)
     const revoked = await revokeOptOuts(ctx, tx, person, {
@@ -37,3 +40,4 @@ export const revokeExternalOptOuts = (
     await ctx.finish(tx, answer)
     return answer
   })
+}

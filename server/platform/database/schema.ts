@@ -2036,6 +2036,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  apiTokenId: number | null
   companyId: Generated<number>
   connectionIds: Generated<number[]>
   createdAt: Generated<Timestamp>

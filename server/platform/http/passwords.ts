@@ -1,28 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#domain/errors.ts'
+import { fairTurns } from './fair-turns.ts'
 
-const atOnce = 2
-const mostWaiting = 100
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Each hash occupies a core for a while. Sign-ins go first and have a place of their own; within each kind the callers take turns, so that
+ * one company, or one address, makes only itself wait (decision D99).
+ */
+const takeTurn = fairTurns({ maxAtOnce: 2, maxLateAtOnce: 1, maxWaitingOfOne: 40, maxWaiting: 400 })
 
-/** Returns the argon2id hash of a password. Throws ERR_UNAVAILABLE when too many calls wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
+/** For whom a password is hashed: a company, or the address of a stranger. */
+export type PasswordOwner = number | string
 
-/** Returns whether a password matches a hash. Throws like `hashPassword`. */
-export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, password))
+/** Returns the argon2id hash of a password. Throws ERR_UNAVAILABLE when too many calls of the owner wait. */
+export const hashPassword = (password: string, owner: PasswordOwner): Promise<string> =>
+  takeTurn({ key: owner, isFirst: false }, () => hash(password))
 
-/** Limited: each hash occupies a core for a while, and a burst of sign-ins must leave cores for other requests. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new AppError('ERR_UNAVAILABLE')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Returns whether a password matches a hash, for a sign-in from an address. Throws like `hashPassword`. */
+export const isPassword = (passwordHash: string, password: string, owner: PasswordOwner): Promise<boolean> =>
+  takeTurn({ key: owner, isFirst: true }, () => verify(passwordHash, password))

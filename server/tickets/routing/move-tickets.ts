@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
+import { reachesQueue } from '#domain/users/user-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { moveBatch } from './move-tickets-db.ts'
@@ -14,6 +15,8 @@ export async function moveTickets(
   { body: { fromQueueId, toQueueId } }: Input<typeof ticketMoveEndpoints.moveTickets>,
 ) {
   if (fromQueueId === toQueueId) return { moved: 0 }
+  if (![fromQueueId, toQueueId].every((id) => reachesQueue(ctx.viewer, id)))
+    throw new AppError('ERR_NO_PERMISSION')
   let moved = 0
   for (;;) {
     const count = await ctx.transaction(async (tx) => {

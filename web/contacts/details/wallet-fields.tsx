@@ -29,7 +29,10 @@ export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) 
     onSuccess: keepContact,
   })
   const before = wallet?.userId ?? null
-  const mayGiveTo = (after: number | null) => mayChangeWallet(viewer, { before, after })
+  const owner = { userId: before, queueId: wallet?.queueId ?? null }
+  // Whether the viewer reaches the contact, only the server knows; it says so where not.
+  const mayGiveTo = (userId: number | null) =>
+    mayChangeWallet(viewer, { before: owner, after: { ...owner, userId }, reaches: true })
   const give = (to: Wallet) => {
     if (to.userId !== before || to.queueId !== (wallet?.queueId ?? null)) save.mutate(to)
   }

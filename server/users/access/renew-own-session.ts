@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { writeRefreshCookie } from '#server/platform/http/refresh-cookie.ts'
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
-import { renameSession } from './user-record-db.ts'
+import { renameSession } from '#server/users/user-record-db.ts'
 
 /**
  * Gives the person's session another name and token, so that whoever shares it is out. The browser that asks goes on with the cookie

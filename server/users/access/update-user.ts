@@ -1,4 +1,3 @@
-import type { Viewer } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
@@ -6,16 +5,24 @@ import { changedFields, changesRights, refusedFields } from '#domain/users/user-
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { companyOfUser } from './company-of-user.ts'
+import { companyOfUser } from '#server/users/company-of-user.ts'
 import { renewOwnSession } from './renew-own-session.ts'
-import { tellOldAddress } from './tell-old-address.ts'
-import { throwIfForeign, throwIfLastAdmin, throwIfOutranked, throwUnlessGrantable } from './user-limits-db.ts'
+import { throwIfForeignPassword } from './send-password-link.ts'
+import { throwIfGuessable } from './throw-if-guessable.ts'
+import { tellOldAddress } from '#server/users/tell-old-address.ts'
+import {
+  throwIfForeign,
+  throwIfLastAdmin,
+  throwIfOutranked,
+  throwIfSuper,
+  throwUnlessGrantable,
+} from '#server/users/user-limits-db.ts'
 import { mergeChosen } from '#server/companies/merge-chosen.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
-import { changeUser, endSessionOf, getUser, replaceUserQueues, voidPasswordLink } from './user-record-db.ts'
+import { changeUser, getUser, replaceUserQueues, voidPasswordLink } from '#server/users/user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import './user-events.ts'
+import '#server/users/user-events.ts'
 
 export async function updateUser(
   ctx: Context & PublicContext,
@@ -25,10 +32,12 @@ export async function updateUser(
   const asked = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
   const company = companyOfUser(ctx, companyId)
   throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
+  if (id !== ctx.viewer.id) throwIfForeignPassword(asked.password)
   const own = id === ctx.viewer.id && (await ctx.read((tx) => getUser(tx, id, ctx.files)))
   const access = own ? changedFields(own, asked).filter((name) => ownAccess.has(name)) : []
   if (access.length) await checkOwnPassword(ctx, currentPassword)
-  const passwordHash = asked.password ? await hashPassword(asked.password) : undefined
+  if (own) throwIfGuessable(asked.password, [own.name, own.email, asked.name ?? '', asked.email ?? ''])
+  const passwordHash = asked.password ? await hashPassword(asked.password, ctx.companyId) : undefined
   const { user, before, keepSignedIn } = await company.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await getUser(tx, id, company.files)
@@ -58,14 +67,12 @@ export async function updateUser(
     })
     if (queueIds && changed.includes('queueIds')) await replaceUserQueues(tx, id, queueIds)
     await throwIfOutranked(tx, ctx.viewer, id)
-    // A session that was opened with the old password must not outlive it.
-    if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
     if (passwordHash || changed.includes('email')) await voidPasswordLink(tx, id)
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
     const fields = [...changed, ...(passwordHash && !changed.includes('password') ? ['password'] : [])]
     await recordAudit(ctx, tx, { action: 'user.changed', subject: after, data: { fields } })
-    const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
+    const rights = changesRights(changed)
     // A user's own new password or address is not announced: their other tabs would renew before the new cookie is there.
     if (changed.some((name) => !access.includes(name))) company.emit('user.changed', { user: after, rights })
     return { user: after, before, keepSignedIn: renewed }
@@ -88,9 +95,4 @@ const ownAccess = new Set(['password', 'email'])
 
 function throwIfRefused(fields: string[]) {
   if (fields.length) throw new AppError('ERR_NO_PERMISSION', { fields })
-}
-
-/** An administrator of the platform's own company is not above its super user. */
-export function throwIfSuper(viewer: Viewer, user: { id: number; super: boolean }) {
-  if (user.super && !viewer.super && user.id !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
 }
