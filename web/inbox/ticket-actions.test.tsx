@@ -2,80 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
-import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { type Colleague, userEndpoints } from '#domain/users/user-contract.ts'
-import { UndoBar } from '#web/app/undo-bar.tsx'
-import { TicketList } from '#web/tickets/list/ticket-list.tsx'
-import type { ListedStatus } from '#web/tickets/ticket-queries.ts'
-import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { connectionOf } from '#tests/channels/connection-of.ts'
 import { queueOf } from '#tests/inbox/queue-of.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { Refusal } from '#tests/web/fake-api.ts'
 import { api, show } from '#tests/web/stage.tsx'
+import {
+  Desk,
+  button,
+  closed,
+  dialog,
+  happened,
+  openDesk,
+  shown,
+  told,
+  waiting,
+} from '#tests/web/action-desk.tsx'
 import { answerDesk } from '#tests/web/ticket-desk.ts'
-import { InboxDialogs } from './inbox-dialogs.tsx'
-
-const happened: string[] = []
-const waiting = { status: 'pending', userId: null, user: null } as const
-const closed = { status: 'closed' } as const
-const nothing = () => {}
-
-type DeskProps = { status: ListedStatus; act?: keyof ReturnType<typeof useTicketActions>; ticket?: Ticket }
-
-/** A list, the dialogs of its actions, and the undo notice. */
-function Desk({ status, act, ticket = ticketOf(1) }: DeskProps) {
-  const actions = useTicketActions({
-    onOpened: ({ id }) => happened.push(`opened ${id}`),
-    onClosed: (uuid) => happened.push(`closed ${uuid.slice(-1)}`),
-    onReturned: (place) => happened.push(`returned ${place}`),
-  })
-  const choice = { status, showAll: false, queueIds: [], order: null }
-  return (
-    <>
-      <TicketList choice={choice} selected={null} actions={actions} onOpen={nothing} onApproach={nothing} />
-      <InboxDialogs actions={actions} opened={null} partner={null} onClose={nothing} onOpen={nothing} />
-      <UndoBar />
-      {act && (
-        <button type="button" onClick={() => (actions[act] as (ticket: Ticket) => void)(ticket)}>
-          {act}
-        </button>
-      )}
-    </>
-  )
-}
-
-/** Renders the list of a status with one ticket; the server applies every change. */
-function open(over: Partial<Ticket> = {}, { at = '/tickets', act = undefined as never } = {}) {
-  happened.length = 0
-  const ticket = ticketOf(1, over)
-  answerDesk({ tickets: [ticket] })
-  let known = ticket
-  api().answer(ticketEndpoints.updateTicket, ({ body: { status, userId, queueId } }) => {
-    known = {
-      ...known,
-      ...(status && { status }),
-      ...(userId !== undefined && { userId }),
-      ...(queueId !== undefined && { queueId }),
-      revision: known.revision + 1,
-    }
-    return known
-  })
-  const { keys } = show(<Desk status={ticket.status as ListedStatus} act={act} />, { at })
-  const press = async (name: string) =>
-    keys.click(await screen.findByRole('button', { name: `${name}: Cliente 1` }))
-  return { keys, press, ticket }
-}
-const told = () =>
-  api()
-    .asked(ticketEndpoints.updateTicket)
-    .map(({ body }) => body)
-const shown = () => document.querySelectorAll('[data-ticket]').length
-const dialog = (name: string) => screen.findByRole('dialog', { name })
-const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name })
 
 test('[TKT-026, INB-052] accepts a ticket for the person, and opens it', async () => {
-  const { press } = open(waiting)
+  const { press } = openDesk(waiting)
   await press('Aceitar')
   // The change is shown before the server responds.
   await waitFor(() => expect(shown()).toBe(0))
@@ -84,7 +32,7 @@ test('[TKT-026, INB-052] accepts a ticket for the person, and opens it', async (
 })
 
 test('[TKT-027] accepts a group as a group', async () => {
-  const { press } = open({ ...waiting, isGroup: true, channel: 'whatsapp' })
+  const { press } = openDesk({ ...waiting, isGroup: true, channel: 'whatsapp' })
   await press('Aceitar')
   await waitFor(() => expect(told()).toEqual([{ status: 'group', userId: 7 }]))
 })
@@ -121,7 +69,7 @@ test('[D100] accepts without a department where the company has none', async () 
 })
 
 test('[TKT-042, TKT-052] names who has it where somebody was quicker, and puts the card back', async () => {
-  const { press } = open(waiting)
+  const { press } = openDesk(waiting)
   api().answer(ticketEndpoints.updateTicket, () => {
     throw new Refusal(409, 'ERR_OTHER_OPEN_TICKET', {
       uuid: ticketOf(4).uuid,
@@ -138,7 +86,7 @@ test('[TKT-042, TKT-052] names who has it where somebody was quicker, and puts t
 })
 
 test('[TKT-042] names the owner where the answer is another ticket', async () => {
-  const { press } = open(waiting)
+  const { press } = openDesk(waiting)
   api().answer(
     ticketEndpoints.updateTicket,
     ticketOf(4, { userId: 8, user: { id: 8, name: 'Rafael', color: '' }, queue: null }),
@@ -150,7 +98,7 @@ test('[TKT-042] names the owner where the answer is another ticket', async () =>
 })
 
 test('takes a change back that the server refuses, and says why', async () => {
-  const { press } = open(waiting)
+  const { press } = openDesk(waiting)
   api().refuse(ticketEndpoints.updateTicket, 403, 'ERR_NO_PERMISSION')
   await press('Aceitar')
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -158,7 +106,7 @@ test('takes a change back that the server refuses, and says why', async () => {
 })
 
 test('[TKT-013, TKT-030, TKT-032] requires an answer to how a ticket is closed', async () => {
-  const { keys, press } = open()
+  const { keys, press } = openDesk()
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
   await keys.click(button(closing, 'Resolver'))
@@ -171,7 +119,7 @@ test('[TKT-013, TKT-030, TKT-032] requires an answer to how a ticket is closed',
 })
 
 test('[TKT-031] closes without a farewell, and offers the same way the next time', async () => {
-  const { keys, press } = open()
+  const { keys, press } = openDesk()
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
   await keys.click(within(closing).getByRole('radio', { name: 'Sem mensagem de despedida' }))
@@ -180,7 +128,7 @@ test('[TKT-031] closes without a farewell, and offers the same way the next time
 })
 
 test('sends no farewell where the window has closed', async () => {
-  const { press } = open({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
+  const { press } = openDesk({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
   const farewell = within(closing).getByRole<HTMLInputElement>('radio', { name: 'Com mensagem de despedida' })
@@ -189,7 +137,7 @@ test('sends no farewell where the window has closed', async () => {
 })
 
 test('[TKT-046] says that a tag is missing, and leaves the ticket open', async () => {
-  const { keys, press } = open()
+  const { keys, press } = openDesk()
   api().refuse(ticketEndpoints.updateTicket, 409, 'ERR_TAG_REQUIRED')
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
@@ -201,7 +149,7 @@ test('[TKT-046] says that a tag is missing, and leaves the ticket open', async (
 })
 
 test('[TKT-029] returns a ticket to its department, and takes that back', async () => {
-  const { keys, press } = open({}, { at: `/tickets/${ticketOf(1).uuid}` })
+  const { keys, press } = openDesk({}, { at: `/tickets/${ticketOf(1).uuid}` })
   api().answer(ticketEndpoints.undoTicketChange, ticketOf(1, { revision: 9 }))
   await press('Devolver ao departamento')
   await waitFor(() => expect(told()).toEqual([{ status: 'pending', userId: null, undoable: true }]))
@@ -212,7 +160,7 @@ test('[TKT-029] returns a ticket to its department, and takes that back', async 
 })
 
 test('names the owner of the ticket if it is too late to undo', async () => {
-  const { keys, press } = open()
+  const { keys, press } = openDesk()
   api().refuse(ticketEndpoints.undoTicketChange, 409, 'ERR_UNDO_CHANGED', { user: { name: 'Rafael' } })
   await press('Devolver ao departamento')
   await keys.click(await screen.findByRole('button', { name: 'Desfazer' }))
@@ -252,7 +200,7 @@ test.each(['nps', 'lgpd'] as const)('asks before it ignores a ticket that waits 
 })
 
 test('[TKT-034] reopens a closed ticket', async () => {
-  const { press } = open(closed)
+  const { press } = openDesk(closed)
   await press('Reabrir')
   await waitFor(() => expect(told()).toEqual([{ status: 'open', userId: 7 }]))
   await waitFor(() => expect(happened).toEqual(['opened 1']))
@@ -283,7 +231,7 @@ const colleague = (id: number, name: string, over: Partial<Colleague> = {}): Col
 
 async function openTransfer() {
   const people = [colleague(7, 'Ana'), colleague(8, 'Zilda', { online: true }), colleague(9, 'Bento')]
-  const { keys } = open({}, { act: 'askTransfer' as never })
+  const { keys } = openDesk({}, { act: 'askTransfer' as never })
   api().answer(userEndpoints.listColleagues, people)
   api().answer(queueEndpoints.listQueues, [queueOf(1), queueOf(2, { name: 'Vendas' })])
   await keys.click(await screen.findByRole('button', { name: 'askTransfer' }))
@@ -347,7 +295,7 @@ test('[TKT-037] transfers to a whole department where nobody is chosen', async (
 })
 
 test('closes the dialog that is open when the person goes back', async () => {
-  const { press } = open()
+  const { press } = openDesk()
   await press('Resolver')
   await dialog('Encerrar o atendimento')
   history.back()
@@ -356,7 +304,7 @@ test('closes the dialog that is open when the person goes back', async () => {
 })
 
 test('[TKT-016] deletes a ticket once', async () => {
-  const { keys } = open({}, { act: 'remove' as never })
+  const { keys } = openDesk({}, { act: 'remove' as never })
   api().answer(ticketEndpoints.deleteTicket, { message: 'ok' })
   await keys.click(await screen.findByRole('button', { name: 'remove' }))
   await waitFor(() => expect(happened).toEqual(['closed 1']))
@@ -367,7 +315,7 @@ test.each([
   ['opens the one that has waited the longest', ticketOf(5), ['opened 5'], null],
   ['says that nobody waits', null, [], 'Ninguém espera nos seus departamentos.'],
 ])('accepts the next ticket and %s', async (_, next, then, sentence) => {
-  const { keys } = open({}, { act: 'takeNext' as never })
+  const { keys } = openDesk({}, { act: 'takeNext' as never })
   api().answer(ticketEndpoints.acceptNextTicket, { ticket: next })
   await keys.click(await screen.findByRole('button', { name: 'takeNext' }))
   await waitFor(() => expect(happened).toEqual(then))
@@ -375,7 +323,7 @@ test.each([
 })
 
 test('offers the next ticket to a user who has meanwhile gone elsewhere', async () => {
-  const { keys } = open({}, { act: 'takeNext' as never })
+  const { keys } = openDesk({}, { act: 'takeNext' as never })
   const { promise, resolve } = Promise.withResolvers<void>()
   api().answer(ticketEndpoints.acceptNextTicket, () => promise.then(() => ({ ticket: ticketOf(5) })))
   await keys.click(await screen.findByRole('button', { name: 'takeNext' }))
@@ -395,7 +343,7 @@ test.each([
 ])(
   '[D72] asks whether the bot speaks again where one answers, and keeps it silent unless: %s',
   async (way, from) => {
-    const { keys, press } = open({ whatsappId: 1 })
+    const { keys, press } = openDesk({ whatsappId: 1 })
     api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { answersByBot: true })])
     await waitFor(() =>
       expect(api().asked(connectionListEndpoints.listConnections).length).toBeGreaterThan(0),

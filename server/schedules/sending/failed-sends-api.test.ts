@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '#tests/app/world.ts'
-import { sendDueSchedules } from './send-due-schedules.ts'
+import { sendDueSchedules } from '../send-due-schedules.ts'
 
 const world = await openWorld()
 

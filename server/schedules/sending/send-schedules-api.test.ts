@@ -5,10 +5,10 @@ import { optOutEndpoints as optOuts } from '#domain/opt-outs/opt-out-contract.ts
 import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '#tests/app/world.ts'
-import { noteOutcome } from './note-outcome.ts'
-import { findDueRuns } from './run-db.ts'
-import { sendDueSchedules } from './send-due-schedules.ts'
-import { sendRun } from './send-run.ts'
+import { noteOutcome } from '../note-outcome.ts'
+import { findDueRuns } from '../run-db.ts'
+import { sendDueSchedules } from '../send-due-schedules.ts'
+import { sendRun } from '../send-run.ts'
 
 const world = await openWorld()
 const company = await world.company()

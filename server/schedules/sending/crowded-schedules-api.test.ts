@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
-import { findDueRuns } from './run-db.ts'
-import { wakeDueSchedules } from './schedule-jobs.ts'
+import { findDueRuns } from '../run-db.ts'
+import { wakeDueSchedules } from '../schedule-jobs.ts'
 
 const world = await openWorld({ ownDatabase: true })
 
