@@ -37,23 +37,26 @@ test('[TKT-027] accepts a group as a group', async () => {
   await waitFor(() => expect(told()).toEqual([{ status: 'group', userId: 7 }]))
 })
 
-test('[TKT-028, TKT-051] asks for the department of a ticket that has none', async () => {
+test.each([
+  ['[TKT-028, TKT-051]', 'Aceitar', waiting],
+  ['[TKT-035, TKT-053]', 'Reabrir', closed],
+] as const)('%s asks for the department of a ticket that has none: %s', async (_ids, act, over) => {
   const queues = [
     { id: 1, name: 'Suporte', color: '#000000' },
     { id: 2, name: 'Vendas', color: '#000000' },
   ]
   happened.length = 0
-  answerDesk({ tickets: [ticketOf(1, { ...waiting, queueId: null, queue: null })] })
+  answerDesk({ tickets: [ticketOf(1, { ...over, queueId: null, queue: null })] })
   api().answer(ticketEndpoints.updateTicket, ticketOf(1, { queueId: 2 }))
-  const { keys } = show(<Desk status="pending" />, { as: { queues, allTicket: 'enable' } })
-  await keys.click(await screen.findByRole('button', { name: 'Aceitar: Cliente 1' }))
+  const { keys } = show(<Desk status={over.status} />, { as: { queues, allTicket: 'enable' } })
+  await keys.click(await screen.findByRole('button', { name: `${act}: Cliente 1` }))
   const asking = await dialog('Cliente 1')
-  await keys.click(button(asking, 'Aceitar'))
+  await keys.click(button(asking, act))
   expect(await screen.findByText('Selecione uma fila')).toBeTruthy()
   expect(told()).toEqual([])
   await keys.click(within(asking).getByRole('combobox'))
   await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
-  await keys.click(button(asking, 'Aceitar'))
+  await keys.click(button(asking, act))
   await waitFor(() => expect(told()).toEqual([{ status: 'open', userId: 7, queueId: 2 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -204,23 +207,6 @@ test('[TKT-034] reopens a closed ticket', async () => {
   await press('Reabrir')
   await waitFor(() => expect(told()).toEqual([{ status: 'open', userId: 7 }]))
   await waitFor(() => expect(happened).toEqual(['opened 1']))
-})
-
-test('[TKT-035, TKT-053] asks for a department before it reopens a ticket that has none', async () => {
-  const queues = [
-    { id: 1, name: 'Suporte', color: '#000000' },
-    { id: 2, name: 'Vendas', color: '#000000' },
-  ]
-  answerDesk({ tickets: [ticketOf(1, { ...closed, queueId: null, queue: null })] })
-  api().answer(ticketEndpoints.updateTicket, ticketOf(1, { queueId: 2 }))
-  const { keys } = show(<Desk status="closed" />, { as: { queues, allTicket: 'enable' } })
-  await keys.click(await screen.findByRole('button', { name: 'Reabrir: Cliente 1' }))
-  const asking = await dialog('Cliente 1')
-  await keys.click(within(asking).getByRole('combobox'))
-  await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
-  expect(told()).toEqual([])
-  await keys.click(button(asking, 'Reabrir'))
-  await waitFor(() => expect(told()).toEqual([{ status: 'open', userId: 7, queueId: 2 }]))
 })
 
 const colleague = (id: number, name: string, over: Partial<Colleague> = {}): Colleague => ({

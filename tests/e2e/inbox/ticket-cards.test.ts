@@ -35,9 +35,10 @@ test('cuts no chip off, and what can be done lies over none', async () => {
   }
   await expect.poll(async () => (await find())?.id).toBeDefined()
   const ticket = await find()
-  const known = await call(tags.listTagNames, { query: { kanban: 0 } })
-  const [contactId, ids] = [ticket?.contactId ?? 0, known.slice(0, 3).map(({ id }) => id)]
-  await call(tags.syncTags, { body: { contactId, tags: ids } })
+  const made: number[] = []
+  for (const name of ['Bolos', 'Doces', 'Festas'])
+    made.push((await call(tags.createTag, { body: { name: `${name} ${made.length}` } })).id)
+  await call(tags.syncTags, { body: { contactId: ticket?.contactId ?? 0, tags: made } })
   await call(tickets.updateTicket, { params: { id: ticket?.id ?? 0 }, body: { status: 'open' } })
   const { page } = await openPage(browser)
   await signIn(page, server)

@@ -32,7 +32,15 @@ export const deskStops = ({ waiting, open }: Seen): Stop[] => [
     at: 'tickets?tab=pending',
     act: (page) => page.getByRole('button', { name: /^Ana Souza/ }).waitFor(),
   },
-  { at: 'tickets?tab=pending', name: 'new-ticket', act: pressFor('Novo atendimento') },
+  {
+    at: 'tickets?tab=pending',
+    name: 'new-ticket',
+    act: async (page) => {
+      await pressFor('Novo atendimento')(page)
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Contato' }).fill('ana')
+      await page.getByRole('option', { name: /Ana Souza/ }).click()
+    },
+  },
   { at: 'tickets?tab=pending', name: 'close-all', act: pressFor('Encerrar todos') },
   {
     at: 'tickets?tab=search',
@@ -61,6 +69,8 @@ export const deskStops = ({ waiting, open }: Seen): Stop[] => [
   {
     at: open,
     name: 'emoji',
+    // The library that draws the grid numbers its rows from zero.
+    isForeign: true,
     act: async (page) => {
       await toolOf(page, 'Emoji').click()
       await page.getByRole('searchbox', { name: 'Buscar emoji' }).waitFor()
@@ -84,12 +94,12 @@ export const deskStops = ({ waiting, open }: Seen): Stop[] => [
       await toolOf(page, 'Nota interna').click()
     },
   },
-  { at: open, name: 'transfer', act: pressFor('Transferir') },
+  { at: open, name: 'transfer', act: pressFor(/^Transferir$/) },
   {
     at: open,
     name: 'close-ticket',
     act: async (page) => {
-      await pressFor('Resolver')(page)
+      await pressFor(/^Resolver$/)(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
       await page.getByText('Avaliação obrigatória').waitFor()
     },

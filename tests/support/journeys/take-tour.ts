@@ -55,7 +55,11 @@ export async function takeDeskTour({ server, browser, ...how }: Trip) {
     await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor()
     await page.locator('button[type=submit]').click()
     await page.getByText('Obrigatório').first().waitFor()
-    await tour.seeHere(path)
+    await tour.checkHere(path)
+    // What a form has said of its fields stays in the language in which it was sent.
+    await page.reload()
+    await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor()
+    await tour.readHere(path)
   }
   await signIn(page, server)
   await prepareDesk(page)

@@ -20,7 +20,7 @@ export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
   const when = (date: Date) => formatMoment(date, language)
   return (
     <div ref={ref} className={classes.paper}>
-      <header className={classes.head} data-printed>
+      <div className={classes.head} data-printed>
         {company && <span className={classes.company}>{company}</span>}
         <strong>{t('report', { id: ticket.id })}</strong>
         <span>
@@ -29,7 +29,7 @@ export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
         </span>
         <span>{[ticket.queue?.name, ticket.user?.name].filter(Boolean).join(' · ')}</span>
         <span>{t('protocol', { id: ticket.id, date: when(ticket.createdAt) })}</span>
-      </header>
+      </div>
       {messages.map((message) => (
         <div
           key={message.id}

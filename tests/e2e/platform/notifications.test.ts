@@ -98,13 +98,22 @@ test('[INB-068] of several tabs one rings, and none for a ticket that another on
   await notifyPending('enabled')
   const { page } = await openPage(browser)
   const beside = await page.context().newPage()
+  const joined = new Set<Page>()
   for (const tab of [page, beside]) {
     await tab.clock.install()
     await listenToSounds(tab)
+    tab.on('websocket', (socket) =>
+      socket.on(
+        'framesent',
+        ({ payload }) => void (String(payload).includes('joinNotification') && joined.add(tab)),
+      ),
+    )
   }
   await signIn(page, server, 2)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
   await beside.goto(`${server.url}/tickets?tab=pending`)
+  // What comes before is fetched with the list, and rings nowhere.
+  await expect.poll(() => joined.size).toBe(2)
   const [shown, other] = [
     { from: '5511970000204', name: 'Gil Prado' },
     { from: '5511970000205', name: 'Hugo Lins' },
