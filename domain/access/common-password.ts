@@ -4,7 +4,7 @@ import { plainWords } from '../i18n/plain-words.ts'
 const words = `
 senha mudar admin administrador usuario user teste test brasil brazil password pass passw0rd p@ssw0rd qwerty qwertyuiop asdf asdfgh
 asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abc123 aaa aaaa aaaaa aaaaaa welcome bemvindo bienvenido hosgeldin letmein login acesso
-access secret segredo secreto gizli parola sifre contrasena clave usuario1 master mestre chefe root toor system sistema empresa company
+access secret parola sifre contrasena clave usuario1 master mestre chefe root toor system sistema empresa company
 sirket cliente client suporte support atendimento atendente vendas ventas sales whatsapp chat chatflow internet computer computador
 iloveyou teamo seviyorum amor love ask familia family deus jesus cristo jesuscristo god allah maria jose joao pedro lucas ana carlos
 flamengo corinthians palmeiras saopaulo santos gremio vasco cruzeiro internacional botafogo fluminense galatasaray fenerbahce besiktas
@@ -14,7 +14,7 @@ trustno1 starwars matrix freedom liberdade summer winter verao inverno spring ve
 julho agosto setembro outubro novembro dezembro segunda sexta istanbul ankara turkiye mexico argentina colombia espana madrid lisboa
 portugal google facebook instagram samsung iphone android microsoft windows office excel changeme default temp temporal temporario demo
 guest convidado invitado hello ola hola merhaba dinheiro dinero para money obrigado gracias tesekkurler felicidade feliz happy lucky
-mercado loja tienda magaza padaria escola escuela okul banco bank trabalho trabajo home casa gremio1 q1w2e3r4 qazwsx 1q2w3e 1q2w3e4r
+mercado loja tienda magaza escola banco bank trabalho trabajo home casa gremio1 q1w2e3r4 qazwsx 1q2w3e 1q2w3e4r
 1qaz2wsx zaq12wsx`
   .trim()
   .split(/\s+/)

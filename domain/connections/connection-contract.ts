@@ -85,10 +85,6 @@ export const connectionChange = connectionSettings.partial().extend({
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
   isDefault: z.boolean().optional(),
   queueIds: z.array(z.int().positive()).max(100).optional(),
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9]{30}$/, 'Invalid token')
-    .optional(),
   promptId: z.int().positive().nullable().optional(),
   integrationId: z.int().positive().nullable().optional(),
   flowIdWelcome: z.int().positive().nullable().optional(),
@@ -125,6 +121,15 @@ const done = z.object({ message: z.string() })
 export const connectionEndpoints = defineEndpoints({
   ...connectionListEndpoints,
   ...importResultEndpoints,
+  /** Issues the token of the connection for the messages API, which is shown only once; the previous one stays valid for 24 hours. */
+  renewConnectionToken: {
+    method: 'POST',
+    path: '/whatsapp/:id/token',
+    access: 'messages-api-page:edit',
+    visit: 'never',
+    params,
+    response: z.object({ token: z.string() }),
+  },
   filterConnections: {
     method: 'GET',
     path: '/whatsapp/filter',

@@ -40,12 +40,12 @@ test('enters users, departments and sign-ins, and no password', async () => {
   const made = await asBoss(users.createUser, {
     body: { name: 'Caio', email: 'caio@example.com', password: 'segredo-99' },
   })
-  await asBoss(users.updateUser, { params: { id: made.id }, body: { password: 'segredo-77' } })
-  await world.stranger(auth.login, { body: { email: made.email, password: 'segredo-77' } })
+  await asBoss(users.updateUser, { params: { id: made.id }, body: { name: 'Caio Lima' } })
+  await world.stranger(auth.login, { body: { email: made.email, password: 'segredo-99' } })
   const { entries } = await list()
   expect(entries.slice(0, 5)).toMatchObject([
-    { action: 'session.started', actorName: 'Caio', actorId: made.id },
-    { action: 'user.changed', subjectName: 'Caio', data: { fields: ['password'] } },
+    { action: 'session.started', actorName: 'Caio Lima', actorId: made.id },
+    { action: 'user.changed', subjectName: 'Caio Lima', data: { fields: ['name'] } },
     { action: 'user.created', subjectName: 'Caio' },
     { action: 'queue.changed', data: { fields: ['name'] } },
     { action: 'queue.created', subjectName: 'Vendas' },

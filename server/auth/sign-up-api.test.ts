@@ -140,7 +140,14 @@ test('[AUTH-036, AUTH-037, AUTH-038, AUTH-039, AUTH-040] refuses invalid fields 
     expect((await post(account({ name, email: `${name.length}@nome.example` }))).statusCode).toBe(200)
   }
   expect((await post(account({ password: 'x'.repeat(51) }))).statusCode).toBe(400)
-  expect((await post(account({ password: '12345' }))).statusCode).toBe(200)
+  expect((await post(account({ password: 'xK9#p' }))).statusCode).toBe(200)
+  for (const [password, message] of [
+    ['12345', 'Too common!'],
+    ['Senha2026', 'Too common!'],
+  ]) {
+    const refused = await post(account({ password }))
+    expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path: 'body.password', message }]])
+  }
 })
 
 test('signing up is limited for each address', async () => {

@@ -10,7 +10,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export function columnsOf(change: Partial<ConnectionChange>): Updateable<Database['connections']> {
   const {
     queueIds: _queues,
-    token,
     phoneNumberId: _phoneNumberId,
     businessAccountId: _businessAccountId,
     accessToken: _accessToken,
@@ -24,6 +23,5 @@ export function columnsOf(change: Partial<ConnectionChange>): Updateable<Databas
     ...(schedules && { schedules: JSON.stringify(schedules) }),
     ...(maxUseBotQueuesNPS !== undefined && { maxUseBotQueuesNps: maxUseBotQueuesNPS }),
     ...(expiresTicketNPS !== undefined && { expiresTicketNps: expiresTicketNPS }),
-    ...(token !== undefined && { tokenHash: hashToken(token) }),
   }
 }

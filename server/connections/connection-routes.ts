@@ -13,6 +13,7 @@ import { filterConnections } from '#server/connections/manage/filter-connections
 import { listAllConnections } from '#server/connections/manage/list-all-connections.ts'
 import { listConnectionsOf } from '#server/connections/manage/list-connections-of.ts'
 import { listConnections } from '#server/connections/manage/list-connections.ts'
+import { renewConnectionToken } from '#server/connections/manage/renew-connection-token.ts'
 import { resumeSending } from '#server/connections/manage/resume-sending.ts'
 import { renewSessionOf } from '#server/connections/sessions/renew-session-of.ts'
 import { renewSession } from '#server/connections/sessions/renew-session.ts'
@@ -33,6 +34,7 @@ export const connectionRoutes = (app: FastifyInstance, channels: Channels) =>
     createConnection: createConnection(channels),
     updateConnection: updateConnection(channels),
     testConnection: testConnection(channels),
+    renewConnectionToken,
     resumeSending,
     deleteConnection,
     attachGreetingMedia,

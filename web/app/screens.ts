@@ -287,7 +287,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/messages-api',
-    open: 'connections-page:addConnection',
+    open: 'signedIn',
     plan: 'useExternalApi',
     menu: { text: 'menu.messagesApi', icon: IconApi, to: '/messages-api', managed: true },
     Screen: lazyScreen(() => import('#web/external-api/messages-api-screen.tsx'), 'MessagesApiScreen'),

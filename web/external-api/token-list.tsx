@@ -1,3 +1,5 @@
+import { useViewer } from '#web/platform/session.ts'
+import { can } from '#domain/access/access.ts'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
@@ -43,7 +45,8 @@ export function TokenList({ onUse }: { onUse: (token: string) => void }) {
     createOnce(id, (clientId) =>
       call(apiTokenEndpoints.rotateApiToken, { params: { id }, body: { clientId } }),
     ).then(({ token }) => show(token), showError)
-  const add = <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
+  const mayEdit = can(useViewer(), 'messages-api-page:edit')
+  const add = mayEdit && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
   const rows = list.data?.tokens ?? []
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name ?? t('goneConnection')
   const dateOf = (date: Date) => formatMoment(date, language)
@@ -58,12 +61,14 @@ export function TokenList({ onUse }: { onUse: (token: string) => void }) {
         columns={columnsOf(t, { nameOf, dateOf })}
         rows={rows}
         rowKey={({ id }) => id}
-        rowActions={(row) => (
-          <>
-            <IconButton label={t('rotate')} icon={IconRefresh} onClick={() => setRotating(row)} />
-            <IconButton label={t('revoke')} icon={IconTrash} onClick={() => setRevoking(row)} />
-          </>
-        )}
+        rowActions={(row) =>
+          mayEdit && (
+            <>
+              <IconButton label={t('rotate')} icon={IconRefresh} onClick={() => setRotating(row)} />
+              <IconButton label={t('revoke')} icon={IconTrash} onClick={() => setRevoking(row)} />
+            </>
+          )
+        }
         list={list}
         empty={<EmptyState text={t('none')} action={add} />}
       />

@@ -25,13 +25,13 @@ const PhraseDialog = onDemand(() => import('./phrase-dialog.tsx'), 'PhraseDialog
 /** The phrases that begin flows. */
 export function PhrasesScreen() {
   const t = useTexts(phraseTexts)
-  const viewer = useViewer()
+  const mayEdit = can(useViewer(), 'phrases-page:edit')
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<Phrase | null>(null)
   const list = useQuery(phrasesQuery)
   const phrases = list.data ?? []
   const edited = useListedRecord(phrases, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
-  const addButton = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
+  const addButton = mayEdit && <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   return (
     <PageFrame title={t('title')} actions={addButton}>
       <DataTable
@@ -39,14 +39,14 @@ export function PhrasesScreen() {
         columns={columnsOf(t)}
         rows={phrases}
         rowKey={({ id }) => id}
-        rowActions={(phrase) => (
-          <>
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', phrase.id)} />
-            {can(viewer, 'contacts-page:deleteContact') && (
+        rowActions={(phrase) =>
+          mayEdit && (
+            <>
+              <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', phrase.id)} />
               <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(phrase)} />
-            )}
-          </>
-        )}
+            </>
+          )
+        }
         list={list}
         empty={<EmptyState text={t('none')} action={addButton} />}
       />

@@ -46,6 +46,18 @@ const problemTexts = defineTexts({
     tr: 'Departmanı seçin',
   },
   tooShort: { pt: 'Curto demais.', en: 'Too short.', es: 'Demasiado corto.', tr: 'Çok kısa.' },
+  commonPassword: {
+    pt: 'Esta senha está entre as mais usadas. Escolha outra.',
+    en: 'This password is among the commonest. Choose another one.',
+    es: 'Esta contraseña está entre las más usadas. Elige otra.',
+    tr: 'Bu parola en çok kullanılanlar arasında. Başka bir tane seçin.',
+  },
+  personalPassword: {
+    pt: 'Esta senha é feita do nome ou do e-mail. Escolha outra.',
+    en: 'This password is made of the name or the e-mail address. Choose another one.',
+    es: 'Esta contraseña está hecha del nombre o del correo. Elige otra.',
+    tr: 'Bu parola addan veya e-postadan oluşuyor. Başka bir tane seçin.',
+  },
   tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
   email: {
     pt: 'Este e-mail não é válido.',
@@ -127,6 +139,8 @@ const known = new Map<string, keyof typeof problemTexts>([
   ['informe o setor', 'queueMissing'],
   ['e-mail inválido', 'emailWrong'],
   ['telefone inválido', 'phoneWrong'],
+  ['too common!', 'commonPassword'],
+  ['made of the name or the address!', 'personalPassword'],
   ['too short!', 'tooShort'],
   ['too long!', 'tooLong'],
   ['invalid email', 'email'],

@@ -7,7 +7,8 @@ import { currentUser } from '#web/platform/session.ts'
 import { noteOwn } from './note-own.ts'
 import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
 
-const ofNew = ({ currentPassword: _none, passwordAgain: _never, ...body }: UserForm) => body
+/** Others choose their password by a link. */
+const ofNew = ({ password: _own, currentPassword: _none, passwordAgain: _never, ...body }: UserForm) => body
 
 export const createUser = (values: UserForm, clientId: string): Promise<User> =>
   call(userEndpoints.createUser, { body: { ...ofNew(values), clientId } })

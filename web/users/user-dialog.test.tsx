@@ -48,34 +48,25 @@ const made = () =>
     .map(({ body }) => body)
 const changed = () => api().asked(userEndpoints.updateUser)
 
-test('[USER-010, USER-011, USER-012] refuses a new user without name, address and password, each at its field', async () => {
+test('[USER-010, USER-011, USER-012] refuses a new user without name and address, each at its field', async () => {
   const keys = open(null)
   await save(keys)
-  expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(3)
+  expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2)
   await fill(keys, field(/^Nome/), 'B')
   await fill(keys, field(/^E-mail/), 'bia')
-  await fill(keys, field(/^Senha/), '1234')
   await save(keys)
   expect(await screen.findByText('Este e-mail não é válido.')).toBeTruthy()
-  expect(screen.getAllByText('Curto demais.')).toHaveLength(2)
+  expect(screen.getAllByText('Curto demais.')).toHaveLength(1)
   await fill(keys, field(/^Nome/), 'B'.repeat(51))
-  await fill(keys, field(/^Senha/), '1'.repeat(51))
   await save(keys)
-  await waitFor(() => expect(screen.getAllByText('Longo demais.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Longo demais.')).toHaveLength(1))
   expect(made()).toEqual([])
 })
 
 test('[USER-005, USER-031] holds the person on one tab, and the switches on the other', async () => {
   const keys = open(null)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Geral', 'Permissões'])
-  const labels = [
-    /^Nome/,
-    /^E-mail/,
-    /^Senha/,
-    /^Início do trabalho/,
-    /^Fim do trabalho/,
-    /^Mensagem de despedida/,
-  ]
+  const labels = [/^Nome/, /^E-mail/, /^Início do trabalho/, /^Fim do trabalho/, /^Mensagem de despedida/]
   for (const label of labels) expect(field(label)).toBeTruthy()
   for (const name of ['Perfil', 'Departamentos', 'Conexão padrão'])
     expect(screen.getByRole('combobox', { name })).toBeTruthy()
@@ -103,7 +94,7 @@ test('makes a user with the departments and switches that were chosen', async ()
   const keys = open(null)
   await fill(keys, field(/^Nome/), 'Bia')
   await fill(keys, field(/^E-mail/), 'bia@example.com')
-  await fill(keys, field(/^Senha/), 'segredo')
+  expect(screen.getByText(/recebe por e-mail um link para criar a senha/)).toBeTruthy()
   await keys.click(screen.getByRole('combobox', { name: 'Departamentos' }))
   await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
   await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
@@ -112,6 +103,7 @@ test('makes a user with the departments and switches that were chosen', async ()
   await waitFor(() => expect(done).toEqual(['closed']))
   expect(made()).toMatchObject([{ name: 'Bia', queueIds: [2], allowGroup: true, profile: 'user' }])
   expect(made()[0]).not.toHaveProperty('passwordAgain')
+  expect(made()[0]).not.toHaveProperty('password')
 })
 
 test('tells which departments it saw, so that those that colleagues gave meanwhile stay', async () => {
@@ -166,10 +158,13 @@ test('sends nothing where nothing was changed', async () => {
   expect(changed()).toEqual([])
 })
 
-test('tells an administrator that a new password ends the session of its owner', () => {
-  open(userOf())
-  expect(screen.getByText(/Uma senha nova encerra a sessão da pessoa/)).toBeTruthy()
-  expect(screen.queryByLabelText(/Senha atual/)).toBeNull()
+test('[D110] sends somebody else a link for a new password, and sets none', async () => {
+  api().answer(userEndpoints.sendPasswordLink, { email: 'bia@example.com' })
+  const keys = open(userOf())
+  expect(screen.queryByLabelText(/^Senha/)).toBeNull()
+  await keys.click(screen.getByRole('button', { name: 'Enviar link para nova senha' }))
+  expect(await screen.findByText('Link enviado para bia@example.com')).toBeTruthy()
+  expect(api().asked(userEndpoints.sendPasswordLink)).toMatchObject([{ params: { id: 9 } }])
 })
 
 test('[D98] asks for the current password where a person changes their own address or password', async () => {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '#domain/access/access.ts'
-import { newUser, type User, userChange } from '#domain/users/user-contract.ts'
+import { type User, userChange } from '#domain/users/user-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
@@ -9,7 +9,7 @@ import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { completeUser, createUser, savePicture, saveUser } from './save-user.ts'
-import { changesAccess, ownChange, type UserForm, userFormOf } from './user-form.ts'
+import { changesAccess, invitation, ownChange, type UserForm, userFormOf } from './user-form.ts'
 import { UserGeneralFields } from './user-general-fields.tsx'
 import { UserPermissionFields } from './user-permission-fields.tsx'
 import { UserPictureField } from './user-picture-field.tsx'
@@ -33,7 +33,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const saved = useRef(user)
   const isOwn = user?.id === viewer.id
   const form = useSchemaForm<UserForm>({
-    schema: isOwn ? ownChange : user ? userChange : newUser,
+    schema: isOwn ? ownChange : user ? userChange : invitation,
     initial: userFormOf(user, isOwn),
     fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email', ERR_CURRENT_PASSWORD: 'currentPassword' },
     save: async (values) => {
@@ -81,7 +81,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
           />
           <UserGeneralFields
             form={form}
-            isNew={!user}
+            userId={user?.id ?? null}
             isOwn={isOwn}
             asksPassword={isOwn && user !== null && changesAccess(user, form.values)}
             locked={locked}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type newUser, type User, userChange } from '#domain/users/user-contract.ts'
+import { newUser, type User, userChange } from '#domain/users/user-contract.ts'
 
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
@@ -18,6 +18,9 @@ export const ownChange = userChange
     path: ['passwordAgain'],
     message: 'As senhas não correspondem',
   })
+
+/** A new person, who chooses the password by a link. */
+export const invitation = newUser.extend({ password: z.string().optional() })
 
 /** Initial values of the form: those of the user, or the defaults of a new one. */
 export const userFormOf = (user: User | null, isOwn = false): UserForm => ({

@@ -18,12 +18,14 @@ import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import { PasswordLinkField } from './password-link-field.tsx'
 import type { UserForm } from './user-form.ts'
 import { userTexts } from './user-texts.ts'
 
 type UserGeneralFieldsProps = {
   form: SchemaFormState<UserForm>
-  isNew: boolean
+  /** Null for a new person. */
+  userId: number | null
   isOwn: boolean
   /** Password or address are being changed by the person themselves. */
   asksPassword: boolean
@@ -34,30 +36,28 @@ type UserGeneralFieldsProps = {
 }
 
 export function UserGeneralFields(props: UserGeneralFieldsProps) {
-  const { form, isNew, isOwn, asksPassword, locked, language, onLanguage } = props
+  const { form, userId, isOwn, asksPassword, locked, language, onLanguage } = props
   const t = useTexts(userTexts)
   const { values, errors, set, field } = form
   const { data: queues = [] } = useQuery(queuesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
-  const passwordHint = isNew
-    ? t('passwordRule')
-    : isOwn
-      ? t('passwordKept')
-      : `${t('passwordKept')}. ${t('passwordEnds')}.`
   return (
     <Stack gap={12}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <TextInput label={t('name')} required data-autofocus autoComplete="off" {...field('name')} />
         <TextInput label={t('email')} required type="email" autoComplete="off" {...field('email')} />
-        <PasswordInput
-          label={t('password')}
-          required={isNew}
-          description={passwordHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          {...field('password')}
-        />
+        {isOwn ? (
+          <PasswordInput
+            label={t('password')}
+            description={t('passwordKept')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            {...field('password')}
+          />
+        ) : (
+          <PasswordLinkField userId={userId} locked={locked} />
+        )}
         <Select
           label={t('profile')}
           allowDeselect={false}

@@ -58,17 +58,29 @@ export const userTexts = defineTexts({
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
+  passwordByLink: {
+    pt: 'A pessoa recebe por e-mail um link para criar a senha.',
+    en: 'The person gets an e-mail with a link to choose a password.',
+    es: 'La persona recibe por correo un enlace para crear la contraseña.',
+    tr: 'Kişi, parolasını belirlemek için e-postayla bir bağlantı alır.',
+  },
+  sendPasswordLink: {
+    pt: 'Enviar link para nova senha',
+    en: 'Send a link for a new password',
+    es: 'Enviar enlace para nueva contraseña',
+    tr: 'Yeni parola bağlantısı gönder',
+  },
+  passwordLinkSent: {
+    pt: 'Link enviado para {email}',
+    en: 'Link sent to {email}',
+    es: 'Enlace enviado a {email}',
+    tr: 'Bağlantı {email} adresine gönderildi',
+  },
   passwordKept: {
     pt: 'Deixe em branco para manter a atual',
     en: 'Leave empty to keep the current one',
     es: 'Deje en blanco para mantener la actual',
     tr: 'Aynı kalsın diye boş bırakın',
-  },
-  passwordRule: {
-    pt: 'De 5 a 50 caracteres. Mais segura: 8 ou mais, com maiúscula, minúscula e número',
-    en: '5 to 50 characters. Safer: 8 or more, with upper case, lower case and a digit',
-    es: 'De 5 a 50 caracteres. Más segura: 8 o más, con mayúscula, minúscula y número',
-    tr: '5 ile 50 karakter. Daha güvenlisi: büyük harf, küçük harf ve rakamla en az 8',
   },
   passwordAgain: {
     pt: 'Confirme a nova senha',
@@ -87,12 +99,6 @@ export const userTexts = defineTexts({
     en: 'To change the password or the e-mail. Other sessions will end.',
     es: 'Para cambiar la contraseña o el correo. Las otras sesiones terminarán.',
     tr: 'Parolayı veya e-postayı değiştirmek için. Diğer oturumlar sonlandırılır.',
-  },
-  passwordEnds: {
-    pt: 'Uma senha nova encerra a sessão da pessoa',
-    en: 'A new password ends the person’s session',
-    es: 'Una contraseña nueva cierra la sesión de la persona',
-    tr: 'Yeni parola kişinin oturumunu sonlandırır',
   },
   showPassword: {
     pt: 'Mostrar ou esconder a senha',

@@ -46,7 +46,6 @@ const setting = (key: 'userRating', value: string) =>
       .onConflict((conflict) => conflict.columns(['companyId', 'key']).doUpdateSet({ value }))
       .execute(),
   )
-const token = 'abcdefghij0123456789ABCDEFGHIJ'
 const cloud = {
   channel: 'whatsappapi',
   phoneNumberId: testNumber.phoneNumberId,
@@ -196,7 +195,7 @@ test('fields that fit not each other are refused at the field', async () => {
 test('[CONN-036, CONN-067, CONN-071, CONN-074] making, changing and deleting is heard by all, without secrets', async () => {
   let id = 0
   const events = await world.during(async () => {
-    id = (await create({ token })).id
+    id = (await create({})).id
     await update(id, { name: 'Matriz' })
     await remove(id)
   })
@@ -285,15 +284,15 @@ test('a number of the Cloud API is asked of Meta first, and its token is never a
   await expect(create({ ...cloud, businessAccountId: '123456' })).rejects.toMatchObject({
     code: 'ERR_CONNECTION_ACCOUNT',
   })
-  const made = await create({ ...cloud, token })
+  const made = await create(cloud)
   expect(made).toMatchObject({
     status: 'CONNECTED',
     number: testNumber.displayPhoneNumber,
     phoneNumberId: testNumber.phoneNumberId,
     accessToken: hiddenSecret,
-    token: hiddenSecret,
+    token: '',
   })
-  expect(JSON.stringify([made, await show(made.id)])).not.toMatch(new RegExp(`test-token|${token}`))
+  expect(JSON.stringify([made, await show(made.id)])).not.toMatch(/test-token/)
   await expect(
     asOther(connections.createConnection, { body: { name: 'Outra', ...cloud } as never }),
   ).rejects.toMatchObject({
@@ -393,4 +392,18 @@ test('since when a connection stands as it does changes with its status only', a
   await asBoss(connections.endSession, { params: { id } })
   expect((await show(id)).statusSince.getTime()).toBeGreaterThan(statusSince.getTime())
   await remove(id)
+})
+
+test('only the server makes the token of a connection, for who may make tokens', async () => {
+  const id = await world.connection(company)
+  const chosen = await raw('PUT', `/whatsapp/${id}`, { token: 'a'.repeat(30) })
+  expect(chosen).toMatchObject({ status: 400, details: [{ path: 'body.token' }] })
+  const renew = (as: typeof asBoss) => as(connections.renewConnectionToken, { params: { id } })
+  for (const as of [asAgent, asAllowed])
+    await expect(renew(as)).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
+  await expect(renew(asOther)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_WAPP_FOUND' })
+  const made = [await renew(asBoss), await renew(asBoss)].map(({ token }) => token)
+  for (const token of made) expect(token).toMatch(/^[A-Za-z0-9]{30}$/)
+  expect(new Set(made).size).toBe(2)
+  expect(await show(id)).toMatchObject({ token: hiddenSecret })
 })

@@ -34,7 +34,7 @@ export const createConnection =
   (channels: Channels) =>
   async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
     const { clientId, channel = 'whatsapp', ...given } = body
-    if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
+    if (body.accessToken) throwIfVisit(ctx.viewer)
     if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
     const key = { kind: 'connections', clientId } as const

@@ -15,7 +15,7 @@ import { applyHealth } from '#server/connections/health/apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
 import { automationFields, checkAutomation } from './check-automation.ts'
 import { checkConnection } from './check-connection.ts'
-import { findCredentials, findTokenHash, saveConnection } from '#server/connections/connection-change-db.ts'
+import { findCredentials, saveConnection } from '#server/connections/connection-change-db.ts'
 import { throwIfNamed } from '#server/connections/connection-name-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from '#server/connections/connection-columns.ts'
@@ -36,7 +36,7 @@ export const updateConnection =
     { params: { id }, body: given }: Input<typeof connectionEndpoints.updateConnection>,
   ) => {
     const { updatedAt: version, ...body } = given
-    if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
+    if (body.accessToken) throwIfVisit(ctx.viewer)
     const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
     const checked = account && (await checkAccount(channels, account))
     const changed = await unlessTaken(
@@ -58,7 +58,6 @@ export const updateConnection =
         await checkAutomation(tx, Object.fromEntries(chosen.map((field) => [field, body[field]])))
         const columns = {
           ...columnsOf(body),
-          ...(body.token && (await keepToken(ctx, tx, id))),
           ...(account && {
             number: checked?.number ?? '',
             status: 'CONNECTED' as const,
@@ -84,15 +83,6 @@ export const updateConnection =
     if (account) await fetchFirstTemplates(ctx, channels, id)
     return changed
   }
-
-const tokenOverlapMs = 24 * 3_600_000
-
-/** Keeps the replaced token valid for another 24 hours, so that programs can switch to the new one. */
-async function keepToken(ctx: Context, tx: Db, id: number) {
-  const previousTokenHash = await findTokenHash(tx, id)
-  if (!previousTokenHash) return {}
-  return { previousTokenHash, previousTokenUntil: new Date(ctx.now.getTime() + tokenOverlapMs) }
-}
 
 /** Returns the account after the change; null when it stays the same. */
 async function accountOf(

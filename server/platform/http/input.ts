@@ -7,10 +7,12 @@ import { listExcess } from '#domain/http/list-excess.ts'
 type Part = 'params' | 'query' | 'body'
 
 const maxProblems = 20
+/** As many as the largest form before the sign-in has fields. */
+const maxProblemsOfStranger = 10
 
 /**
  * Decodes parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming the wrong fields, or the code that a schema gives. A
- * caller of a public endpoint learns the first problem, others at most twenty.
+ * caller of a public endpoint learns at most ten problems, others twenty.
  */
 export function checkInput(
   endpoint: Endpoint,
@@ -64,7 +66,7 @@ function readPart(schema: z.ZodType, value: unknown, part: Part): Read {
 
 function throwProblems({ access }: Pick<Endpoint, 'access'>, problems: FieldProblem[]): void {
   if (!problems.length) return
-  const named = shortened(problems, access === 'public' ? 1 : maxProblems)
+  const named = shortened(problems, access === 'public' ? maxProblemsOfStranger : maxProblems)
   // A schema may name an error code of its own.
   const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
   throw refused ? new AppError(refused.message as ErrorCode, named) : new AppError('ERR_VALIDATION', named)

@@ -8,9 +8,9 @@ export const passwordLinkTexts = defineTexts({
     tr: '{app} parolanızı belirleyin',
   },
   text: {
-    pt: 'Olá, {name}!\n\nVocê administra {company} no {app}. Crie a sua senha por este link:\n\n{link}\n\nEle vale por 24 horas e pode ser usado uma vez. Depois, entre com este e-mail e a sua senha.',
-    en: 'Hello, {name}!\n\nYou administer {company} on {app}. Choose your password by this link:\n\n{link}\n\nIt is valid for 24 hours and can be used once. After that, sign in with this e-mail and your password.',
-    es: '¡Hola, {name}!\n\nUsted administra {company} en {app}. Cree su contraseña con este enlace:\n\n{link}\n\nVale por 24 horas y puede usarse una vez. Después, entre con este correo y su contraseña.',
-    tr: 'Merhaba {name}!\n\n{app} üzerinde {company} şirketini yönetiyorsunuz. Parolanızı bu bağlantıdan belirleyin:\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Sonra bu e-posta ve parolanızla giriş yapın.',
+    pt: 'Olá, {name}!\n\nCrie a sua senha para {company} no {app} por este link:\n\n{link}\n\nEle vale por 24 horas e pode ser usado uma vez. Depois, entre com este e-mail e a sua senha.',
+    en: 'Hello, {name}!\n\nChoose your password for {company} on {app} by this link:\n\n{link}\n\nIt is valid for 24 hours and can be used once. After that, sign in with this e-mail and your password.',
+    es: '¡Hola, {name}!\n\nCree su contraseña para {company} en {app} con este enlace:\n\n{link}\n\nVale por 24 horas y puede usarse una vez. Después, entre con este correo y su contraseña.',
+    tr: 'Merhaba {name}!\n\n{app} üzerindeki {company} için parolanızı bu bağlantıdan belirleyin:\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Sonra bu e-posta ve parolanızla giriş yapın.',
   },
 })

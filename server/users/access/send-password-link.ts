@@ -35,10 +35,7 @@ export async function savePersonalLink(ctx: Actor, tx: Db, { id, name, email, co
   return { name, email, company: company.name, token }
 }
 
-/** Throws ERR_VALIDATION where the call sets a password for somebody else. */
+/** Throws ERR_NO_PERMISSION where the call sets a password for somebody else, who chooses it by a link. */
 export function throwIfForeignPassword(password: string | undefined): void {
-  if (!password) return
-  throw new AppError('ERR_VALIDATION', [
-    { path: 'body.password', message: 'is chosen by the person, by a link that they are sent' },
-  ])
+  if (password) throw new AppError('ERR_NO_PERMISSION', { fields: ['password'] })
 }

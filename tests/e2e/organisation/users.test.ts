@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callApi, mailedToken } from '#tests/journeys/accounts.ts'
 import { settled } from '#tests/journeys/axe.ts'
 import { settledClean, showWidths } from '#tests/journeys/look-everywhere.ts'
 import { refusedAtTheEnd } from '#tests/journeys/faults.ts'
@@ -32,7 +33,6 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   await showWidths(page, 'user-wrong')
   await dialog.getByLabel('Nome').fill('Joana Prado')
   await dialog.getByLabel('E-mail').fill('joana@demo.local')
-  await dialog.locator('input[autocomplete=new-password]').fill('joana-123')
   await dialog.getByLabel('Mensagem de despedida').fill('Até logo!')
   await dialog.getByRole('radiogroup', { name: 'Tema padrão' }).getByText('Escuro').click()
   await dialog.getByRole('radiogroup', { name: 'Menu ao entrar' }).getByText('Fechado').click()
@@ -62,7 +62,10 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   await expect.poll(() => row.locator('img').count()).toBe(0)
 
   // The new user has a dark theme, a folded menu, the screens of their switches, and no management block.
-  await signInAs(desk, server, 'joana@demo.local', 'joana-123')
+  const chosen = { token: mailedToken(server, 'joana@demo.local'), password: 'Bolo-de-fuba-9' }
+  const use = { method: 'POST', path: '/password-link/use', body: chosen } as const
+  expect((await callApi(server, use)).status).toBe(200)
+  await signInAs(desk, server, 'joana@demo.local', chosen.password)
   await row.getByText('Online').waitFor()
   expect(await desk.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark')
   const toggle = desk.getByRole('button', { name: 'Abrir ou fechar o menu' })

@@ -117,7 +117,7 @@ test('[CONN-072] makes a connection of what was typed, and hands it on', async (
       maxUseBotQueues: 3,
     },
   ])
-  expect(made()[0]?.token).toMatch(/^[A-Za-z0-9]{30}$/)
+  expect(made()[0]).not.toHaveProperty('token')
 })
 
 test('[CONN-073] sends only the changed fields, with the version that the form began with', async () => {
@@ -324,12 +324,9 @@ test('[CONN-052, CONN-102] shows a new token for integrations once it was asked 
   const known = fullConnectionOf(3, { token: '********' })
   const keys = await openKnown(known)
   expect(field('Token para integrações').value).toBe('********')
+  api().answer(connectionEndpoints.renewConnectionToken, { token: 'a1B2'.repeat(7) })
   await keys.click(screen.getByRole('button', { name: 'Gerar novo token', hidden: true }))
-  const first = field('Token para integrações').value
-  await keys.click(screen.getByRole('button', { name: 'Gerar novo token', hidden: true }))
-  const second = field('Token para integrações').value
-  for (const one of [first, second]) expect(one).toMatch(/^[A-Za-z0-9]{30}$/)
-  expect(second).not.toBe(first)
+  await waitFor(() => expect(field('Token para integrações').value).toBe('a1B2'.repeat(7)))
   await keys.click(screen.getByRole('button', { name: 'Copiar token', hidden: true }))
   expect(await screen.findByText('Token copiado.')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(field('Token para integrações').value)

@@ -45,7 +45,6 @@ export const connectionFormOf = (
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
   queueIds: connection?.queues.map(({ id }) => id) ?? queueIds,
-  token: connection ? '' : newToken(),
   phoneNumberId: connection?.phoneNumberId ?? '',
   businessAccountId: connection?.businessAccountId ?? '',
   accessToken: '',
@@ -89,11 +88,10 @@ type Kind = { channel: FullConnection['channel']; timeZone: string }
 
 /** Returns the request body: empty dates as null, secrets and ids only if given. */
 export function bodyOf(form: ConnectionForm, { channel, timeZone }: Kind) {
-  const { token, phoneNumberId, businessAccountId, accessToken, ...rest } = form
+  const { phoneNumberId, businessAccountId, accessToken, ...rest } = form
   return {
     ...rest,
     ...datesOf((name) => dateOf(form[name], timeZone)),
-    ...(token && { token }),
     ...(channel === 'whatsappapi' && {
       ...(phoneNumberId && { phoneNumberId }),
       ...(businessAccountId && { businessAccountId }),
@@ -149,16 +147,3 @@ export const formSchema = (
       ctx.addIssue({ code: 'custom', path: [path], message: message === 'Required' ? message : t(message) })
     }
   })
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Returns thirty random letters and digits, uniformly distributed. */
-export function newToken(): string {
-  let token = ''
-  while (token.length < 30) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(64))) {
-      if (byte < letters.length * 4 && token.length < 30) token += letters[byte % letters.length]
-    }
-  }
-  return token
-}

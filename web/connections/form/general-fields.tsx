@@ -109,11 +109,7 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
           <ImportFields form={form} connection={connection} />
         </>
       )}
-      <TokenField
-        value={values.token}
-        isSet={Boolean(connection?.token)}
-        onChange={(token) => set('token', token)}
-      />
+      {connection && <TokenField connectionId={connection.id} isSet={Boolean(connection.token)} />}
     </Stack>
   )
 }
