@@ -189,6 +189,8 @@ export const setupStops = ({ contactId, connectionId }: Seen): Stop[] => [
     act: async (page) => {
       await press(page, 'Sincronizar com a Meta')
       await page.getByText('promocao_rejected').waitFor()
+      // A notice stays in the language in which it came.
+      await page.getByRole('button', { name: 'Fechar aviso' }).waitFor({ state: 'detached' })
     },
   },
 ]

@@ -67,11 +67,14 @@ export async function takeDeskTour({ server, browser, ...how }: Trip) {
   return { page, violations: tour.violations, faults: tour.faults, complaints }
 }
 
+/** Text that a new department begins with, in the language in which its dialog was opened. */
+const suggested = 'Olá! Em que podemos ajudar?'
+
 /** Visits every page and dialog of contacts, and of who sets up the company. */
 export async function takeSetupTour({ server, browser, ...how }: Trip) {
   const conversations = await makeConversations(server)
   const { page, complaints } = await openPage(browser)
-  const tour = await openTour(page, { ...how, url: server.url })
+  const tour = await openTour(page, { ...how, url: server.url, names: [suggested] })
   await signIn(page, server)
   await prepareDesk(page)
   await tour.visit(setupStops(conversations))
