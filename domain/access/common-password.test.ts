@@ -7,7 +7,6 @@ test.each([
   'senha',
   'Senha123',
   'SENHA@123',
-  'Senha-123',
   'mudar123',
   'Mudar2024!',
   '12345',
@@ -46,6 +45,7 @@ test.each([
 })
 
 test.each([
+  'Senha-123',
   'bolo-de-fubá',
   'Padaria-12-forno',
   'Tomada-verde',

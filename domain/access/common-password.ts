@@ -59,8 +59,9 @@ const known = new Set([...words, ...digits])
 export const passwordFaults = { common: 'Too common!', personal: 'Made of the name or the address!' } as const
 export type PasswordFault = keyof typeof passwordFaults
 
-/** Signs without meaning of their own: `S-e.n h@` and `senha` are guessed alike. */
 const lettersOf = (text: string) => plainWords(text).replaceAll(/[^a-z0-9]/g, '')
+/** A hyphen makes a password of several words, which no list of the commonest holds. */
+const inOneWord = (text: string) => (text.replace(/^-+|-+$/g, '').includes('-') ? '' : lettersOf(text))
 
 /** Signs by which people replace letters. */
 const replaced: Record<string, string> = {
@@ -90,7 +91,8 @@ const repeats = (text: string) => /^(.{1,4})\1+.?$/.test(text)
 export function passwordFault(password: string, own: readonly string[]): PasswordFault | null {
   const plain = lettersOf(password)
   const spelt = lettersOf(withLetters(password.toLowerCase().replace(/[\d\W_]*$/, '')))
-  const heads = [plain, withoutEnding(plain), spelt]
+  const word = inOneWord(password)
+  const heads = word ? [word, withoutEnding(word), spelt] : []
   if (!plain || heads.some((head) => known.has(head)) || repeats(plain)) return 'common'
   const names = own.flatMap((text) => {
     const [local = '', domain = ''] = text.split('@')

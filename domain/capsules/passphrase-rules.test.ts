@@ -7,6 +7,8 @@ test.each([
   ['Abc-1234567', false],
   ['aaaaaaaaaaaaaaaaaaaa', false],
   ['ababababcdcdcd', false],
+  ['password12345', false],
+  ['Qwertyuiop12', false],
 ])('says of %j: %s', (passphrase, strong) => {
   expect(isStrongPassphrase(passphrase)).toBe(strong)
 })

@@ -4,16 +4,18 @@ export type Change<W> = (value: unknown, by: W) => unknown
 
 /**
  * Builds a function that changes the values of a schema wherever `own` returns a change; null where there is none, so that no value is
- * traversed needlessly. The function returns a copy: others may hold the original value.
+ * traversed needlessly; `build` gives the change of what stands inside a schema. The function returns a copy: others may hold the original value.
  */
-export function changeBySchema<W>(own: (schema: z.ZodType) => Change<W> | null) {
+export function changeBySchema<W>(
+  own: (schema: z.ZodType, build: (schema: z.ZodType) => Change<W> | null) => Change<W> | null,
+) {
   const known = new WeakMap<z.ZodType, Change<W> | null>()
   return changeOf
 
   function changeOf(schema: z.ZodType): Change<W> | null {
     const found = known.get(schema)
     if (found !== undefined) return found
-    const change = own(schema) ?? build(schema)
+    const change = own(schema, build) ?? build(schema)
     known.set(schema, change)
     return change
   }

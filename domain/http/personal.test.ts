@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { maskerOf, maskNumber, shownName, shownNumber, shownText } from './personal.ts'
+import { holdsCards, maskerOf, maskNumber, shownName, shownNumber, shownText } from './personal.ts'
 
 test('[CON-041] the middle digits are hidden, the last two stay', () => {
   expect(maskNumber('5511912345678')).toBe('5511*******78')
@@ -37,6 +37,28 @@ test('[CON-041] masks numbers of mentions in a text and leaves the rest of it', 
   const mask = maskerOf(z.object({ body: shownText }))
   const body = '@5511912345678, ligue 11912345678. Pedido @1234567, ana@5511.com'
   expect(mask?.({ body })).toEqual({ body: body.replace('@5511912345678', '@5511*******78') })
+})
+
+test('[CON-041] masks the numbers of shared contact cards, and of no other message', () => {
+  const message = holdsCards(
+    z.object({
+      mediaType: z.string(),
+      body: shownText,
+      dataJson: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  )
+  const mask = maskerOf(z.object({ messages: z.array(message) }))
+  const phones = [{ phone: '+55 11 91234-5678', waId: '5511912345678' }]
+  const card = {
+    mediaType: 'contactMessage',
+    body: 'Zé: +55 11 91234-5678',
+    dataJson: { contacts: [{ name: 'Zé', phones }] },
+  }
+  const place = { mediaType: 'locationMessage', body: 'ligue 5511912345678', dataJson: { lat: -23 } }
+  const shown = JSON.stringify(mask?.({ messages: [card] }))
+  expect(shown).toContain('Zé')
+  expect(shown).not.toMatch(/1234|91234|5511912345678/)
+  expect(mask?.({ messages: [place] })).toEqual({ messages: [place] })
 })
 
 test('a schema without numbers costs nothing', () => {

@@ -28,10 +28,45 @@ export const maskName = (name: string): string => (isNumberName(name) ? maskNumb
 export const maskMentions = (text: string): string =>
   text.replace(/@(\d{8,20})(?!\d)/g, (_, digits: string) => `@${maskNumber(digits)}`)
 
+const cardHolders = new WeakSet<z.ZodType>()
+
+/** Makes a message's schema one whose shared contact cards are masked: their numbers are customers' numbers too. */
+export function holdsCards<T extends z.ZodType>(schema: T): T {
+  cardHolders.add(schema)
+  return schema
+}
+
+const numberInText = /\+?\(?\d[\d\s().-]{6,}\d/g
+const cardFields = new Set(['phone', 'waId', 'wa_id', 'number', 'vcard'])
+
+/** A value of a card without its numbers, wherever they stand. */
+function maskCard(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') {
+    return cardFields.has(key) ? value.replace(numberInText, (text) => maskNumber(text)) : maskName(value)
+  }
+  if (Array.isArray(value)) return value.map((one) => maskCard(one, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskCard(inner, name)]))
+}
+
+function maskCards(value: unknown): unknown {
+  const message = value as { mediaType?: unknown; body?: unknown; dataJson?: unknown }
+  if (message?.mediaType !== 'contactMessage') return value
+  const body =
+    typeof message.body === 'string'
+      ? message.body.replace(numberInText, (text) => maskNumber(text))
+      : message.body
+  return { ...message, body, ...('dataJson' in message && { dataJson: maskCard(message.dataJson) }) }
+}
+
 const masks = { number: maskNumber, name: maskName, text: maskMentions }
 
 /** Builds a function that masks the numbers of a schema; null where it has none. */
-export const maskerOf = changeBySchema<void>((schema) => {
+export const maskerOf = changeBySchema<void>((schema, build) => {
+  if (cardHolders.has(schema)) {
+    const inner = build(schema)
+    return (value) => maskCards(inner ? inner(value) : value)
+  }
   const shows = personal.get(schema)?.shows
   return shows ? (value) => (typeof value === 'string' ? masks[shows](value) : value) : null
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFailure } from '../channels/failure.ts'
 import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
-import { shownName, shownText } from '../http/personal.ts'
+import { holdsCards, shownName, shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
@@ -53,16 +53,18 @@ export const absentFile = z.object({
 })
 export type AbsentFile = z.infer<typeof absentFile>
 
-export const quotedMessage = z.object({
-  id: z.int(),
-  body: shownText,
-  fromMe: z.boolean(),
-  mediaType: z.enum(mediaTypes),
-  mediaUrl: z.string().nullable(),
-  contact: z.object({ name: shownName }).nullable(),
-  /** As in the message itself. */
-  senderId: z.int().nullable(),
-})
+export const quotedMessage = holdsCards(
+  z.object({
+    id: z.int(),
+    body: shownText,
+    fromMe: z.boolean(),
+    mediaType: z.enum(mediaTypes),
+    mediaUrl: z.string().nullable(),
+    contact: z.object({ name: shownName }).nullable(),
+    /** As in the message itself. */
+    senderId: z.int().nullable(),
+  }),
+)
 
 export const linkPreview = z.object({
   address: z.string(),
@@ -74,44 +76,46 @@ export const linkPreview = z.object({
 })
 export type LinkPreview = z.infer<typeof linkPreview>
 
-export const message = z.object({
-  id: z.int(),
-  /** Set by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
-  clientId: z.uuid(),
-  ticketId: z.int(),
-  contactId: z.int(),
-  body: shownText,
-  fromMe: z.boolean(),
-  mediaType: z.enum(mediaTypes),
-  /** Signed URL that expires; null without a file, and while the file is still being fetched from the provider. */
-  mediaUrl: z.string().nullable(),
-  mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
-  file: messageFile.nullable(),
-  /** Present only where the file of the message is missing. */
-  absentFile: absentFile.optional(),
-  dataJson: z.record(z.string(), z.unknown()).nullable(),
-  /** Preview of the linked page; null without a link, and until it is known. */
-  linkPreview: linkPreview.nullable(),
-  isPrivate: z.boolean(),
-  isDeleted: z.boolean(),
-  isEdited: z.boolean(),
-  isForwarded: z.boolean(),
-  read: z.boolean(),
-  /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
-  ack: z.int().min(0).max(5),
-  failure: shownFailure.nullable(),
-  /** Price of the message in millionths of the currency, where the provider reports it and the rate is known. */
-  price: z.object({ micros: z.int(), currency: z.string(), category: z.string() }).optional(),
-  quotedMsg: quotedMessage.nullable(),
-  contact: z.object({ name: shownName }).nullable(),
-  /** Group member who wrote it, as a contact; null elsewhere, and for imported messages. */
-  senderId: z.int().nullable(),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  queueId: z.int().nullable(),
-  createdAt: wireDate,
-  /** Rises with each change of the message; 0 when it is new. */
-  revision: z.int().min(0),
-})
+export const message = holdsCards(
+  z.object({
+    id: z.int(),
+    /** Set by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
+    clientId: z.uuid(),
+    ticketId: z.int(),
+    contactId: z.int(),
+    body: shownText,
+    fromMe: z.boolean(),
+    mediaType: z.enum(mediaTypes),
+    /** Signed URL that expires; null without a file, and while the file is still being fetched from the provider. */
+    mediaUrl: z.string().nullable(),
+    mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
+    file: messageFile.nullable(),
+    /** Present only where the file of the message is missing. */
+    absentFile: absentFile.optional(),
+    dataJson: z.record(z.string(), z.unknown()).nullable(),
+    /** Preview of the linked page; null without a link, and until it is known. */
+    linkPreview: linkPreview.nullable(),
+    isPrivate: z.boolean(),
+    isDeleted: z.boolean(),
+    isEdited: z.boolean(),
+    isForwarded: z.boolean(),
+    read: z.boolean(),
+    /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
+    ack: z.int().min(0).max(5),
+    failure: shownFailure.nullable(),
+    /** Price of the message in millionths of the currency, where the provider reports it and the rate is known. */
+    price: z.object({ micros: z.int(), currency: z.string(), category: z.string() }).optional(),
+    quotedMsg: quotedMessage.nullable(),
+    contact: z.object({ name: shownName }).nullable(),
+    /** Group member who wrote it, as a contact; null elsewhere, and for imported messages. */
+    senderId: z.int().nullable(),
+    user: z.object({ id: z.int(), name: z.string() }).nullable(),
+    queueId: z.int().nullable(),
+    createdAt: wireDate,
+    /** Rises with each change of the message; 0 when it is new. */
+    revision: z.int().min(0),
+  }),
+)
 export type Message = z.infer<typeof message>
 
 const clientId = z.uuid()

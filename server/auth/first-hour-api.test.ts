@@ -3,7 +3,7 @@ import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openWorld } from '#tests/app/world.ts'
+import { openWorld, testPassword } from '#tests/app/world.ts'
 
 const world = await openWorld({ ownDatabase: true })
 const platformCompany = await world.company()
@@ -11,7 +11,7 @@ await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platformCompany).execute(),
 )
 const email = 'ana@example.com'
-const password = 'Bolo-de-fuba-9'
+const password = testPassword
 const { company } = await world.stranger(auth.signUp, {
   body: { name: 'Ana', companyName: 'Floricultura', email, phone: '11 99999-0000', password },
 })

@@ -46,11 +46,11 @@ test('writes changed passwords and addresses into the log, and who changed them'
   const boss = await world.user(company, { profile: 'admin' })
   const { id } = await world.user(company)
   const asBoss = await world.as(boss.email)
-  const own = { password: 'nova-senha-1', currentPassword: testPassword }
-  await asBoss(users.updateUser, { params: { id: boss.id }, body: own })
   await asBoss(users.updateUser, { params: { id }, body: { email: 'novo@example.com' } })
   await asBoss(users.updateUser, { params: { id }, body: { name: 'Outro Nome' } })
-  const changes = [boss.id, id].map((userId) => ({ userId, by: boss.id }))
+  const own = { password: 'nova-senha-1', currentPassword: testPassword }
+  await asBoss(users.updateUser, { params: { id: boss.id }, body: own })
+  const changes = [id, boss.id].map((userId) => ({ userId, by: boss.id }))
   expect(secure('access.changed')).toMatchObject(changes)
   await expect(
     world.stranger(auth.login, { body: { email: boss.email, password: 'nova-senha-1' } }),

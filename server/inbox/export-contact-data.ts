@@ -9,8 +9,10 @@ import { findContactData, findContactFiles } from './contact-data-db.ts'
 export const exportContactData = (
   ctx: Context,
   { params }: Input<typeof contactDataEndpoints.exportContactData>,
-): Promise<ContactData> =>
-  ctx.read(async (tx) => {
+): Promise<ContactData> => {
+  // The data name the person's numbers, wherever they stand.
+  if (ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
+  return ctx.read(async (tx) => {
     const contact = await findContact(tx, params.id)
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
     const files = await findContactFiles(tx, contact.id)
@@ -25,3 +27,4 @@ export const exportContactData = (
       })),
     }
   })
+}

@@ -18,7 +18,7 @@ const whatsappId = await world.connection(company)
 
 let counter = 0
 const make = (over: object = {}) =>
-  asPlain(phrases.createPhrase, {
+  asBoss(phrases.createPhrase, {
     body: { name: 'Promo', flowId, phrase: `quero ${++counter}`, ...over },
   })
 
@@ -39,7 +39,7 @@ test('[PHRASE-012] refuses a phrase without name, flow or words', async () => {
     [{ phrase: '?!' }, 'body.phrase'],
     [{ flowId: 0 }, 'body.flowId'],
   ] as const) {
-    const headers = { authorization: `Bearer ${await world.tokenOf(plain.email)}` }
+    const headers = { authorization: `Bearer ${await world.tokenOf(boss.email)}` }
     const payload = { name: 'Promo', flowId, phrase: 'oi', ...over }
     const answer = await world.app.inject({ method: 'POST', url: '/api/flowcampaign', headers, payload })
     expect(answer.statusCode).toBe(400)
@@ -58,7 +58,7 @@ test('refuses a phrase that the same connection hears already, naming the other'
   })
   const own = await make({ phrase: 'segunda via', whatsappId })
   await expect(
-    asPlain(phrases.updatePhrase, { body: { id: own.id, whatsappId: null } }),
+    asBoss(phrases.updatePhrase, { body: { id: own.id, whatsappId: null } }),
   ).rejects.toMatchObject({
     code: 'ERR_PHRASE_TAKEN',
   })
@@ -66,7 +66,7 @@ test('refuses a phrase that the same connection hears already, naming the other'
 
 test('[PHRASE-015, PHRASE-017] shows and changes a phrase', async () => {
   const { id } = await make()
-  await asPlain(phrases.updatePhrase, {
+  await asBoss(phrases.updatePhrase, {
     body: { id, name: 'Outra', flowId, whatsappId, phrase: 'novidade', status: false, mode: 'contains' },
   })
   const { details } = await asPlain(phrases.showPhrase, { params: { id } })
@@ -77,18 +77,21 @@ test('[PHRASE-015, PHRASE-017] shows and changes a phrase', async () => {
     status: false,
     mode: 'contains',
   })
-  await asPlain(phrases.updatePhrase, { body: { id, status: true } })
+  await asBoss(phrases.updatePhrase, { body: { id, status: true } })
   expect((await asPlain(phrases.showPhrase, { params: { id } })).details).toMatchObject({
     phrase: 'novidade',
     status: true,
   })
 })
 
-test('[PHRASE-004, PHRASE-018] lets only who may delete contacts delete a phrase', async () => {
+test('[PHRASE-004, PHRASE-018] lets everybody read phrases, and only who may edit them change or delete one', async () => {
   const { id } = await make()
-  await expect(asPlain(phrases.deletePhrase, { params: { id } })).rejects.toMatchObject({
-    code: 'ERR_NO_PERMISSION',
-  })
+  const refused = { status: 403, code: 'ERR_NO_PERMISSION' }
+  await expect(asPlain(phrases.deletePhrase, { params: { id } })).rejects.toMatchObject(refused)
+  await expect(asPlain(phrases.updatePhrase, { body: { id, name: 'Outro' } })).rejects.toMatchObject(refused)
+  const body = { name: 'Promo', flowId, phrase: 'de fora' }
+  await expect(asPlain(phrases.createPhrase, { body })).rejects.toMatchObject(refused)
+  expect(await asPlain(phrases.showPhrase, { params: { id } })).toMatchObject({ details: { id } })
   await asBoss(phrases.deletePhrase, { params: { id } })
   expect((await asBoss(phrases.listPhrases, {})).flow.map((each) => each.id)).not.toContain(id)
   await expect(asBoss(phrases.deletePhrase, { params: { id } })).rejects.toMatchObject({
@@ -103,7 +106,7 @@ test('says whether the flow runs that a phrase begins', async () => {
   expect(await isRunning()).toBe(false)
   await asBoss(flowEndpoints.deleteFlow, { params: { id: flow.id } })
   expect(await isRunning()).toBe(false)
-  await asPlain(phrases.updatePhrase, { body: { id, flowId: flow.id, name: 'Fica' } })
+  await asBoss(phrases.updatePhrase, { body: { id, flowId: flow.id, name: 'Fica' } })
 })
 
 test('shows another company nothing', async () => {

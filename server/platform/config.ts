@@ -69,7 +69,11 @@ const environment = z.object({
   WHATSAPP_WEB_URL: url.optional(),
   OUTBOUND_ALLOW: list.default([]),
   DNS_SERVERS: list.default([]),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .refine((token) => new Set(token).size >= 8, 'has too few different characters')
+    .optional(),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),

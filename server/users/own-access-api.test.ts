@@ -91,10 +91,7 @@ test('refuses to try a current password more than eight times in a quarter of an
   expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
 })
 
-test.each([
-  ['address', { email: 'corrigida@example.com' }],
-  ['password', { password: 'outra-senha' }],
-])('[D98] voids a mailed link to choose a password when the %s is changed', async (_name, wish) => {
+test('[D98] voids a mailed link to choose a password when the address is changed', async () => {
   const admin = await world.user(company, { profile: 'admin' })
   const { id } = await world.user(company)
   const { token, link } = newPasswordLink(id, new Date())
@@ -103,6 +100,6 @@ test.each([
   const ana = await signedIn(admin.email)
   await ana.change(id, { farewellMessage: 'Até logo' })
   await shown()
-  expect((await ana.change(id, wish)).statusCode).toBe(200)
+  expect((await ana.change(id, { email: 'corrigida@example.com' })).statusCode).toBe(200)
   await expect(shown()).rejects.toMatchObject({ code: 'ERR_PASSWORD_LINK' })
 })

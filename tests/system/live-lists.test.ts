@@ -18,7 +18,7 @@ import { userChannel, userEndpoints as users } from '#domain/users/user-contract
 import type { Call } from '#web/platform/api.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
-import { openWorld } from '#tests/app/world.ts'
+import { testPassword, openWorld } from '#tests/app/world.ts'
 
 /** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
@@ -243,7 +243,7 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
         body: {
           name: 'Caio Lima',
           email: 'caio@example.com',
-          password: 'Bolo-de-fuba-9',
+          password: testPassword,
           profile: 'user',
           queueIds: [sales],
         },

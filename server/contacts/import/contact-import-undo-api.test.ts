@@ -8,7 +8,7 @@ import { openWorld } from '#tests/app/world.ts'
 const world = await openWorld()
 const company = await world.company()
 const whatsappId = await world.connection(company)
-const ana = await world.user(company, { name: 'Ana', allowImportExport: 'enabled' })
+const ana = await world.user(company, { name: 'Ana', allowImportExport: 'enabled', allTicket: 'enable' })
 const bia = await world.user(company, { allowImportExport: 'enabled' })
 const boss = await world.user(company, { profile: 'admin' })
 const [asAna, asBia, asBoss] = await Promise.all([ana, bia, boss].map(({ email }) => world.as(email)))

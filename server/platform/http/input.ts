@@ -95,6 +95,8 @@ export function findUnstorable(
   return { path: message === tooDeep ? root : [root, ...path].join('.'), message }
 }
 
+/** Names that stand in lists, letters and their heads. */
+const nameFields = new Set(['name', 'userName', 'companyName', 'fantasy', 'appName', 'title'])
 const tooDeep = 'is nested too deeply'
 type Place = { numbers: boolean; key: string; depth: number }
 
@@ -104,6 +106,13 @@ function unstorableIn(value: unknown, place: Place): { path: string[]; message: 
   // Spreadsheets give phone numbers as numbers.
   if (place.numbers && isTooLarge(value) && place.key !== 'number')
     return { path: [], message: 'is too large' }
+  if (
+    place.depth === 1 &&
+    nameFields.has(place.key) &&
+    typeof value === 'string' &&
+    /[\r\n]/.test(value.trim())
+  )
+    return { path: [], message: 'is one line' }
   if (typeof value !== 'object' || value === null) return null
   if (place.depth >= maxJsonDepth) return { path: [], message: tooDeep }
   const depth = place.depth + 1

@@ -24,6 +24,8 @@ const usual: Limits = { maxAtOnce: 60, graceMs: 30_000, bytesPerSecond: 20_000, 
 export function limitUnfinishedBodies(app: FastifyInstance, given: Partial<Limits> = {}): void {
   const limits = { ...usual, ...given }
   const arriving = new Map<string, number>()
+  /** Ends the count of a body, once it is there or its request is answered. */
+  const releases = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preParsing', async (request) => {
     const { raw } = request
     if (!hasBody(request) || raw.complete) return
@@ -32,14 +34,19 @@ export function limitUnfinishedBodies(app: FastifyInstance, given: Partial<Limit
     if (count >= limits.maxAtOnce) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
     arriving.set(key, count + 1)
     const timer = isUpload(request) ? null : setTimeout(() => raw.destroy(), timeOf(request, limits))
-    finished(raw, { writable: false }, () => {
+    const release = () => {
+      if (!releases.delete(request)) return
       if (timer) clearTimeout(timer)
       const left = (arriving.get(key) ?? 1) - 1
       if (left) arriving.set(key, left)
       else arriving.delete(key)
-    })
+    }
+    releases.set(request, release)
+    finished(raw, { writable: false }, release)
   })
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', async (request) => {
+    const { raw } = request
+    releases.get(request)?.()
     if (raw.complete || raw.destroyed) return
     raw.unpipe()
     raw.resume()

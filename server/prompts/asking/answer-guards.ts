@@ -3,7 +3,15 @@ import { charactersPerToken } from './transcript.ts'
 const markdownImage = /!\[([^\]\n]{0,300})\]\([^)\s]{1,2000}\)/g
 const markdownLink = /\[([^\]\n]{1,300})\]\((https?:\/\/[^)\s]{1,2000})\)/g
 const bold = /\*\*([^*\n]{1,1000})\*\*/g
-const address = /https?:\/\/[^\s<>"')\]]{1,2000}/g
+/** With a protocol in any case, or a host as apps make a link of it. */
+const address =
+  /(?<![\p{L}\p{N}@._-])(?:[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"')\]]{1,2000}|(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,24}(?::\d{1,5})?(?:[/?#][^\s<>"')\]]{0,2000})?)/giu
+/** Endings that make a link of a host without a path. Those that are words too (`eu`, `de`, `me`) need a path or a `www`. */
+const commonEndings = new Set(
+  `com net org info biz app dev xyz site online shop store link club top live pro page web cloud fun vip bet win icu click blog tech space
+  website agency digital media news chat group email help support work world today life zone loan cash money bank pay finance credit br io
+  ly gl tr mx cl co uk us ru cn tv cc pt es ws tk ml ga cf gq su in`.split(/\s+/),
+)
 /** Marks after an address, such as the full stop of its sentence. */
 const marksBehind = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u
 
@@ -12,12 +20,23 @@ type AllowedLinks = { domains: readonly string[]; addresses: ReadonlySet<string>
 
 /** A host alone allows every address of it. */
 function isAllowed(link: string, { domains, addresses }: AllowedLinks): boolean {
-  const bare = link.replace(marksBehind, '')
+  const named = link.replace(marksBehind, '')
+  const bare = hasProtocol(named) ? named : `https://${named}`
   if (!URL.canParse(bare)) return false
   const url = new URL(bare)
   const { hostname: host } = url
   const isOwn = domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
   return isOwn || addresses.has(addressOf(url)) || addresses.has(withoutWww(host))
+}
+
+const hasProtocol = (link: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(link)
+
+/** Whether words with a full stop between them are an address, and not the end of one sentence and the beginning of the next. */
+function isAddress(text: string): boolean {
+  if (hasProtocol(text) || /^www\./i.test(text)) return true
+  const [host = '', ...path] = text.split(/(?=[/?#:])/)
+  const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase()
+  return path.length > 0 ? /^[\p{L}]{2,}$/u.test(ending) : commonEndings.has(ending)
 }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
@@ -53,7 +72,7 @@ export const plainAnswer = (text: string, links: AllowedLinks): string =>
     .replace(markdownImage, '$1')
     .replace(markdownLink, '$1 $2')
     .replace(bold, '*$1*')
-    .replace(address, (link) => (isAllowed(link, links) ? link : ''))
+    .replace(address, (link) => (!isAddress(link) || isAllowed(link, links) ? link : ''))
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()
 

@@ -107,3 +107,31 @@ test.each([
   const links = { domains: [], addresses: addressesIn(prompt) }
   expect(plainAnswer(`Veja ${link}`, links)).toBe(isKept ? `Veja ${link}` : 'Veja')
 })
+
+test.each([
+  'HTTPS://EVIL.COM',
+  'Http://Evil.com/x',
+  'www.evil.com/x',
+  'WWW.EVIL.COM',
+  'evil.com/abc',
+  'evil.com.br',
+  'ftp://evil.com/x',
+  'pay.evil.shop',
+  'evil.eu/entrar',
+])('takes the address %s out of an answer', (link) => {
+  expect(plainAnswer(`Veja ${link} agora`, { domains: ['loja.com.br'], addresses: new Set() })).toBe(
+    'Veja agora',
+  )
+})
+
+test.each([
+  'Claro.Eu vejo',
+  'Obrigado.de nada',
+  'R$ 1.234,56',
+  'ana@evil.com',
+  'www.loja.com.br/x',
+  'Loja.com.br',
+  'HTTPS://LOJA.COM.BR/a',
+])('leaves %s in an answer', (text) => {
+  expect(plainAnswer(text, { domains: ['loja.com.br'], addresses: new Set() })).toBe(text)
+})

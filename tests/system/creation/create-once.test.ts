@@ -74,7 +74,7 @@ const cases: Record<string, Case> = {
   createRole: { table: 'roles', body: named({ permissions: ['dashboard:view'] }) },
   createUser: {
     table: 'users',
-    body: (nth) => ({ name: 'Bia', email: `bia${nth}@example.com`, password: 'Bolo-de-fuba-9' }),
+    body: (nth) => ({ name: 'Bia', email: `bia${nth}@example.com`, password: 'Senha-123' }),
   },
   createContact: {
     table: 'contacts',
