@@ -43,6 +43,7 @@ export const features = [
   'phrases',
   'bot',
   'traces',
+  'installation-hold',
   'chats',
   'announcements',
   'helps',

@@ -42,6 +42,7 @@ import { flowNumberEndpoints } from './flows/numbers/flow-numbers-contract.ts'
 import { flowTrialEndpoints } from './flows/simulation/flow-trial-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { installationHoldEndpoints } from './installation-hold/installation-hold-contract.ts'
 import { integrationEndpoints } from './integrations/integration-contract.ts'
 import { integrationDeliveryEndpoints } from './integrations/integration-delivery-contract.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
@@ -151,6 +152,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...promptEndpoints,
   ...modelEndpoints,
   ...transcriptionEndpoints,
+  ...installationHoldEndpoints,
   ...integrationEndpoints,
   ...integrationDeliveryEndpoints,
   ...chatEndpoints,

@@ -27,7 +27,10 @@ await sayAndExit(async () => {
       resolve(folder),
     )
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `The backup of ${backup.madeAt} is restored: ${rows} rows, ${backup.jobs.rows} jobs, ${backup.files.rows} files.`
+    return [
+      `The backup of ${backup.madeAt} is restored: ${rows} rows, ${backup.jobs.rows} jobs, ${backup.files.rows} files.`,
+      'The installation is held: what waited in the backup is not sent, because it may have been sent since. Start it, sign in as a super user, and release it at /installation-hold.',
+    ].join('\n')
   } finally {
     await database.close()
     lock.release()

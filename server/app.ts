@@ -6,6 +6,7 @@ import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import { billingFeature } from './billing/billing-feature.ts'
 import { botFeature } from './bot/bot-feature.ts'
+import { installationHoldFeature } from './installation-hold/installation-hold-feature.ts'
 import { tracesFeature } from './traces/traces-feature.ts'
 import type { Channels } from './channels/registry.ts'
 import { campaignsFeature } from './campaigns/campaigns-feature.ts'
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
     phrasesFeature,
     botFeature,
     tracesFeature,
+    installationHoldFeature,
     chatsFeature,
     announcementsFeature,
     helpsFeature,

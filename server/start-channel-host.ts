@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type ChannelHost, runChannelHost } from '#server/channel-host/channel-host.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { openChannels } from './channels/registry.ts'
+import { openOnceReleased } from './installation-hold/open-once-released.ts'
 import { openPlatform } from './open-platform.ts'
 import type { Config } from './platform/config.ts'
 import { openLog } from './platform/log.ts'
@@ -13,9 +14,11 @@ export async function startChannelHost(config: Config, closings: Closing[]): Pro
   outliveRejections(log)
   const platform = await openPlatform(config, { databaseUrl: config.databaseUrl ?? '', log })
   closings.push(platform.close)
-  closings.push(openChannelHost(platform, config).close)
+  closings.push((await openChannelHost(platform, config)).close)
 }
 
-/** A channel host with every channel that the installation can speak. */
-export const openChannelHost = (platform: Platform, config: Config): ChannelHost =>
-  runChannelHost(platform, openChannels(config), join(config.dataDir, 'uploads'))
+/** A channel host with every channel that the installation can speak. It holds no connection while a restored installation is held. */
+export const openChannelHost = (platform: Platform, config: Config): Promise<ChannelHost> =>
+  openOnceReleased(platform, () =>
+    runChannelHost(platform, openChannels(config), join(config.dataDir, 'uploads')),
+  )

@@ -4,7 +4,8 @@ import { buildApp, clientEvents, cronJobs, inboundSteps, jobs, listeners, relays
 import { endedSessions } from './auth/ended-sessions.ts'
 import { drainBot } from './bot/drain-bot.ts'
 import { tellOfRoom } from './notifications/tell-of-room.ts'
-import { openChannels } from './channels/registry.ts'
+import { type Channels, openChannels } from './channels/registry.ts'
+import { openOnceReleased } from './installation-hold/open-once-released.ts'
 import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import { drainInbox } from '#server/messages/drain/drain-inbox.ts'
 import type { OpenedPlatform } from './open-platform.ts'
@@ -78,19 +79,40 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
   parts.push(platform.room.watch(tellOfRoom(platform)))
-  const inbox = roles.includes('worker') ? drainInbox(platform, { channels, steps: inboundSteps }) : null
-  if (inbox) parts.push(inbox)
-  if (roles.includes('worker')) parts.push(drainBot(platform), deliverWebhooks(platform))
-  if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
+  let wakeInbox: (() => void) | null = null
+  if (roles.includes('worker')) {
+    const worker = await openOnceReleased(platform, async () => {
+      const opened = await openWorker(platform, channels)
+      wakeInbox = opened.wakeInbox
+      return opened
+    })
+    parts.push(worker)
+  }
   if (!roles.includes('web')) return 0
 
-  const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)
+  const onStored = () => (wakeInbox ? wakeInbox() : void wakeInboxes(platform.db))
   const app = await buildApp({ platform, sessions, config, channels, onStored, bundle })
   parts.push({ close: () => app.close() })
   live.attach(app.server)
   app.addHook('preClose', async () => live.disconnect())
   await app.listen({ host: config.host, port: config.port })
   return (app.server.address() as AddressInfo).port
+}
+
+/** Opens what applies stored facts, answers by bot, delivers webhooks and runs jobs. Closing ends them in reverse order. */
+async function openWorker(platform: OpenedPlatform, channels: Channels) {
+  const inbox = drainInbox(platform, { channels, steps: inboundSteps })
+  const parts: Part[] = [inbox, drainBot(platform), deliverWebhooks(platform)]
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
+  try {
+    parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { wakeInbox: inbox.wake, close }
 }
 
 /** How the sockets of several nodes reach each other: through Redis or the database. */

@@ -88,6 +88,7 @@ export const auditActions = [
   ...(['invoice.refunded', 'invoice.review', 'invoice.creditGiven', 'invoice.planChosen'] as const),
   'invoice.reviewed',
   ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
+  'installation.released',
   ...(['session.started', 'session.ended', 'session.passwordReset', 'session.passwordChosen'] as const),
   ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),
 ] as const
@@ -127,6 +128,7 @@ export const auditSubjects = [
   'company',
   'invoice',
   'capsule',
+  'installation',
   'visit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

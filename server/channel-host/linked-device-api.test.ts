@@ -246,7 +246,7 @@ test('keeps the order of messages that arrive while older ones are still being d
 test('a host that starts again keeps the session, and two hosts never run it at once', async () => {
   const before = node.network.devicesOf(business)
   await node.restart()
-  const second = node.startHost()
+  const second = await node.startHost()
   try {
     await becomes(id, 'CONNECTED')
     await say('Voltamos')

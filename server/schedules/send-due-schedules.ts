@@ -1,3 +1,4 @@
+import type { FailureCause } from '#domain/channels/failure.ts'
 import type { RunReason } from '#domain/schedules/schedule-words.ts'
 import { mayUse } from '#server/companies/plan-of-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -5,8 +6,9 @@ import { isPlaceFault } from '#server/platform/place-fault.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { armSchedules, dueSchedules } from './arm-schedules.ts'
-import { findDueRuns } from './run-db.ts'
-import { findSchedule, toSchedule } from './schedule-db.ts'
+import { findWorkDays, planNextRun } from './plan-of.ts'
+import { changeRun, findDueRuns, findRun, type RunRow } from './run-db.ts'
+import { findSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
 import { failRun, sendRun } from './send-run.ts'
 import { giveUpLate, noteOutcomes } from './settle-runs.ts'
 import { tellCreators } from './tell-creators.ts'
@@ -73,3 +75,21 @@ export async function tellChanged(ctx: CompanyContext, tx: Db, scheduleIds: numb
     if (row) ctx.emit('schedule.changed', { schedule: toSchedule(row) })
   }
 }
+
+type End = { state: 'skipped' | 'failed'; reason: RunReason; failureCause: FailureCause | null }
+
+/** Ends a send that waits without sending it, and plans the next one. */
+export const endWaitingRun = (
+  ctx: CompanyContext,
+  { scheduleId, n }: Pick<RunRow, 'scheduleId' | 'n'>,
+  end: End,
+): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const schedule = await lockSchedule(tx, scheduleId)
+    const run = await findRun(tx, scheduleId, n)
+    if (run?.state !== 'waiting') return
+    await changeRun(tx, run.id, end)
+    await planNextRun(tx, schedule, await findWorkDays(tx, schedule), ctx.now)
+    await tellChanged(ctx, tx, [scheduleId])
+    await armSchedules(ctx, tx)
+  })

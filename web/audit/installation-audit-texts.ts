@@ -106,6 +106,12 @@ export const installationAuditTexts = defineTexts({
   },
   'plan.deleted': { pt: 'Plano excluído', en: 'Plan deleted', es: 'Plan eliminado', tr: 'Plan silindi' },
   'subject.company': { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  'subject.installation': {
+    pt: 'Instalação',
+    en: 'Installation',
+    es: 'Instalación',
+    tr: 'Kurulum',
+  },
   'subject.capsule': {
     pt: 'Cópia dos dados',
     en: 'Copy of the data',
@@ -171,6 +177,12 @@ export const installationAuditTexts = defineTexts({
     en: 'Company made of a copy',
     es: 'Empresa creada de una copia',
     tr: 'Şirket bir kopyadan oluşturuldu',
+  },
+  'installation.released': {
+    pt: 'Instalação restaurada liberada',
+    en: 'Restored installation released',
+    es: 'Instalación restaurada liberada',
+    tr: 'Geri yüklenen kurulum serbest bırakıldı',
   },
   'company.restored': {
     pt: 'Empresa restaurada',

@@ -21,7 +21,8 @@ const job = z.object({
 })
 
 /**
- * Loads the rows, sequences and jobs of a backup in one transaction. Triggers are disabled, because the backup holds what they would write;
+ * Loads the rows, sequences and jobs of a backup in one transaction, together with the row that holds the installation: no node finds these
+ * rows without it. Triggers are disabled, because the backup holds what they would write;
  * foreign keys are dropped and added again, which checks every row. A node that starts meanwhile waits until the transaction ends.
  */
 export async function loadTables(client: pg.Client, folder: string, manifest: BackupManifest): Promise<void> {
@@ -42,6 +43,7 @@ export async function loadTables(client: pg.Client, folder: string, manifest: Ba
       ])
     }
     await addJobs(client, folder)
+    await client.query('insert into installation_hold (backup_made_at) values ($1)', [manifest.madeAt])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -21,6 +21,9 @@ import { throwUnlessEmpty } from './list-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { sealedWord } from './take-backup.ts'
 
+/** The table of the hold is made before the rows are loaded, also where the backup is older than it. */
+const holdMigration = '0380-installation-hold.sql'
+
 type Target = {
   url: string
   storage: Storage
@@ -30,7 +33,8 @@ type Target = {
 }
 
 /**
- * Restores a backup into an empty database and its storage, then migrates the schema to this version. Everything is checked before anything
+ * Restores a backup into an empty database and its storage, then migrates the schema to this version. The installation is held: it writes to
+ * nobody until a super user releases it. Everything is checked before anything
  * is written; files are written first and rows last, in one transaction, so that a failure leaves the database empty and the restore can be
  * repeated. Throws StartupError for problems that an operator can solve.
  */
@@ -45,7 +49,8 @@ export async function restoreBackup(target: Target, folder: string): Promise<Bac
     folder: target.migrations,
     appPassword: target.secrets.databasePassword,
   }
-  await migrate({ ...schema, only: manifest.migrations.map((migration) => migration.name) })
+  const names = manifest.migrations.map((migration) => migration.name)
+  await migrate({ ...schema, only: [...names, holdMigration] })
   for (const { key } of files) {
     await target.storage.putBack(key, createReadStream(join(folder, storedPath(key))))
   }

@@ -1171,6 +1171,14 @@ export interface InsightStates {
   timeZone: string | null
 }
 
+export interface InstallationHold {
+  backupMadeAt: Timestamp
+  choices: Generated<Json>
+  id: Generated<boolean>
+  restoredAt: Generated<Timestamp>
+  revision: Generated<number>
+}
+
 export interface IntegrationDeliveries {
   answer: Generated<string>
   at: Timestamp
@@ -2152,6 +2160,7 @@ export interface DB {
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   insightStates: InsightStates
+  installationHold: InstallationHold
   integrationDeliveries: IntegrationDeliveries
   integrations: Integrations
   invoiceEvents: InvoiceEvents

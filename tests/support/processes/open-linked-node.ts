@@ -12,7 +12,7 @@ export async function openLinkedNode(world: World) {
   const config = { ...world.config, port: 0, host: '127.0.0.1', whatsappWeb: { url: network.url } }
   const startHost = () => openChannelHost(world.platform, config)
   const start = async () => {
-    const host = startHost()
+    const host = await startHost()
     const node = await startNode(world.platform, config, { roles: ['web', 'worker'], alone: true })
     return {
       port: node.port,

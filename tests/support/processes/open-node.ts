@@ -61,7 +61,7 @@ export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: st
     ...(whatsAppUrl && { whatsappWeb: { url: whatsAppUrl } }),
   }
   const node = await startNode(world.platform, config, { roles: ['web', 'worker'], alone: true })
-  const host = openChannelHost(world.platform, config)
+  const host = await openChannelHost(world.platform, config)
   const control = metaControl(emulator.url)
   await control.setWebhook(`http://127.0.0.1:${node.port}/webhooks/meta`)
   afterAll(async () => {

@@ -54,6 +54,7 @@ const notEntered: Partial<Record<Name, string>> = {
     ...(['addFlowContent', 'addFlowImage', 'addFlowAudio'] as const),
   ]),
   ...each('a part of what is entered when it begins', ['addCapsulePart']),
+  ...each('the release of the installation enters what was chosen', ['chooseHeldWork']),
   ...each('a charge: the invoice keeps its trail', ['subscribe']),
 }
 
@@ -87,7 +88,7 @@ const entered: Partial<Record<Name, AuditAction>> = {
   ...{ createCapsule: 'capsule.created', deleteCapsule: 'capsule.deleted' },
   ...{ createCompanyCapsule: 'capsule.created', deleteCompanyCapsule: 'capsule.deleted' },
   ...{ createCapsuleRestore: 'capsule.created', startCapsuleRestore: 'capsule.restored' },
-  ...{ deleteCapsuleRestore: 'capsule.deleted' },
+  ...{ deleteCapsuleRestore: 'capsule.deleted', releaseInstallation: 'installation.released' },
   ...{ uploadLogo: 'brand.changed', createBrandHost: 'brand.created', updateBrandHost: 'brand.changed' },
   ...{ verifyBrandHost: 'brand.verified', deleteBrandHost: 'brand.deleted' },
   ...{ restoreDeletedRecord: 'tag.restored' },

@@ -51,6 +51,12 @@ export const companyErrorTexts = defineTexts({
     es: 'El envío del archivo no está completo o ya terminó. Recargue la página y continúe.',
     tr: 'Dosya yüklemesi tamamlanmadı ya da çoktan bitti. Sayfayı yenileyip devam edin.',
   },
+  ERR_HOLD_CHANGED: {
+    pt: 'Alguém mudou uma escolha. Confira os números e libere de novo.',
+    en: 'Someone changed a choice. Check the numbers and release again.',
+    es: 'Alguien cambió una elección. Revise los números y libere de nuevo.',
+    tr: 'Biri bir seçimi değiştirdi. Sayıları kontrol edip yeniden serbest bırakın.',
+  },
   ERR_COMPANY_STATE: {
     pt: 'A empresa já não está nesse estado. Atualize a lista e confira.',
     en: 'The company is no longer in that state. Refresh the list and check.',
