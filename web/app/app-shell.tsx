@@ -13,6 +13,7 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
+import { HoldBanner } from './hold-banner.tsx'
 import { DiskBanner } from './disk-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteKey } from '#web/app/palette/palette-key.tsx'
@@ -82,6 +83,7 @@ function Frame() {
           <PrintHead />
           <OfflineBanner />
           <DiskBanner />
+          <HoldBanner />
           <SubscriptionNotice />
           <VisitEndNotice />
           {live && (

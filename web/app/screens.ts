@@ -330,6 +330,15 @@ export const screens: Screen[] = [
     Screen: lazyScreen(() => import('#web/capsules/capsules-screen.tsx'), 'CapsulesScreen'),
   },
   {
+    path: '/installation-hold',
+    open: 'super',
+    otherwise: '/tickets',
+    Screen: lazyScreen(
+      () => import('#web/installation-hold/installation-hold-screen.tsx'),
+      'InstallationHoldScreen',
+    ),
+  },
+  {
     // A company may export its data even if its licence has ended.
     path: '/export',
     open: 'settings-page:exportCompany',

@@ -141,10 +141,10 @@ export const statusTexts = defineTexts({
     tr: 'Mesaj gönderilmeden geri çekildi.',
   },
   'reason.restored': {
-    pt: 'Veio de uma cópia da empresa: não é enviada sozinha.',
-    en: 'It came from a copy of the company: it is not sent by itself.',
-    es: 'Vino de una copia de la empresa: no se envía sola.',
-    tr: 'Şirketin bir kopyasından geldi: kendiliğinden gönderilmez.',
+    pt: 'Veio de uma cópia da empresa ou de um backup: não é enviada sozinha.',
+    en: 'It came from a copy of the company or from a backup: it is not sent by itself.',
+    es: 'Vino de una copia de la empresa o de seguridad: no se envía sola.',
+    tr: 'Şirketin bir kopyasından ya da bir yedekten geldi: kendiliğinden gönderilmez.',
   },
   'reason.unexpected': {
     pt: 'Algo inesperado impediu o envio.',

@@ -44,9 +44,15 @@ export const isNotInGroup = ({ cause }: Failure, { isGroup }: Place): boolean =>
 export function wordingOf(
   failure: Failure,
   place: Place,
-): FailureCause | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere' {
+):
+  | FailureCause
+  | 'withdrawn-restored'
+  | 'not-in-group'
+  | 'window-closed-no-template'
+  | 'undeliverable-elsewhere' {
   const { cause } = failure
   if (isNotInGroup(failure, place)) return 'not-in-group'
+  if (cause === 'withdrawn' && failure.code === 'restored') return 'withdrawn-restored'
   if (cause === 'window-closed' && !capabilities[place.channel].templates) return 'window-closed-no-template'
   if (cause === 'undeliverable' && !place.channel.startsWith('whatsapp')) return 'undeliverable-elsewhere'
   return cause

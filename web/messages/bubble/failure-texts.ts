@@ -3,7 +3,11 @@ import type { FailureCause } from '#domain/channels/failure.ts'
 
 /** Why a message did not get through, and what to do. A cause without texts does not compile. */
 export const failureTexts: Texts<
-  FailureCause | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere'
+  | FailureCause
+  | 'withdrawn-restored'
+  | 'not-in-group'
+  | 'window-closed-no-template'
+  | 'undeliverable-elsewhere'
 > = defineTexts({
   'not-in-group': {
     pt: 'Este número não está mais no grupo.',
@@ -166,6 +170,12 @@ export const failureTexts: Texts<
     en: 'Not sent: a person took over.',
     es: 'No enviada: una persona asumió la atención.',
     tr: 'Gönderilmedi: görüşmeyi bir kişi devraldı.',
+  },
+  'withdrawn-restored': {
+    pt: 'Não enviada: veio de um backup restaurado.',
+    en: 'Not sent: it came from a restored backup.',
+    es: 'No enviada: vino de una copia de seguridad restaurada.',
+    tr: 'Gönderilmedi: geri yüklenen bir yedekten geldi.',
   },
   unknown: {
     pt: 'Não foi enviada.',

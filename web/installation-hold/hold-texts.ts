@@ -1,0 +1,116 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const holdTexts = defineTexts({
+  title: {
+    pt: 'Instalação restaurada',
+    en: 'Restored installation',
+    es: 'Instalación restaurada',
+    tr: 'Geri yüklenen kurulum',
+  },
+  notHeld: {
+    pt: 'Nada está retido: a instalação funciona normalmente.',
+    en: 'Nothing is held: the installation works normally.',
+    es: 'Nada está retenido: la instalación funciona con normalidad.',
+    tr: 'Hiçbir şey bekletilmiyor: kurulum normal çalışıyor.',
+  },
+  intro: {
+    pt: 'O backup é de {made} e foi restaurado em {restored}. O que estava por sair naquele momento pode já ter sido enviado depois dele. Escolha por conexão o que acontece; até a liberação nada sai, e o que os clientes escrevem fica guardado.',
+    en: 'The backup was made on {made} and restored on {restored}. What was waiting at that moment may have been sent since. Choose for each connection what happens to it; nothing leaves until the release, and what customers write is stored.',
+    es: 'La copia es del {made} y se restauró el {restored}. Lo que estaba por salir en ese momento puede haberse enviado después. Elija por conexión qué ocurre; hasta la liberación no sale nada, y lo que escriben los clientes queda guardado.',
+    tr: 'Yedek {made} tarihli ve {restored} tarihinde geri yüklendi. O anda bekleyenler sonradan gönderilmiş olabilir. Her bağlantı için ne olacağını seçin; serbest bırakılana kadar hiçbir şey gönderilmez ve müşterilerin yazdıkları saklanır.',
+  },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  nothing: {
+    pt: 'Nada espera para sair por nenhuma conexão.',
+    en: 'Nothing waits to leave by any connection.',
+    es: 'Nada espera para salir por ninguna conexión.',
+    tr: 'Hiçbir bağlantıda gönderilmeyi bekleyen bir şey yok.',
+  },
+  choiceOf: {
+    pt: 'O que acontece em {name}',
+    en: 'What happens at {name}',
+    es: 'Qué ocurre en {name}',
+    tr: '{name} için ne olacak',
+  },
+  send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  drop: { pt: 'Descartar', en: 'Drop', es: 'Descartar', tr: 'Vazgeç' },
+  'mark-sent': {
+    pt: 'Marcar como enviado',
+    en: 'Mark as sent',
+    es: 'Marcar como enviado',
+    tr: 'Gönderildi say',
+  },
+  'help.send': {
+    pt: 'Tudo sai quando você liberar.',
+    en: 'Everything leaves when you release.',
+    es: 'Todo sale cuando usted libere.',
+    tr: 'Serbest bıraktığınızda hepsi gönderilir.',
+  },
+  'help.drop': {
+    pt: 'As mensagens constam como não enviadas, as campanhas param até alguém continuá-las, os agendamentos vencidos não saem e pessoas assumem as conversas do robô.',
+    en: 'Messages are shown as not sent, campaigns stop until someone continues them, planned messages that are due do not leave, and people take over from the bot.',
+    es: 'Los mensajes constan como no enviados, las campañas se detienen hasta que alguien las continúe, los programados vencidos no salen y las personas asumen las conversaciones del robot.',
+    tr: 'Mesajlar gönderilmedi olarak görünür, kampanyalar biri sürdürene kadar durur, zamanı gelen planlı mesajlar gönderilmez ve bot görüşmelerini kişiler devralır.',
+  },
+  'help.mark-sent': {
+    pt: 'Nada sai. Mensagens, pessoas de campanhas e agendamentos constam como talvez enviados; pessoas assumem as conversas do robô.',
+    en: 'Nothing leaves. Messages, people of campaigns and planned messages are shown as possibly sent; people take over from the bot.',
+    es: 'No sale nada. Mensajes, personas de campañas y programados constan como quizá enviados; las personas asumen las conversaciones del robot.',
+    tr: 'Hiçbir şey gönderilmez. Mesajlar, kampanya kişileri ve planlı mesajlar gönderilmiş olabilir diye görünür; bot görüşmelerini kişiler devralır.',
+  },
+  messages: {
+    pt: 'mensagens na fila: {n}',
+    en: 'queued messages: {n}',
+    es: 'mensajes en cola: {n}',
+    tr: 'kuyruktaki mesajlar: {n}',
+  },
+  campaigns: { pt: 'campanhas: {n}', en: 'campaigns: {n}', es: 'campañas: {n}', tr: 'kampanyalar: {n}' },
+  people: {
+    pt: 'pessoas esperando em campanhas: {n}',
+    en: 'people waiting in campaigns: {n}',
+    es: 'personas en espera en campañas: {n}',
+    tr: 'kampanyalarda bekleyen kişiler: {n}',
+  },
+  schedules: {
+    pt: 'agendamentos vencidos: {n}',
+    en: 'planned messages due: {n}',
+    es: 'programados vencidos: {n}',
+    tr: 'zamanı gelen planlı mesajlar: {n}',
+  },
+  bots: {
+    pt: 'conversas em que o robô fala: {n}',
+    en: 'conversations in which the bot speaks: {n}',
+    es: 'conversaciones en las que habla el robot: {n}',
+    tr: 'botun konuşacağı görüşmeler: {n}',
+  },
+  deliveries: {
+    pt: 'Avisos para programas (webhooks) que saem na liberação: {n}',
+    en: 'Events for programs (webhooks) that leave at the release: {n}',
+    es: 'Avisos para programas (webhooks) que salen al liberar: {n}',
+    tr: 'Serbest bırakılınca programlara gidecek bildirimler (webhook): {n}',
+  },
+  release: {
+    pt: 'Liberar a instalação',
+    en: 'Release the installation',
+    es: 'Liberar la instalación',
+    tr: 'Kurulumu serbest bırak',
+  },
+  releaseTitle: {
+    pt: 'Liberar a instalação?',
+    en: 'Release the installation?',
+    es: '¿Liberar la instalación?',
+    tr: 'Kurulum serbest bırakılsın mı?',
+  },
+  releaseText: {
+    pt: 'Não pode ser desfeito. A instalação antiga não pode estar funcionando ao mesmo tempo.',
+    en: 'This cannot be undone. The old installation must not run at the same time.',
+    es: 'No se puede deshacer. La instalación antigua no debe funcionar al mismo tiempo.',
+    tr: 'Bu geri alınamaz. Eski kurulum aynı anda çalışmamalı.',
+  },
+  released: {
+    pt: 'Instalação liberada',
+    en: 'Installation released',
+    es: 'Instalación liberada',
+    tr: 'Kurulum serbest bırakıldı',
+  },
+})
