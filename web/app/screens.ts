@@ -332,11 +332,7 @@ export const screens: Screen[] = [
   {
     path: '/installation-hold',
     open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(
-      () => import('#web/installation-hold/installation-hold-screen.tsx'),
-      'InstallationHoldScreen',
-    ),
+    Screen: lazyScreen(() => import('#web/installation-hold/hold-screen.tsx'), 'HoldScreen'),
   },
   {
     // A company may export its data even if its licence has ended.

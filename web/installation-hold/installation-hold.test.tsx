@@ -7,7 +7,7 @@ import {
 } from '#domain/installation-hold/installation-hold-contract.ts'
 import { api, show } from '#tests/web/stage.tsx'
 import { HoldBanner } from '#web/app/hold-banner.tsx'
-import { InstallationHoldScreen } from './installation-hold-screen.tsx'
+import { HoldScreen } from './hold-screen.tsx'
 import '#web/ui/confirm-dialog.tsx'
 
 const root = { as: { profile: 'admin', super: true } } as const
@@ -32,7 +32,7 @@ test('shows what waits, saves a choice, and releases after a question with the n
     isHeld = false
     return { hold: null }
   })
-  const { keys } = show(<InstallationHoldScreen />, root)
+  const { keys } = show(<HoldScreen />, root)
   const list = within(await screen.findByRole('list', { name: 'Conexões' }))
   list.getByText('Padaria Lua · Balcão')
   const facts =

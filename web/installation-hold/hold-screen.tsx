@@ -25,7 +25,7 @@ import { holdTexts } from './hold-texts.ts'
 import classes from './installation-hold.module.css'
 
 /** What a restored installation would send, for super users, who choose what becomes of it and release the installation. */
-export function InstallationHoldScreen() {
+export function HoldScreen() {
   const t = useTexts(holdTexts)
   const state = useQuery(holdQuery)
   const isHeld = Boolean(state.data?.hold)
