@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
-import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { deletedRecordEndpoints as deleted } from '#domain/deleted-records/deleted-record-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
@@ -27,7 +26,6 @@ const queueId = await world.queue(company, 'Vendas')
 const whatsappId = await world.connection(company, { channel: 'whatsapp', queueIds: [queueId] })
 const admin = await world.user(company, { profile: 'admin' })
 const plain = await world.user(company, { allTicket: 'enable' })
-const apart = await world.user(company)
 const stranger = await world.user(other, { profile: 'admin' })
 const [asAdmin, asPlain, asStranger] = [
   await world.as(admin.email),
@@ -398,37 +396,4 @@ test('answers a repeated creation whose time has come since', async () => {
   const made = await asPlain(schedules.createSchedule, { body: given })
   const late = { ...given, sendAt: new Date('2020-01-01T12:00:00Z') }
   expect(await asPlain(schedules.createSchedule, { body: late })).toEqual(made)
-})
-
-test('[D109] schedules are seen and changed by who sees the contact or made them, and by administrators', async () => {
-  const asApart = await world.as(apart.email)
-  const { id } = await make({ body: 'Só para quem atende' }, asAdmin)
-  const body = { ...fields, body: 'De fora' }
-  await expect(asApart(schedules.createSchedule, { body })).rejects.toMatchObject({
-    ...{ status: 404, code: 'ERR_NO_CONTACT_FOUND' },
-  })
-  const unseen = { status: 404, code: 'ERR_NO_SCHEDULE_FOUND' }
-  const params = { id }
-  await expect(asApart(schedules.showSchedule, { params })).rejects.toMatchObject(unseen)
-  await expect(asApart(schedules.updateSchedule, { params, body: { body: 'Tomado' } })).rejects.toMatchObject(
-    unseen,
-  )
-  await expect(asApart(schedules.deleteSchedule, { params })).rejects.toMatchObject(unseen)
-  await expect(asApart(schedules.retrySchedule, { params, body: {} })).rejects.toMatchObject(unseen)
-  const move = { n: 0, sendAt: on('11-06T09:00'), scope: 'one' as const }
-  await expect(asApart(schedules.moveSchedule, { params, body: move })).rejects.toMatchObject(unseen)
-  await expect(asApart(schedules.detachScheduleFile, { params })).rejects.toMatchObject(unseen)
-  const query = { searchParam: 'Só para quem atende' }
-  const counts = await Promise.all(
-    [asApart, asPlain, asAdmin].map(async (as) => (await as(schedules.listSchedules, { query })).count),
-  )
-  expect(counts).toEqual([0, 1, 1])
-  const range = { from: on('11-01T00:00'), to: on('11-20T00:00'), ...query }
-  expect((await asApart(schedules.showScheduleCalendar, { query: range })).entries).toEqual([])
-  expect((await asPlain(schedules.showScheduleCalendar, { query: range })).entries).toHaveLength(1)
-  // Nobody has written with this contact yet.
-  const fresh = await asAdmin(contacts.createContact, { body: { name: 'Nova', number: '5511933334444' } })
-  const own = await asApart(schedules.createSchedule, { body: { ...body, contactId: fresh.id } })
-  await world.ticket(company, { whatsappId, contactId: fresh.id, queueId, status: 'pending' } as never)
-  expect(await asApart(schedules.showSchedule, { params: { id: own.id } })).toMatchObject({ body: 'De fora' })
 })

@@ -393,17 +393,3 @@ test('since when a connection stands as it does changes with its status only', a
   expect((await show(id)).statusSince.getTime()).toBeGreaterThan(statusSince.getTime())
   await remove(id)
 })
-
-test('only the server makes the token of a connection, for who may make tokens', async () => {
-  const id = await world.connection(company)
-  const chosen = await raw('PUT', `/whatsapp/${id}`, { token: 'a'.repeat(30) })
-  expect(chosen).toMatchObject({ status: 400, details: [{ path: 'body.token' }] })
-  const renew = (as: typeof asBoss) => as(connections.renewConnectionToken, { params: { id } })
-  for (const as of [asAgent, asAllowed])
-    await expect(renew(as)).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
-  await expect(renew(asOther)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_WAPP_FOUND' })
-  const made = [await renew(asBoss), await renew(asBoss)].map(({ token }) => token)
-  for (const token of made) expect(token).toMatch(/^[A-Za-z0-9]{30}$/)
-  expect(new Set(made).size).toBe(2)
-  expect(await show(id)).toMatchObject({ token: hiddenSecret })
-})
