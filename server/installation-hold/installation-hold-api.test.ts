@@ -170,7 +170,7 @@ test('shows what waits, remembers the choices, and applies each of them when it 
   )
   expect(trail).toHaveLength(1)
   expect(trail[0]?.data).toMatchObject({
-    changes: expect.arrayContaining([{ field: 'people', before: '3', after: 'mark-sent' }]),
+    changes: expect.arrayContaining([{ field: 'heldPeople', before: '3', after: 'mark-sent' }]),
   })
 })
 

@@ -34,7 +34,11 @@ export async function releaseInstallation(
   const changes = Object.entries(totals).flatMap(([choice, counts]) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
-      .map(([field, count]) => ({ field, before: String(count), after: choice })),
+      .map(([name, count]) => ({
+        field: auditFields[name as keyof HeldCounts],
+        before: String(count),
+        after: choice,
+      })),
   )
   const subject = { id: hold.backupMadeAt.toISOString(), name: '' }
   const isEnded = await endHold(platform.db, hold, (tx) =>
@@ -47,6 +51,15 @@ export async function releaseInstallation(
   )
   if (!isEnded && (await findHold(platform.db))) throw new AppError('ERR_HOLD_CHANGED')
   return { hold: null }
+}
+
+/** Names of the counts in the audit trail, beside those of other entries. */
+const auditFields: Record<keyof HeldCounts, string> = {
+  messages: 'heldMessages',
+  campaigns: 'heldCampaigns',
+  people: 'heldPeople',
+  schedules: 'heldSchedules',
+  bots: 'heldBots',
 }
 
 async function applyChoices(platform: Platform, { choices, restoredAt }: Hold, now: Date): Promise<void> {

@@ -68,6 +68,14 @@ export const auditTexts = defineTexts({
     tr: 'Bilinmeyen işlem',
   },
   enabled: { pt: 'ligado', en: 'on', es: 'activado', tr: 'açık' },
+  send: { pt: 'enviar', en: 'send', es: 'enviar', tr: 'gönder' },
+  drop: { pt: 'descartar', en: 'drop', es: 'descartar', tr: 'vazgeç' },
+  'mark-sent': {
+    pt: 'marcar como enviado',
+    en: 'mark as sent',
+    es: 'marcar como enviado',
+    tr: 'gönderildi say',
+  },
   disabled: { pt: 'desligado', en: 'off', es: 'desactivado', tr: 'kapalı' },
   none: {
     pt: 'Nada registrado ainda. O que for criado, alterado ou excluído aparece aqui.',

@@ -246,5 +246,30 @@ export const fieldTexts = defineTexts({
     es: 'Meses que se guardan archivos',
     tr: 'Dosyaların saklandığı ay sayısı',
   },
+  heldMessages: {
+    pt: 'Mensagens na fila',
+    en: 'Queued messages',
+    es: 'Mensajes en cola',
+    tr: 'Kuyruktaki mesajlar',
+  },
+  heldCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
+  heldPeople: {
+    pt: 'Pessoas em campanhas',
+    en: 'People in campaigns',
+    es: 'Personas en campañas',
+    tr: 'Kampanyalardaki kişiler',
+  },
+  heldSchedules: {
+    pt: 'Agendamentos vencidos',
+    en: 'Planned messages due',
+    es: 'Programados vencidos',
+    tr: 'Zamanı gelen planlı mesajlar',
+  },
+  heldBots: {
+    pt: 'Conversas do robô',
+    en: 'Conversations of the bot',
+    es: 'Conversaciones del robot',
+    tr: 'Bot görüşmeleri',
+  },
   position: { pt: 'Posição', en: 'Position', es: 'Posición', tr: 'Konum' },
 })

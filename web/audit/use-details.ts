@@ -6,7 +6,9 @@ import { auditTexts } from './audit-texts.ts'
 import { detailsOf, type Sum } from './details-of.ts'
 import { useFieldName } from './field-name.ts'
 
-const isWorded = (value: string) => value === 'enabled' || value === 'disabled'
+const wordedValues = ['enabled', 'disabled', 'send', 'drop', 'mark-sent'] as const
+const isWorded = (value: string): value is (typeof wordedValues)[number] =>
+  wordedValues.some((one) => one === value)
 /** A day of the calendar, as entries hold it. */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const isVisitWord = (value: string): value is VisitMode | VisitEnd =>

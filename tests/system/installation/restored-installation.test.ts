@@ -15,6 +15,7 @@ import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openLog } from '#server/platform/log.ts'
+import { armSchedules } from '#server/schedules/arm-schedules.ts'
 import { openChannelHost } from '#server/start-channel-host.ts'
 import { startNode } from '#server/start-node.ts'
 import { signInOver } from '#tests/app/fetch-transport.ts'
@@ -84,13 +85,14 @@ async function openBusyConnection(phoneNumberId: string) {
     body: { body: 'Lembrete', sendAt, whatsappId, contactId: planned.contactId },
   })
   const aMinuteAgo = new Date(Date.now() - 60_000)
-  await world.inCompany(company, (tx) =>
-    tx
+  await world.inCompany(company, async (tx) => {
+    await tx
       .updateTable('scheduleRuns')
       .set({ dueAt: aMinuteAgo, lookAt: aMinuteAgo })
       .where('scheduleId', '=', scheduleId)
-      .execute(),
-  )
+      .execute()
+    await armSchedules(openCompanyContext(world.platform, company), tx)
+  })
   const templateId = await saveTemplate(world, company, { whatsappId, name: `oi${whatsappId}`, form: {} })
   const customers = [1, 2, 3].map(() => customerOf(whatsappId, phoneNumberId))
   const rows = (await Promise.all(customers)).map(({ from }) => ({ number: from, name: 'Ana' }))
