@@ -1,5 +1,6 @@
 import type {
   HeldChoice,
+  HeldCounts,
   installationHoldEndpoints,
 } from '#domain/installation-hold/installation-hold-contract.ts'
 import { AppError } from '#domain/errors.ts'
