@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { installationHoldEndpoints as holds } from '#domain/installation-hold/installation-hold-contract.ts'
@@ -128,7 +128,7 @@ test('writes to nobody after it was restored, and then what a super user lets go
   await takeBackup({ url: world.databaseUrl, storage, secrets: testSecrets, now }, folder)
 
   const database = await createEmptyDatabase()
-  afterAll(database.drop)
+  onTestFinished(database.drop)
   const dataDir = join(home, 'target')
   const config = {
     ...{ ...world.config, dataDir, port: 0, host: '127.0.0.1' },
