@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 import { judge } from './screen.ts'
-import type { MenuEntry } from './screen.ts'
+import type { MenuEntry, Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { useVisitor } from './use-visitor.ts'
 
@@ -20,8 +20,11 @@ export function MenuEntries({ folded }: { folded: boolean }) {
   }, [pathname])
   // Some screens stay open after the subscription has ended; the menu links to none of them.
   const open = visitor.pastDue ? [] : screens.filter((screen) => judge(screen, visitor) === 'open')
-  const entries = open.flatMap(({ menu }) => menu ?? [])
-  const managed = entries.filter((entry) => entry.managed)
+  // What everybody may read is no management to who manages nothing there.
+  const isGeneral = ({ menu, open: right }: Screen) =>
+    !menu?.managed || (right === 'signedIn' && visitor.viewer.profile === 'user')
+  const entriesOf = (some: Screen[]) => some.flatMap(({ menu }) => menu ?? [])
+  const managed = entriesOf(open.filter((screen) => !isGeneral(screen)))
   const link = (entry: MenuEntry) => {
     const { where: Where } = entry
     return Where ? (
@@ -43,7 +46,7 @@ export function MenuEntries({ folded }: { folded: boolean }) {
   )
   return (
     <>
-      {entries.filter((entry) => !entry.managed).map(link)}
+      {entriesOf(open.filter(isGeneral)).map(link)}
       {managed.length > 0 && (
         <div role="group" aria-label={t('management')} className={classes.management}>
           {!folded && <span className={classes.heading}>{t('management')}</span>}

@@ -247,10 +247,10 @@ export const fieldTexts = defineTexts({
     tr: 'Dosyaların saklandığı ay sayısı',
   },
   heldMessages: {
-    pt: 'Mensagens na fila',
-    en: 'Queued messages',
-    es: 'Mensajes en cola',
-    tr: 'Kuyruktaki mesajlar',
+    pt: 'Mensagens à espera',
+    en: 'Waiting messages',
+    es: 'Mensajes en espera',
+    tr: 'Bekleyen mesajlar',
   },
   heldCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   heldPeople: {

@@ -59,10 +59,10 @@ export const holdTexts = defineTexts({
     tr: 'Hiçbir şey gönderilmez. Mesajlar, kampanya kişileri ve planlı mesajlar gönderilmiş olabilir diye görünür; bot görüşmelerini kişiler devralır.',
   },
   messages: {
-    pt: 'mensagens na fila: {n}',
-    en: 'queued messages: {n}',
-    es: 'mensajes en cola: {n}',
-    tr: 'kuyruktaki mesajlar: {n}',
+    pt: 'mensagens à espera: {n}',
+    en: 'waiting messages: {n}',
+    es: 'mensajes en espera: {n}',
+    tr: 'bekleyen mesajlar: {n}',
   },
   campaigns: { pt: 'campanhas: {n}', en: 'campaigns: {n}', es: 'campañas: {n}', tr: 'kampanyalar: {n}' },
   people: {

@@ -36,7 +36,7 @@ test('shows what waits, saves a choice, and releases after a question with the n
   const list = within(await screen.findByRole('list', { name: 'Conexões' }))
   list.getByText('Padaria Lua · Balcão')
   const facts =
-    'mensagens na fila: 2 · campanhas: 1 · pessoas esperando em campanhas: 276 · agendamentos vencidos: 1'
+    'mensagens à espera: 2 · campanhas: 1 · pessoas esperando em campanhas: 276 · agendamentos vencidos: 1'
   list.getByText(facts)
   await keys.click(list.getByRole('radio', { name: 'Descartar' }))
   await list.findByText(/^As mensagens constam como não enviadas/)

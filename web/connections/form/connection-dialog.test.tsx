@@ -35,7 +35,7 @@ async function open(id: number | null, channel: Connection['channel']) {
       onMade={({ id: made }) => done.push(`made ${made}`)}
       onClose={() => done.push('closed')}
     />,
-    { at: '/connections' },
+    { at: '/connections', as: { profile: 'admin' } },
   )
   await screen.findByRole('tab', { name: 'Geral' })
   return keys
