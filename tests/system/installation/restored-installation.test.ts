@@ -68,7 +68,7 @@ async function openBusyConnection(phoneNumberId: string) {
   const queued = await customerOf(whatsappId, phoneNumberId)
   const messageId = await world.message(company, {
     ...{ ticketId: queued.id, contactId: queued.contactId, whatsappId },
-    ...{ fromMe: true, body: 'Na fila', ack: 0, isRead: true },
+    ...{ fromMe: true, body: 'Na fila', ack: 0 },
   })
   await world.inCompany(company, (tx) =>
     addToOutbox(tx, {
