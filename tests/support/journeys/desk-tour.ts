@@ -190,7 +190,9 @@ export const setupStops = ({ contactId, connectionId }: Seen): Stop[] => [
       await press(page, 'Sincronizar com a Meta')
       await page.getByText('promocao_rejected').waitFor()
       // A notice stays in the language in which it came.
-      await page.getByRole('button', { name: 'Fechar aviso' }).waitFor({ state: 'detached' })
+      const notice = page.getByRole('button', { name: 'Fechar aviso' })
+      await notice.waitFor()
+      await notice.waitFor({ state: 'detached' })
     },
   },
 ]
