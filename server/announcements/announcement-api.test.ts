@@ -9,7 +9,7 @@ import { everybody, supers } from '#server/platform/live/rooms.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { tellAnnouncement } from './tell-announcement.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const [platform, company, other] = [await world.company(), await world.company(), await world.company()]
 await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platform).execute(),

@@ -11,7 +11,7 @@ import { insertAuditEntry } from './audit-db.ts'
 import { forgetAudit } from './audit-jobs.ts'
 import { recordAudit } from './record-audit.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const boss = await world.user(company, { profile: 'admin', name: 'Beatriz' })
 const asBoss = await world.as(boss.email)

@@ -9,7 +9,7 @@ import { edgeOf, nodeIdOf, sayNode, startNode } from '#tests/bots/flow-graph-of.
 import { openWorld } from '#tests/app/world.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const inCompany = <T>(work: Parameters<typeof world.inCompany<T>>[1]) => world.inCompany(company, work)
 const { id: integrationId } = await inCompany((tx) =>

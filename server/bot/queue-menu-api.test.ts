@@ -4,7 +4,7 @@ import { saveSetting } from '#server/settings/setting-db.ts'
 import { botStage } from '#tests/bots/bot-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

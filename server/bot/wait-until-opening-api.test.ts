@@ -10,7 +10,7 @@ import { botStage } from '#tests/bots/bot-stage.ts'
 import { edgeOf, nodeIdOf, sayNode, startNode } from '#tests/bots/flow-graph-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company, 'Plantão')
 const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)

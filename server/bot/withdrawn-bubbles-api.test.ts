@@ -6,7 +6,7 @@ import { beginWork, findDueWork } from '#server/exchange/outbox-work-platform-db
 import { botStage } from '#tests/bots/bot-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const company = await world.company()
 const queueIds = [await world.queue(company, 'Vendas'), await world.queue(company, 'Suporte')]

@@ -12,7 +12,7 @@ import { openWorld } from '#tests/app/world.ts'
 
 /** When customers write: first on a Wednesday in São Paulo, a quarter past twelve. */
 let now = new Date('2026-11-18T12:15:00-03:00')
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const asAdmin = await world.as((await world.user(company, { profile: 'admin' })).email)

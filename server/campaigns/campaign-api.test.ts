@@ -17,7 +17,7 @@ import { plainViewer } from '#tests/app/plain-viewer.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { campaignLive, roomsOf } from './campaign-live.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const queueId = await world.queue(company, 'Vendas')

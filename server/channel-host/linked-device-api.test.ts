@@ -10,7 +10,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { holdLeases } from '#server/exchange/lease-platform-db.ts'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const companyId = await world.company()
 const admin = await world.user(companyId, { profile: 'admin' })

@@ -16,7 +16,7 @@ const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020' } })
     .jpeg()
     .toBuffer()
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const companyId = await world.company()
 const admin = await world.user(companyId, { profile: 'admin' })

@@ -9,7 +9,7 @@ import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const companyId = await world.company()
 const admin = await world.user(companyId, { profile: 'admin' })

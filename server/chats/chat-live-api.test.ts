@@ -4,7 +4,7 @@ import { openNode } from '#tests/processes/open-node.ts'
 import { type Heard, openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const ana = await world.user(company, { name: 'Ana Prado' })

@@ -4,7 +4,7 @@ import { companyAdminEndpoints as companies } from '#domain/company-admin/compan
 import { planEndpoints as plans } from '#domain/plans/plan-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company()
 const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
 const asSara = await world.as(sara.email)

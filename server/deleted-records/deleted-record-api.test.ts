@@ -21,7 +21,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { forgetExpired } from './deleted-record-jobs.ts'
 import { keptTables } from './kept-tables.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const boss = await world.user(company, { name: 'Bia Chefe', profile: 'admin' })

@@ -6,7 +6,7 @@ import { linkNumber } from '#tests/channels/link-number.ts'
 import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const stage = await externalStage(world, { channel: 'whatsappapi' })
 const call = await world.as(stage.admin.email)

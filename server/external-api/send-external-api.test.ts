@@ -6,7 +6,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { externalStage } from '#tests/programs/external-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const stage = await externalStage(world)
 const number = '5511987650001'
 const file = (name: string, type: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type })

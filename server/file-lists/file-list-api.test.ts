@@ -7,7 +7,7 @@ import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { fileListLive } from './file-list-live.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const sales = await world.queue(company, 'Vendas')

@@ -6,7 +6,7 @@ import { edgeOf, flowOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests
 import { openWorld } from '#tests/app/world.ts'
 import { openNodeSecrets } from './node-secret-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const queueId = await world.queue(company, 'Vendas')

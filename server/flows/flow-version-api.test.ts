@@ -8,7 +8,7 @@ import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { forgetFlowFiles } from './flow-jobs.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const queueId = await world.queue(company, 'Vendas')

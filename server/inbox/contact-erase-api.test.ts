@@ -13,7 +13,7 @@ import { saveTicket } from '#server/tickets/ticket-db.ts'
 import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const boss = await world.user(company, { profile: 'admin' })
 const agent = await world.user(company)

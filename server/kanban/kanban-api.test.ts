@@ -6,7 +6,7 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { ticketTagEndpoints as ticketTags } from '#domain/tickets/ticket-tag-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const day = 86_400_000
 
 /** A company with three lanes, an admin, and Ana, who is in one of its two departments. */

@@ -6,7 +6,7 @@ import { relays } from '#server/app.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { planLive } from './plan-live.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company()
 const sara = await world.user(home, { profile: 'admin', super: true })
 const asSara = await world.as(sara.email)

@@ -5,7 +5,7 @@ import { relays } from '#server/app.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { queueLive } from './queue-live.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const other = await world.company()
 const stranger = await world.user(other, { profile: 'admin' })
 const asStranger = await world.as(stranger.email)

@@ -15,7 +15,7 @@ import { countTickets, countUntended, findTicketPage } from '#server/tickets/lis
 import { placeColumns } from './place-columns.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queues = [await world.queue(company), await world.queue(company)] as const
 const connections = [await world.connection(company), await world.connection(company)] as const

@@ -8,7 +8,7 @@ import { openWorld, testPassword } from '#tests/app/world.ts'
 import { movedUsers } from './moved-users.ts'
 import { userStatus } from './user-status.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company({ name: 'Padaria' })
 const other = await world.company()
 const sales = await world.queue(company, 'Vendas')

@@ -22,7 +22,7 @@ import { openWorld } from '#tests/app/world.ts'
 
 // A capsule is untrusted input: its author may know its passphrase and forge all of its checksums.
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db, storage } = world.platform
 const planId = await findOrSavePlan(db, 'Completo')
 const home = await saveCompany(db, {

@@ -6,7 +6,7 @@ import { signWebhook } from '../../emulators/meta/webhook-bodies.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const [busy, quiet] = [await world.company(), await world.company()]
 await world.connection(busy, { account: 'busy-number' })
 await world.connection(quiet, { account: testNumber.phoneNumberId })

@@ -11,7 +11,7 @@ import { cpuMsSince } from '#tests/attacks/cpu-ms.ts'
 import { hostileBodies } from '#tests/attacks/hostile-bodies.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo
 const bakery = await world.company()

@@ -12,7 +12,7 @@ import { openNode } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { url } = await openNode(world)
 const planId = await findOrSavePlan(world.platform.db, 'Completo')
 const dueDate = new Date('2999-01-01')

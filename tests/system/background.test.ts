@@ -4,7 +4,7 @@ import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { control } = await openNode(world)
 const company = await world.company()
 const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })

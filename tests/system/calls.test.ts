@@ -127,7 +127,7 @@ function fieldsOf({ key, fields }: (typeof listed)[number]) {
 const withFields = listed.filter(({ key, fields }) => served.has(key) && /^(body|query|JSON):/.test(fields))
 
 describe('fields of the list', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const company = await world.company()
   const admin = await world.user(company, { profile: 'admin', super: true })
   const headers = { authorization: `Bearer ${await world.tokenOf(admin.email)}` }

@@ -11,7 +11,7 @@ import { canonical, exportOf, piecesOf, restoreOf } from '#tests/company-exports
 import { fillTables } from '#tests/database/fill-tables.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db, storage } = world.platform
 const planId = await findOrSavePlan(db, 'Completo')
 const home = await saveCompany(db, {

@@ -9,7 +9,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import '../../emulators/whatsapp-web/trust.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company)
 const rafael = await world.user(company, { name: 'Rafael', profile: 'admin', queueIds: [queueId] })

@@ -5,7 +5,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company, 'Atendimento')
 const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId, queueIds: [queueId] })

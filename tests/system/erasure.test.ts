@@ -7,7 +7,7 @@ import { keptOfErased } from '#server/company-admin/erase-platform-db.ts'
 import { fillTables } from '#tests/database/fill-tables.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company()
 const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
 const asSara = await world.as(sara.email)

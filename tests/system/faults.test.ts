@@ -7,7 +7,7 @@ import { fetchTransport } from '#tests/app/fetch-transport.ts'
 import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const node = await openNode(world)

@@ -4,7 +4,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company)
 const whatsappId = await world.connection(company, {

@@ -7,7 +7,7 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openNode, testPage } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)

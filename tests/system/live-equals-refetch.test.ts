@@ -44,7 +44,7 @@ const { ticketListQuery } = await browser<{ ticketListQuery: (choice: ListChoice
   '#web/tickets/ticket-queries.ts',
 )
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

@@ -40,7 +40,7 @@ const keyIn = async (path: string, name: string, ...given: unknown[]) => {
   return (typeof found === 'function' ? found(...given) : found).queryKey
 }
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const whatsappId = await world.connection(company, {

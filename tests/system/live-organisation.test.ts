@@ -26,7 +26,7 @@ const { queryClient } = await browser<{
   }
 }>('#web/platform/query-client.ts')
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const home = await world.company()
 const company = await world.company()
 const elsewhere = await world.company()

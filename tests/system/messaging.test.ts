@@ -6,7 +6,7 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testPage } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)

@@ -22,7 +22,7 @@ const probes = Object.fromEntries(
 ) satisfies Record<string, Endpoint>
 const probeEndpoints = defineEndpoints(probes)
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 serve(
   world.app,
   probeEndpoints,

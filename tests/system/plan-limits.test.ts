@@ -5,7 +5,7 @@ import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const someone = () => ({
   name: 'Nova Pessoa',
   email: `${crypto.randomUUID()}@example.com`,

@@ -21,7 +21,7 @@ const { manifest, close } = await startWhatsAppServer({
   recorderPath: join(dir, 'record.jsonl'),
   onEvent: (event) => void seen.push(event),
 })
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)

@@ -11,7 +11,7 @@ import { fetchTransport } from '#tests/app/fetch-transport.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company, 'Atendimento')
 const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId, queueIds: [queueId] })

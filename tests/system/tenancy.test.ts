@@ -6,7 +6,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const ours = await world.company()
 const theirs = await world.company()
 const ourQueue = await world.queue(ours)

@@ -4,7 +4,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { type Heard, openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const elsewhere = await world.company()
 const queueId = await world.queue(company)

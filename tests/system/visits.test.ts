@@ -5,7 +5,7 @@ import { companyAdminEndpoints as companies } from '#domain/company-admin/compan
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const planId = await findOrSavePlan(world.platform.db, 'Completo')
 const dueDate = new Date('2999-01-01')
 const home = await saveCompany(world.platform.db, {

@@ -6,7 +6,7 @@ import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const hour = 60 * minuteMs
 const line = (company: number) => world.connection(company, { channel: 'whatsapp' })
 

@@ -5,7 +5,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { feedConnection } from './feed-connection.ts'
 import { noteByHand } from './step-back.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 
 test('[D99] rests outside the worker while people write, and whoever asks sooner finds it resting', async () => {
   const stage = await openCampaignStage(world)

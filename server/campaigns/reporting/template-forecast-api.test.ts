@@ -6,7 +6,7 @@ import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { openCampaignStage, saveTemplate } from '#tests/outreach/campaign-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const hour = 60 * minuteMs
 const since = (ms: number) => new Date(Date.now() - ms)
 

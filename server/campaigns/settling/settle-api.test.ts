@@ -8,7 +8,7 @@ import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const hour = 60 * minuteMs
 
 async function stageWith(given: { people?: number; confirmation?: boolean } = {}) {

@@ -6,7 +6,7 @@ import { wakeCampaigns } from '#server/campaigns/campaign-jobs.ts'
 import { after, noon, openCampaignStage } from '#tests/outreach/campaign-stage.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const hour = 60 * minuteMs
 
 async function stageWith(people = 1) {

@@ -15,7 +15,7 @@ import {
 } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const node = await openNode(world)

@@ -5,7 +5,7 @@ import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const platform = await world.company({ name: 'Plataforma' })
 await world.platform.db.asPlatform((tx) =>

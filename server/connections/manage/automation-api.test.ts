@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const asBoss = await world.as((await world.user(company, { profile: 'admin' })).email)
 const other = await world.company()

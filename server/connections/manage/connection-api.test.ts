@@ -6,7 +6,7 @@ import { announceUndone } from '#server/messages/changes/announce-undone.ts'
 import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const companyId = await world.company()
 const admin = await world.user(companyId, { profile: 'admin' })
 const plain = await world.user(companyId)

@@ -7,7 +7,7 @@ import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
 import { tierRuns } from '#tests/app/tier-runs.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const asAdmin = await world.as(admin.email)

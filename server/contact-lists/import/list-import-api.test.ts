@@ -12,7 +12,7 @@ import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { tidyLists } from './tidy-lists.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { name: 'Bia Chefe', profile: 'admin' })
 const asAdmin = await world.as(admin.email)

@@ -9,7 +9,7 @@ import { runJobs } from '#tests/app/run-jobs.ts'
 import { xlsxOf } from '#tests/sheets/xlsx-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 
 /** A company with a list. */
 async function stage() {

@@ -7,7 +7,7 @@ import { linkNumber } from '#tests/channels/link-number.ts'
 import { openLinkedNode } from '#tests/processes/open-linked-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openLinkedNode(world)
 const company = await world.company()
 const boss = await world.user(company, { profile: 'admin' })

@@ -8,7 +8,7 @@ import { botStage } from '#tests/bots/bot-stage.ts'
 import { edgeOf, nodeIdOf, sayNode, startNode, ticketNode } from '#tests/bots/flow-graph-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const sales = await world.queue(company, 'Vendas')

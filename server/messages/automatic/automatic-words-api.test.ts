@@ -8,7 +8,7 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })
 const admin = await world.user(company, { profile: 'admin' })

@@ -9,7 +9,7 @@ import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

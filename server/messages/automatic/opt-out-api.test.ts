@@ -13,7 +13,7 @@ import { optOutOf } from '#server/opt-outs/opt-out-of.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const asAdmin = await world.as(admin.email)

@@ -13,7 +13,7 @@ import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-mes
 
 const question = 'De 1 a 5, como foi nosso atendimento?'
 const goodbye = 'Obrigado pela avaliação!'
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const whatsappId = await world.connection(company, { queueIds: [sales] })

@@ -4,7 +4,7 @@ import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { findDueLanes } from './due-lane-platform-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const [bakery, florist] = [await world.company(), await world.company()]
 const connectionOf = new Map([

@@ -4,7 +4,7 @@ import { findDueWork } from '#server/exchange/outbox-work-platform-db.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { askForOldFiles } from './imported-message-db.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const whatsappId = await world.connection(company)
 const { id: ticketId, contactId } = await world.ticket(company, { whatsappId })

@@ -6,7 +6,7 @@ import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { applyHostFact } from '#server/messages/drain/apply-host-fact.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company)
 const whatsappId = await world.connection(company, { queueIds: [queueId] })

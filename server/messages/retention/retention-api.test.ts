@@ -11,7 +11,7 @@ import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { forgetMedia } from './remove-old-media.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company)
 const whatsappId = await world.connection(company, { queueIds: [queueId] })

@@ -5,7 +5,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { listen } from './listen.ts'
 
 test('logs a notice that cannot be read, and hears the next one', async () => {
-  const { platform } = await openWorld()
+  const { platform } = await openWorld({ ownDatabase: true })
   const lines: string[] = []
   const heard: unknown[] = []
   const { promise: connected, resolve: onConnect } = Promise.withResolvers<void>()

@@ -44,7 +44,7 @@ test('does again a job that could not be marked as done, and goes on with others
 })
 
 test('[D20] does a job that was taken while the answer was lost', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const company = await world.company()
   const gate = await openGate(world.platform.db.ownerUrl)
   onTestFinished(() => gate.close())
@@ -73,7 +73,7 @@ test('[D20] does a job that was taken while the answer was lost', async () => {
 })
 
 test('[D99] leaves room to others while a job of a queue asks for itself again and again', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const company = await world.company()
   const gate = Promise.withResolvers<void>()
   const counts = { running: 0, most: 0, turns: 0, others: 0 }
@@ -106,7 +106,7 @@ test('[D99] leaves room to others while a job of a queue asks for itself again a
 })
 
 test('[D99] does other jobs while slow ones of two companies wait for servers that do not answer', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const gate = Promise.withResolvers<void>()
   const counts = { waiting: 0, others: 0 }
   const slow: Job<{ id: number }> = {

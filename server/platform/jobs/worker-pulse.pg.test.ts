@@ -7,7 +7,7 @@ import { freeDead, noteAlive } from './worker-platform-db.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ ownDatabase: true })
 })
 
 /** Inserts a job that a worker locked some time ago, in a queue that it locks. */

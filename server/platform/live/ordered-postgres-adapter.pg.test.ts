@@ -34,7 +34,7 @@ async function openNode({ db, log }: World['platform']) {
 }
 
 test('broadcasts reach the sockets of every node in the order in which they were made, long ones among short ones', async () => {
-  const { platform } = await openWorld()
+  const { platform } = await openWorld({ ownDatabase: true })
   const [near, far] = [await openNode(platform), await openNode(platform)]
   // Nodes discover each other by their messages.
   await expect
@@ -52,7 +52,7 @@ test('broadcasts reach the sockets of every node in the order in which they were
 })
 
 test('disconnects a node that is closed while it begins to listen', async () => {
-  const { platform } = await openWorld()
+  const { platform } = await openWorld({ ownDatabase: true })
   const node = new Server(createServer())
   const leave = await connectNodes(node, { kind: 'postgres', url: platform.db.ownerUrl }, platform.log)
   const left = node
@@ -65,7 +65,7 @@ test('disconnects a node that is closed while it begins to listen', async () => 
 test('goes on after each loss of the connection that hears broadcasts, and has pages refetch', {
   timeout: 60_000,
 }, async () => {
-  const { platform } = await openWorld()
+  const { platform } = await openWorld({ ownDatabase: true })
   const [near, far] = [await openNode(platform), await openNode(platform)]
   let number = 0
   const isHeard = () => {

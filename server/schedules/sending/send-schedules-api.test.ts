@@ -10,7 +10,7 @@ import { findDueRuns } from '../run-db.ts'
 import { sendDueSchedules } from '../send-due-schedules.ts'
 import { sendRun } from '../send-run.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueId = await world.queue(company, 'Vendas')
 const user = await world.user(company, { profile: 'admin', name: 'Ana' })

@@ -4,7 +4,7 @@ import { openWorld } from '#tests/app/world.ts'
 import { closeIdleTickets } from './idle-jobs.ts'
 
 const hour = 3_600_000
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company)
 const whatsappId = await world.connection(company)

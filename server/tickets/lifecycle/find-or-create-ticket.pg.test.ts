@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { findOrCreateTicket } from './find-or-create-ticket.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const whatsappId = await world.connection(company)
 

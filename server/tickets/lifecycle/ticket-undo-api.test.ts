@@ -4,7 +4,7 @@ import { undoSaidAfterMs, undoTakenMs } from '#domain/tickets/undo-rules.ts'
 import { runDelayedJobs, runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const whatsappId = await world.connection(company)

@@ -4,7 +4,7 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const node = await openNode(world)
 const company = await world.company()
 const sales = await world.queue(company)

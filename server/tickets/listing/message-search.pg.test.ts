@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const other = await world.company()
 const whatsappId = await world.connection(company)

@@ -5,7 +5,7 @@ import { ticketTagEndpoints as ticketTags } from '#domain/tickets/ticket-tag-con
 import { runJobs } from '#tests/app/run-jobs.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company, 'Vendas')
 const support = await world.queue(company, 'Suporte')

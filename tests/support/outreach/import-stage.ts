@@ -22,7 +22,7 @@ export const chat = (phone: string, lines: PastMessage[], more: Partial<PastChat
 
 /** A company with a queue for imported tickets, and phones with a chat history. */
 export async function openImportStage() {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const node = await openLinkedNode(world)
   const companyId = await world.company()
   const queueId = await world.queue(companyId, 'Arquivo')

@@ -163,7 +163,7 @@ const entered: Partial<Record<Name, AuditAction>> = {
   ...{ importFlow: 'flow.created', moveWaiting: 'flow.runsMoved', endVisit: 'visit.ended' },
 }
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const planId = await findOrSavePlan(world.platform.db, 'Completo')
 const home = await saveCompany(world.platform.db, {
   ...{ name: 'Casa', email: '', planId, dueDate: new Date('2999-01-01'), isPlatform: true },

@@ -17,7 +17,7 @@ import { createEmptyDatabase } from '#tests/database/test-database.ts'
 import { testSecrets } from '#tests/app/test-secrets.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const migrations = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const home = mkdtempSync(join(tmpdir(), 'chat-flow-backup-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { openNode, testNumber, testPage } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { control, url } = await openNode(world)
 const bakery = await world.company()
 const number = await world.connection(bakery, { account: testNumber.phoneNumberId })

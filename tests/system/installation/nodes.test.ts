@@ -33,7 +33,7 @@ describe.each([
     let redis: Redis | null = null
 
     beforeAll(async () => {
-      world = await openWorld()
+      world = await openWorld({ ownDatabase: true })
       redis = usesRedis ? await startRedis() : null
       company = await world.company()
       const queueId = await world.queue(company)
@@ -117,7 +117,7 @@ describe.each([
 })
 
 test('a node outlives another one that does not answer, and notes who leaves meanwhile', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ ownDatabase: true })
   const company = await world.company()
   const queueId = await world.queue(company)
   const whatsappId = await world.connection(company, { queueIds: [queueId] })
@@ -181,7 +181,7 @@ describe.skipIf(!hasRedis)('two nodes with Redis between them', () => {
   })
 
   test('a node whose Redis was gone has its pages refetch what they missed', async () => {
-    const world = await openWorld()
+    const world = await openWorld({ ownDatabase: true })
     const company = await world.company()
     const user = await world.user(company)
     const first = await startRedis()

@@ -23,7 +23,7 @@ const business = '5511999990001'
 /** A line without messages: only its lease tells a host to let go of it. */
 const quiet = '5511999990002'
 const wait = { timeout: 40_000, interval: 50 }
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const network = await startWhatsAppNetwork()
 const redis = hasRedis ? await startRedis() : null
 const gate = await openGate(world.databaseUrl)

@@ -5,7 +5,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openSocket } from '#tests/processes/open-socket.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const { db } = world.platform
 const home = await world.company()
 const company = await world.company()

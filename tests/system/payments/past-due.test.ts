@@ -3,7 +3,7 @@ import { openNode, testNumber } from '#tests/processes/open-node.ts'
 import { openWorld } from '#tests/app/world.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const queueIds = [await world.queue(company, 'Vendas'), await world.queue(company, 'Suporte')]
 await world.connection(company, { account: testNumber.phoneNumberId, queueIds })
