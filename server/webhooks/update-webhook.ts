@@ -18,10 +18,10 @@ export const updateWebhook = (
   { params: { id }, body }: Input<typeof webhookEndpoints.updateWebhook>,
 ) =>
   ctx.transaction(async (tx) => {
-    // Another address, or more connections, is another webhook.
-    throwUnlessAdmin(ctx.viewer)
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
+    // Another address, or more connections, is another webhook.
+    throwUnlessAdmin(ctx.viewer)
     const lists = mergeLists(kept.webhook, body)
     const known = new Set(kept.webhook.connectionIds)
     // A deleted connection may stay in the list: it has no events any more.

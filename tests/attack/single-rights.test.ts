@@ -16,7 +16,7 @@ import { injectTransport } from '#tests/app/inject-transport.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { type Call, createCall } from '#web/platform/api.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const boss = await world.user(company, { profile: 'admin' })
 const asBoss = await world.as(boss.email)

@@ -3,7 +3,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { noteEndpoints as notes } from '#domain/notes/note-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const sales = await world.queue(company)
 const finance = await world.queue(company)

@@ -4,7 +4,7 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { responseWriterOf } from '#server/platform/http/response-writer.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const user = await world.user(company)
 const token = await world.tokenOf(user.email)

@@ -3,7 +3,7 @@ import { permissions } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import { openWorld } from '#tests/app/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const company = await world.company()
 const gated = Object.entries(allEndpoints).filter(
   ([, { access }]) => access !== 'public' && access !== 'signedIn' && access !== 'token',

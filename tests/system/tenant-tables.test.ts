@@ -6,7 +6,7 @@ import { openWorld } from '#tests/app/world.ts'
 
 // Every company table contains rows of two companies, so that a missing policy is detected.
 
-const world = await openWorld()
+const world = await openWorld({ ownDatabase: true })
 const [ours, theirs] = [await world.company(), await world.company()]
 
 async function connect(url: string) {

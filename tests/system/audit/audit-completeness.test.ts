@@ -68,6 +68,8 @@ const entered: Partial<Record<Name, AuditAction>> = {
   ...{ savePriceRate: 'price.changed', deletePriceRate: 'price.deleted' },
   ...{ login: 'session.started', logout: 'session.ended', signUp: 'company.created' },
   ...{ confirmSignUp: 'company.created', usePasswordLink: 'session.passwordChosen' },
+  sendPasswordLink: 'user.passwordLinkMailed',
+  renewConnectionToken: 'connection.changed',
   ...{ resetPassword: 'session.passwordReset', resetPasswordByPath: 'session.passwordReset' },
   ...{
     settleInvoice: 'invoice.settled',
