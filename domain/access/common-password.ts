@@ -59,6 +59,9 @@ const known = new Set([...words, ...digits])
 export const passwordFaults = { common: 'Too common!', personal: 'Made of the name or the address!' } as const
 export type PasswordFault = keyof typeof passwordFaults
 
+/** Longer than any password that is among the commonest. */
+const maxGuessed = 200
+
 const lettersOf = (text: string) => plainWords(text).replaceAll(/[^a-z0-9]/g, '')
 /** A hyphen makes a password of several words, which no list of the commonest holds. */
 const inOneWord = (text: string) => (text.replace(/^-+|-+$/g, '').includes('-') ? '' : lettersOf(text))
@@ -89,12 +92,14 @@ const repeats = (text: string) => /^(.{1,4})\1+.?$/.test(text)
  * null where it is neither (decision D110).
  */
 export function passwordFault(password: string, own: readonly string[]): PasswordFault | null {
+  if (password.length > maxGuessed) return null
   const plain = lettersOf(password)
   const spelt = lettersOf(withLetters(password.toLowerCase().replace(/[\d\W_]*$/, '')))
   const word = inOneWord(password)
   const heads = word ? [word, withoutEnding(word), spelt] : []
   if (!plain || heads.some((head) => known.has(head)) || repeats(plain)) return 'common'
-  const names = own.flatMap((text) => {
+  const names = own.flatMap((given) => {
+    const text = given.slice(0, maxGuessed)
     const [local = '', domain = ''] = text.split('@')
     const parts = plainWords(text).split(/[^a-z0-9]+/)
     return [lettersOf(text), lettersOf(local), lettersOf(domain.split('.')[0] ?? ''), ...parts]

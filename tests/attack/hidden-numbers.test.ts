@@ -11,7 +11,7 @@ const world = await openWorld({ now: () => now })
 const company = await world.company()
 const whatsappId = await world.connection(company, { channel: 'whatsapp' })
 const admin = await world.user(company, { profile: 'admin' })
-const plain = await world.user(company, { showDashboard: 'enabled' })
+const plain = await world.user(company, { showDashboard: 'enabled', allTicket: 'enable' })
 const [asAdmin, asPlain] = [await world.as(admin.email), await world.as(plain.email)]
 
 const number = '5511987650004'

@@ -15,7 +15,6 @@ import { apiTokenIn } from '#domain/access/api-token.ts'
 import { groupIn } from '#domain/external-api/group-address.ts'
 import { delayOf, flagOf, idOf, isUnregistered, quotedIdOf } from '#domain/external-api/loose-input.ts'
 import { usageKindOf } from '#domain/external-api/usage-kind.ts'
-import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
 import { isAtWork, isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
@@ -75,6 +74,7 @@ import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from '#tests/attacks/given-to-flows.ts'
+import { doorsWithoutText, givenToDoors } from '#tests/attacks/given-to-doors.ts'
 import { givenToMoney, moneyWithoutText } from '#tests/attacks/given-to-money.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
 import { wallOfText } from '#domain/companies/wall-moment.ts'
@@ -191,7 +191,7 @@ const given: Record<string, (text: string) => unknown> = {
   helpVideoOf,
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
-  isStrongPassphrase,
+  ...givenToDoors,
   isAtWork: (text) => isAtWork({ startWork: text, endWork: text, timeZone: 'UTC' }, new Date()),
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   keyOf,
@@ -371,6 +371,7 @@ const withoutText = new Set([
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'tiedValues', 'valuesOf'],
   ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind', 'opensAgain', 'writtenDay'],
   ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],
+  ...doorsWithoutText,
   ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue', 'wordSet'],
 ])
 
