@@ -33,7 +33,7 @@ test('[CONN-015, CONN-016, CONN-066, CONN-100, SHELL-031] a number is linked by 
   await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
   const field = (name: string) => dialog(page).getByLabel(name)
   await field('Nome').fill('Balcão')
-  const shown = ['Departamentos', 'Conexão padrão', 'Receber mensagens de grupos', 'Token para integrações']
+  const shown = ['Departamentos', 'Conexão padrão', 'Receber mensagens de grupos']
   for (const name of shown) await field(name).first().waitFor()
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await say(page, 'Conexão salva.')

@@ -191,8 +191,8 @@ export const setupStops = ({ contactId, connectionId }: Seen): Stop[] => [
       await page.getByText('promocao_rejected').waitFor()
       // A notice stays in the language in which it came.
       const notice = page.getByRole('button', { name: 'Fechar aviso' })
-      await notice.waitFor()
-      await notice.waitFor({ state: 'detached' })
+      await notice.first().click()
+      await notice.first().waitFor({ state: 'detached' })
     },
   },
 ]
