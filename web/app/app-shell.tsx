@@ -13,8 +13,6 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
-import { HoldBanner } from './hold-banner.tsx'
-import { DiskBanner } from './disk-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteKey } from '#web/app/palette/palette-key.tsx'
 import { storeVersion } from './store-version.ts'
@@ -31,6 +29,9 @@ const UrgentAnnouncement = lazyPart(
   () => import('#web/announcements/urgent-announcement.tsx'),
   'UrgentAnnouncement',
 )
+/** Of the installation, for super users. */
+const HoldBanner = lazyPart(() => import('./hold-banner.tsx'), 'HoldBanner')
+const DiskBanner = lazyPart(() => import('./disk-banner.tsx'), 'DiskBanner')
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
 const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
@@ -82,8 +83,8 @@ function Frame() {
         <main id="content" className={classes.content} tabIndex={-1}>
           <PrintHead />
           <OfflineBanner />
-          <DiskBanner />
-          <HoldBanner />
+          {viewer.super && <DiskBanner />}
+          {viewer.super && <HoldBanner />}
           <SubscriptionNotice />
           <VisitEndNotice />
           {live && (

@@ -158,18 +158,6 @@ export const appTexts = defineTexts({
     es: 'Libere espacio o amplíe el disco; todo vuelve solo.',
     tr: 'Yer açın ya da diski büyütün; her şey kendiliğinden geri gelir.',
   },
-  held: {
-    pt: 'Esta instalação foi restaurada de um backup e ainda não envia nada.',
-    en: 'This installation was restored from a backup and sends nothing yet.',
-    es: 'Esta instalación se restauró de una copia de seguridad y aún no envía nada.',
-    tr: 'Bu kurulum bir yedekten geri yüklendi ve henüz hiçbir şey göndermiyor.',
-  },
-  heldLook: {
-    pt: 'Conferir e liberar',
-    en: 'Check and release',
-    es: 'Revisar y liberar',
-    tr: 'Kontrol et ve serbest bırak',
-  },
   offline: {
     pt: 'Sem conexão. O que você vê pode estar desatualizado; reconectando…',
     en: 'No connection. What you see may be out of date; reconnecting…',

@@ -1,6 +1,18 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const holdTexts = defineTexts({
+  held: {
+    pt: 'Esta instalação foi restaurada de um backup e ainda não envia nada.',
+    en: 'This installation was restored from a backup and sends nothing yet.',
+    es: 'Esta instalación se restauró de una copia de seguridad y aún no envía nada.',
+    tr: 'Bu kurulum bir yedekten geri yüklendi ve henüz hiçbir şey göndermiyor.',
+  },
+  heldLook: {
+    pt: 'Conferir e liberar',
+    en: 'Check and release',
+    es: 'Revisar y liberar',
+    tr: 'Kontrol et ve serbest bırak',
+  },
   title: {
     pt: 'Instalação restaurada',
     en: 'Restored installation',
