@@ -88,6 +88,17 @@ test('[BILL-001, BILL-002, BILL-003, BILL-004, D128] shows the licence, and asks
   for (const label of [/Nome completo/, /CPF ou CNPJ/]) expect(dialog.getByLabelText(label)).toBeTruthy()
 })
 
+test('[BILL-004] leads to the support where the installation takes no payments', async () => {
+  api().answer(settingEndpoints.showPublicSetting, 'https://wa.me/5511999990000')
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ methods: [] }))
+  const { keys } = show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
+  await keys.click(await screen.findByRole('button', { name: 'Assine Agora!' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assinar' }))
+  expect(await dialog.findByText(/^O pagamento por aqui não está configurado/)).toBeTruthy()
+  const support = await dialog.findByRole('link', { name: 'Falar com o suporte' })
+  expect(support.getAttribute('href')).toBe('https://wa.me/5511999990000')
+})
+
 test('[BILL-002] says that the licence ends today on its last day', async () => {
   api().answer(settingEndpoints.showPublicSetting, '')
   api().answer(paymentEndpoints.showSubscription, subscriptionOf({ daysLeft: 0 }))

@@ -9,7 +9,6 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 import { dueDay } from '#web/company-admin/due-words.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
@@ -72,8 +71,7 @@ type PartProps = { subscription: Subscription }
 function Licence({ subscription, onSubscribe }: PartProps & { onSubscribe: (() => void) | null }) {
   const t = useTexts(billingTexts)
   const user = useSession()
-  const supportLink = usePublicSetting('supportLink')
-  const { state, daysLeft, dueDate, methods, creditCents } = subscription
+  const { state, daysLeft, dueDate, creditCents } = subscription
   const period =
     state === 'platform'
       ? t('never')
@@ -99,26 +97,11 @@ function Licence({ subscription, onSubscribe }: PartProps & { onSubscribe: (() =
         classNames={{ input: classes.readable ?? '' }}
       />
       {creditCents > 0 && <Text fz="sm">{t('credit', { amount: formatMoney(creditCents / 100) })}</Text>}
-      {methods.length > 0 && state !== 'platform'
-        ? onSubscribe && (
-            <Group>
-              <Button onClick={onSubscribe}>{t('subscribeNow')}</Button>
-            </Group>
-          )
-        : state !== 'platform' && (
-            <>
-              <Text fz="sm" c="var(--text-weak)">
-                {t('noMethods')}
-              </Text>
-              {supportLink && (
-                <Group>
-                  <Button component="a" href={supportLink} target="_blank" rel="noreferrer" variant="default">
-                    {t('support')}
-                  </Button>
-                </Group>
-              )}
-            </>
-          )}
+      {onSubscribe && state !== 'platform' && (
+        <Group>
+          <Button onClick={onSubscribe}>{t('subscribeNow')}</Button>
+        </Group>
+      )}
     </Paper>
   )
 }

@@ -26,6 +26,7 @@ import { AmountSummary } from './amount-summary.tsx'
 import { amountOf, emptyPayer, payerProblems, type PlanChoice, wishOf } from './checkout-form.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
+import { PaymentBySupport } from './payment-by-support.tsx'
 import { PayerStep } from './payer-step.tsx'
 import { PaymentView } from './payment-view.tsx'
 import { PlanStep } from './plan-step.tsx'
@@ -56,7 +57,9 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
         fullScreen={isPhone}
         closeButtonProps={{ 'aria-label': close('close') }}
       >
-        {data ? (
+        {data && !data.methods.length ? (
+          <PaymentBySupport />
+        ) : data ? (
           <InvoiceCheckout subscription={data} asked={invoiceId ?? data.openInvoiceId} onTyped={setTyped} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => askAgain(billingKey)} />
