@@ -5,6 +5,8 @@ import { fillExamples } from './first-steps/fill-examples.ts'
 import { findRoute } from './connections/routing-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { openPlatformCompany } from './settings/platform-setting.ts'
+import { saveSetting } from './settings/setting-db.ts'
 import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -121,6 +123,13 @@ export async function makeDemoCompany(
   })
   if (bots) await makeDemoBot(platform, { ...stage, emulators: bots })
   if (examples) await fillExamples(platform, stage)
+}
+
+/** Leads people of a new demo who look for support to the demo's own number. */
+export async function makeDemoSupport(platform: Platform): Promise<void> {
+  const owner = await openPlatformCompany(platform)
+  const link = `https://wa.me/${demo.number.displayPhoneNumber}`
+  await owner.transaction((tx) => saveSetting(tx, 'supportLink', link))
 }
 
 type Place = { whatsappId: number; queueIds: Record<string, number> }

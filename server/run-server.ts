@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BotEmulators, demoModelKey, demoPhrase } from './demo-bot.ts'
-import { demo, demoTokenOf, makeDemoCompany } from './demo-company.ts'
+import { demo, demoTokenOf, makeDemoCompany, makeDemoSupport } from './demo-company.ts'
 import {
   demoAuthorityFile,
   demoPaymentEnv,
@@ -56,6 +56,7 @@ export async function startServer(given: Config, env: Environment, closings: Clo
     await makeDemoPayments(platform, payments.dir)
     if (admin) await makeDemoPlans(platform)
   }
+  if (admin && isEmulated) await makeDemoSupport(platform)
   await throwIfLiveKey(platform)
   const token = demoTokenOf(secretsOf(config))
   const { mode } = config.emulators

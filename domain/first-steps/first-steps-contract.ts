@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 
-/** First steps of a new company, in the order in which they are offered. */
-export const firstSteps = ['connect', 'receive', 'answer', 'team', 'hours', 'quickMessages'] as const
+/** First steps of a new company, in the order in which they are offered; the last one is for super users. */
+export const firstSteps = [
+  'connect',
+  'receive',
+  'answer',
+  'team',
+  'hours',
+  'quickMessages',
+  'supportLink',
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const progress = z.object({
@@ -14,6 +22,8 @@ const progress = z.object({
     team: z.boolean(),
     hours: z.boolean(),
     quickMessages: z.boolean(),
+    /** Only for super users, who say where the people of all companies find help. */
+    supportLink: z.boolean().optional(),
   }),
   /** Whether an administrator has hidden the checklist. */
   hidden: z.boolean(),

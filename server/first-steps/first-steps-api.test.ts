@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstSteps, firstStepsEndpoints as steps } from '#domain/first-steps/first-steps-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
 import { noteTraffic } from '#server/messages/note-traffic.ts'
 import { messageOf } from '#tests/channels/message-of.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
@@ -16,7 +17,8 @@ const done = async () => (await asBoss(steps.showFirstSteps, {})).done
 const inCompany = world.inCompany
 
 test('ticks each step from what has happened, and only that', async () => {
-  const expected = Object.fromEntries(firstSteps.map((step) => [step, false]))
+  const ofCompany = firstSteps.filter((step) => step !== 'supportLink')
+  const expected = Object.fromEntries(ofCompany.map((step) => [step, false]))
   expect(await done()).toEqual(expected)
 
   const whatsappId = await world.connection(company)
@@ -38,7 +40,17 @@ test('ticks each step from what has happened, and only that', async () => {
   await inCompany(company, (tx) =>
     tx.insertInto('quickMessages').values({ shortcode: 'oi', message: 'Olá!', userId: boss.id }).execute(),
   )
-  expect(Object.values(await done())).toEqual(firstSteps.map(() => true))
+  expect(Object.values(await done())).toEqual(ofCompany.map(() => true))
+})
+
+test('leads a super user also to the link of the support', async () => {
+  const root = await world.user(company, { profile: 'admin', super: true })
+  const asRoot = await world.as(root.email)
+  const supportLink = async () => (await asRoot(steps.showFirstSteps, {})).done.supportLink
+  expect(await supportLink()).toBe(false)
+  await inCompany(company, (tx) => saveSetting(tx, 'supportLink', 'https://wa.me/5511999990000'))
+  expect(await supportLink()).toBe(true)
+  expect(await done()).not.toHaveProperty('supportLink')
 })
 
 test('tells when a connection has received and has sent for the first time', async () => {

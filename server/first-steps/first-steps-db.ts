@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#domain/access/access.ts'
 import type { FirstStepsProgress } from '#domain/first-steps/first-steps-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 
 /** Finds which first steps the company has done. Each subquery stops at the first row that answers it. */
-export async function findProgress(tx: Db): Promise<FirstStepsProgress> {
+export async function findProgress(tx: Db, viewer: Viewer): Promise<FirstStepsProgress> {
   const { rows } = await sql<{
     connect: boolean
     receive: boolean
@@ -25,7 +26,10 @@ export async function findProgress(tx: Db): Promise<FirstStepsProgress> {
   const [row] = rows
   if (!row) throw new Error('a company without a row')
   const { hidden, examples, ...done } = row
-  return { done: { ...done, hours: (await settingOf(tx, 'scheduleType')) !== 'disabled' }, hidden, examples }
+  const hours = (await settingOf(tx, 'scheduleType')) !== 'disabled'
+  // The installation's own company holds the link, and super users belong to it.
+  const supportLink = viewer.super ? { supportLink: (await settingOf(tx, 'supportLink')) !== '' } : {}
+  return { done: { ...done, hours, ...supportLink }, hidden, examples }
 }
 
 export const saveHidden = (tx: Db, hiddenAt: Date | null) =>

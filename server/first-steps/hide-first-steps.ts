@@ -6,5 +6,5 @@ import { findProgress, saveHidden } from './first-steps-db.ts'
 export const hideFirstSteps = (ctx: Context, { body }: Input<typeof firstStepsEndpoints.hideFirstSteps>) =>
   ctx.transaction(async (tx) => {
     await saveHidden(tx, body.hidden ? ctx.now : null)
-    return findProgress(tx)
+    return findProgress(tx, ctx.viewer)
   })

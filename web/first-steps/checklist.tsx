@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import {
   type FirstStep,
   type FirstStepsProgress,
-  firstSteps,
   firstStepsEndpoints,
 } from '#domain/first-steps/first-steps-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -13,7 +12,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './checklist.module.css'
-import { countDone, firstStepsQuery } from './first-steps-queries.ts'
+import { countDone, firstStepsQuery, stepsOf } from './first-steps-queries.ts'
 import { firstStepsTexts } from './first-steps-texts.ts'
 
 /** Screen on which a step is done. */
@@ -24,6 +23,7 @@ const screens: Record<FirstStep, string> = {
   team: '/users',
   hours: '/settings?setting=scheduleType',
   quickMessages: '/quick-messages',
+  supportLink: '/settings?setting=supportLink',
 }
 
 /** Leads a new company through its first steps; each is ticked once its event has happened. */
@@ -35,7 +35,8 @@ export function Checklist({ progress }: { progress: FirstStepsProgress }) {
     onError: showError,
   })
   const done = countDone(progress)
-  const next = firstSteps.find((step) => !progress.done[step])
+  const steps = stepsOf(progress)
+  const next = steps.find((step) => !progress.done[step])
   return (
     <section className={classes.card} aria-labelledby="first-steps">
       <header className={classes.head}>
@@ -43,12 +44,12 @@ export function Checklist({ progress }: { progress: FirstStepsProgress }) {
           {t('title')}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('progress', { done, total: firstSteps.length })}
+          {t('progress', { done, total: steps.length })}
         </Text>
       </header>
-      <Progress value={(done / firstSteps.length) * 100} size={6} aria-label={t('title')} />
+      <Progress value={(done / steps.length) * 100} size={6} aria-label={t('title')} />
       <ol className={classes.steps}>
-        {firstSteps.map((step) => {
+        {steps.map((step) => {
           const isDone = progress.done[step]
           return (
             <li key={step} className={classes.step} data-done={isDone || undefined} data-next={step === next}>

@@ -1,9 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { firstSteps } from '#domain/first-steps/first-steps-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './checklist.module.css'
 import { firstStepsBarTexts } from './first-steps-bar-texts.ts'
-import { countDone, isLeading } from './first-steps-queries.ts'
+import { countDone, isLeading, stepsOf } from './first-steps-queries.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
 /** Leads to the checklist where there is no room to show it beside the list. */
@@ -13,7 +12,7 @@ export function FirstStepsBar({ onOpen }: { onOpen: () => void }) {
   if (!progress || !isLeading(progress)) return null
   return (
     <button type="button" className={classes.bar} onClick={onOpen}>
-      {t('show', { done: countDone(progress), total: firstSteps.length })}
+      {t('show', { done: countDone(progress), total: stepsOf(progress).length })}
       <IconChevronRight size={18} aria-hidden />
     </button>
   )

@@ -83,6 +83,19 @@ export const firstStepsTexts = defineTexts({
     tr: 'Her gün tekrarlananlar, mesaj alanında / ile.',
   },
   quickMessagesGo: { pt: 'Criar', en: 'Create', es: 'Crear', tr: 'Oluştur' },
+  supportLink: {
+    pt: 'Dizer onde fica o suporte',
+    en: 'Say where support is found',
+    es: 'Decir dónde está el soporte',
+    tr: 'Desteğin yerini belirtin',
+  },
+  supportLinkHint: {
+    pt: 'O link aparece a quem não consegue entrar, nas conexões e na assinatura.',
+    en: 'The link is shown to people who cannot sign in, at connections and at the subscription.',
+    es: 'El enlace aparece a quien no puede entrar, en las conexiones y en la suscripción.',
+    tr: 'Bağlantı, giriş yapamayanlara, bağlantılarda ve abonelikte gösterilir.',
+  },
+  supportLinkGo: { pt: 'Definir', en: 'Set', es: 'Definir', tr: 'Belirle' },
   examples: {
     pt: 'Esta empresa tem {count} conversas de exemplo.',
     en: 'This company has {count} example conversations.',
