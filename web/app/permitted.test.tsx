@@ -61,6 +61,16 @@ test('[DASH-005, DASH-006, USER-027] says on the dashboard that access is denied
   expect(judge(gate, { viewer, plan: fullPlan, pastDue: false })).toBe('open')
 })
 
+test.each(['/contact-lists', '/contact-lists/:contactListId/contacts'])(
+  '[D56, LIST-007] says on %s that an attendant has no permission, and leads there from no menu',
+  async (path) => {
+    open(path, { profile: 'user', super: false })
+    expect(await screen.findByText('Você não tem permissão para ver esta página.')).toBeTruthy()
+    expect(screen.queryByText('lista')).toBeNull()
+    expect(entriesOf({ profile: 'user' })).not.toContain('/contact-lists')
+  },
+)
+
 test('[COMP-046] lets a super user in', async () => {
   open('/companies', { profile: 'admin', super: true })
   expect(await screen.findByText('lista')).toBeTruthy()

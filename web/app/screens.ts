@@ -155,7 +155,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/contact-lists',
-    open: 'signedIn',
+    open: 'contact-lists-page:edit',
     plan: 'useCampaigns',
     flag: 'cshow',
     menu: { text: 'menu.contactLists', icon: IconListDetails, to: '/contact-lists' },

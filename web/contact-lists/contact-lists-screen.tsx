@@ -3,11 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconEdit, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { can } from '#domain/access/access.ts'
 import { type ContactList, contactListEndpoints } from '#domain/contact-lists/contact-list-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AddButton } from '#web/ui/controls/add-button.tsx'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
@@ -26,11 +24,10 @@ import { contactListsKey } from './contact-lists-key.ts'
 
 const ContactListDialog = onDemand(() => import('./contact-list-dialog.tsx'), 'ContactListDialog')
 
-/** Lists the contact lists of the company. Users who may not see their people see only the number. */
+/** Lists the contact lists of the company. */
 export function ContactListsScreen() {
   const t = useTexts(contactListTexts)
   const language = useLanguage()
-  const viewer = useViewer()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const dialog = useDialogAddress('new', 'edit')
@@ -39,20 +36,16 @@ export function ContactListsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.records) ?? []
   const count = list.data?.pages[0]?.count
   const shown = useEditedRecord(dialog, oneContactListQuery)
-  const mayEdit = can(viewer, 'contact-lists-page:edit')
-  const add = mayEdit && <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
+  const add = <AddButton onClick={() => dialog.open('new', 1)}>{t('add')}</AddButton>
   const columns: Column<ContactList>[] = [
     {
       key: 'name',
       label: t('name'),
-      cell: ({ id, name }) =>
-        mayEdit ? (
-          <Anchor component={Link} to={`/contact-lists/${id}/contacts`} fz="sm" fw={500}>
-            {name}
-          </Anchor>
-        ) : (
-          name
-        ),
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={`/contact-lists/${id}/contacts`} fz="sm" fw={500}>
+          {name}
+        </Anchor>
+      ),
     },
     {
       key: 'contactsCount',
@@ -78,29 +71,27 @@ export function ContactListsScreen() {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        {...(mayEdit && {
-          rowActions: (row: ContactList) => (
-            <>
-              <Tooltip label={t('sample')}>
-                <ActionIcon
-                  component="a"
-                  href={`/media/contact-list-sample?language=${language}`}
-                  download
-                  aria-label={t('sample')}
-                >
-                  <IconDownload size={18} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <IconButton
-                label={t('open')}
-                icon={IconUsers}
-                onClick={() => void navigate(`/contact-lists/${row.id}/contacts`)}
-              />
-              <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', row.id)} />
-              <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(row)} />
-            </>
-          ),
-        })}
+        rowActions={(row) => (
+          <>
+            <Tooltip label={t('sample')}>
+              <ActionIcon
+                component="a"
+                href={`/media/contact-list-sample?language=${language}`}
+                download
+                aria-label={t('sample')}
+              >
+                <IconDownload size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <IconButton
+              label={t('open')}
+              icon={IconUsers}
+              onClick={() => void navigate(`/contact-lists/${row.id}/contacts`)}
+            />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', row.id)} />
+            <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(row)} />
+          </>
+        )}
         list={list}
         empty={search ? <EmptyState text={t('noneFound')} /> : <EmptyState text={t('none')} action={add} />}
       />

@@ -71,15 +71,6 @@ test('[LIST-025] shows what a colleague creates', async () => {
   await waitFor(() => expect(screen.getByText('Leads')).toBeTruthy())
 })
 
-test('[LIST-007] shows an agent the lists, and nothing to do with them', async () => {
-  api().answer(lists.listContactLists, page([fair]))
-  show(<ContactListsScreen />, { as: { profile: 'user' } })
-  await screen.findByText('Feira')
-  expect(screen.queryByRole('link', { name: 'Feira' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Nova lista' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Excluir lista' })).toBeNull()
-})
-
 test('[LIST-004, LIST-005] shows people with what is known of their numbers, in words too', async () => {
   answerPeople(() => [
     ana,

@@ -111,7 +111,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
 test('[LIST-007, LIST-027] shows agents no people, and nobody a route without the flag', async () => {
   const { page } = await openPage(browser, { viewport: phoneSize })
   await openLists(page, 1)
-  await page.getByRole('heading', { name: 'Listas de contatos' }).waitFor()
+  await page.getByText('Você não tem permissão').waitFor()
   await shoot(page, 'contact-lists-agent-phone')
   await page.goto(`${server.url}/contact-lists/1/contacts`)
   await page.getByText('Você não tem permissão').waitFor()
