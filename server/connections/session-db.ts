@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { removeBook } from './address-book-db.ts'
@@ -155,6 +156,29 @@ export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState
 
 /** `forget`: unlink the device and require a new code. `reason`: why it is not wanted, as shown to people. */
 export type SessionWish = { wanted: boolean; forget: boolean; pairingNumber?: string; reason?: string }
+
+/**
+ * Switches an account at Meta off, or on again with the access that it has. False where it cannot: it has no access that Meta accepts, or
+ * a code was asked for.
+ */
+export async function switchAccount(tx: Db, id: number, { wanted, forget, reason }: SessionWish) {
+  if (wanted && forget) return false
+  const switched = await tx
+    .updateTable('connections')
+    .set({
+      status: wanted ? 'CONNECTED' : 'DISCONNECTED',
+      statusReason: reason ?? '',
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('credentials', 'is not', null)
+    .where('providerAccount', 'is not', null)
+    .where('statusReason', '!=', 'token' satisfies ConnectionReason)
+    .returning('id')
+    .executeTakeFirst()
+  if (switched) await sql`select pg_notify('sessions', ${String(id)})`.execute(tx)
+  return switched !== undefined
+}
 
 /** Saves a person's request about a session and wakes the channel hosts. */
 export async function wishSession(tx: Db, id: number, wish: SessionWish): Promise<void> {

@@ -102,6 +102,12 @@ export const connectionTexts = defineTexts({
     es: '{name} se desvincula del teléfono y solo vuelve con un nuevo código QR.',
     tr: '{name} telefondan ayrılır ve yalnızca yeni bir QR koduyla geri gelir.',
   },
+  disconnectAccountQuestion: {
+    pt: '{name} deixa de enviar até alguém conectar de novo. O que os clientes escreverem continua chegando.',
+    en: '{name} sends nothing until somebody connects it again. What customers write still comes in.',
+    es: '{name} deja de enviar hasta que alguien la conecte de nuevo. Lo que escriban los clientes sigue llegando.',
+    tr: '{name} yeniden bağlanana kadar hiçbir şey göndermez. Müşterilerin yazdıkları gelmeye devam eder.',
+  },
   disconnected: {
     pt: 'Conexão desconectada.',
     en: 'Disconnected.',

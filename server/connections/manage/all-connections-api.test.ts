@@ -80,7 +80,7 @@ test('lets super users try again, ask for a new code and switch off, for any com
     })
   }
   const cloud = await world.connection(bakery)
-  await expect(asRoot(connections.startSessionOf, { params: { id: cloud } })).rejects.toMatchObject({
+  await expect(asRoot(connections.renewSessionOf, { params: { id: cloud } })).rejects.toMatchObject({
     code: 'ERR_NO_SESSION',
   })
 })

@@ -4,6 +4,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { announceUndone } from '#server/messages/changes/announce-undone.ts'
 import { askForFile } from '#server/messages/inbound/ask-for-file.ts'
+import { endByToken } from '#server/connections/connection-change-db.ts'
 import { openWorld } from '#tests/app/world.ts'
 
 const world = await openWorld({ ownDatabase: true })
@@ -177,9 +178,25 @@ test('only who manages connections sees their codes and changes them', async () 
   expect(await asTrusted(connections.showConnection, { params: { id } })).toMatchObject({ name: 'Terceira' })
 })
 
-test('refuses a session for the Cloud API, and connections above the plan’s limit', async () => {
+test('switches an account at Meta off and on; a code, or access that Meta refuses, needs a sign-in', async () => {
   const id = await world.connection(companyId)
-  await expect(call(connections.startSession, { params: { id } })).rejects.toEqual(refused('ERR_NO_SESSION'))
+  const params = { id }
+  const off = await call(connections.endSession, { params })
+  expect(off).toMatchObject({ status: 'DISCONNECTED', statusReason: expect.stringMatching(/^ended:/) })
+  await expect(call(connections.renewSession, { params })).rejects.toEqual(refused('ERR_NO_SESSION'))
+  const events = await world.during(() => call(connections.startSession, { params }))
+  expect(events.map(({ name }) => name)).toEqual(['connection.changed', 'session.changed'])
+  expect(await call(connections.showConnection, { params })).toMatchObject({
+    status: 'CONNECTED',
+    statusReason: '',
+  })
+  await world.inCompany(companyId, (tx) => endByToken(tx, id, new Date(Date.now() + 60_000)))
+  for (const change of [connections.startSession, connections.endSession]) {
+    await expect(call(change, { params })).rejects.toEqual(refused('ERR_NO_SESSION'))
+  }
+})
+
+test('refuses connections above the plan’s limit', async () => {
   await world.platform.db.asPlatform((tx) => tx.updateTable('plans').set({ connections: 5 }).execute())
   await expect(create({ name: 'Demais' })).rejects.toEqual(refused('ERR_CONNECTION_LIMIT'))
 })

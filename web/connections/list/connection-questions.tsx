@@ -31,7 +31,7 @@ export function ConnectionQuestions({ question, actions, onClose }: ConnectionQu
       <Question
         opened={question?.what === 'disconnect'}
         title={t('disconnect')}
-        text={t('disconnectQuestion', { name })}
+        text={t(about?.channel === 'whatsapp' ? 'disconnectQuestion' : 'disconnectAccountQuestion', { name })}
         confirmLabel={t('disconnect')}
         danger
         onConfirm={() => about && actions.end.mutate(about.id)}

@@ -248,6 +248,32 @@ test('[CONN-028, CONN-081] closes what an import left waiting, after a question'
   expect(await screen.findByText('Atendimentos fechados: 12.')).toBeTruthy()
 })
 
+test.each(['whatsappapi', 'facebook', 'instagram'] as const)(
+  '[CONN-023, CONN-100] a connected account of %s is switched off after a question',
+  async (channel) => {
+    const { keys } = open([connectionOf(3, { channel, name: 'Conta', status: 'CONNECTED' })])
+    api().answer(connectionEndpoints.endSession, fullConnectionOf(3))
+    await keys.click((await row('Conta')).getByRole('button', { name: 'Desconectar' }))
+    const question = await dialog('Desconectar')
+    expect(question.textContent).toContain('O que os clientes escreverem continua chegando.')
+    await keys.click(within(question).getByRole('button', { name: 'Desconectar' }))
+    expect(await screen.findByText('Conexão desconectada.')).toBeTruthy()
+    expect(api().asked(connectionEndpoints.endSession)).toEqual([{ params: { id: 3 } }])
+  },
+)
+
+test('an account that a person switched off goes on without signing in, one without access does not', async () => {
+  const off = { channel: 'whatsappapi', status: 'DISCONNECTED' } as const
+  open([
+    connectionOf(3, { ...off, name: 'Desligada', statusReason: 'ended:Bia' }),
+    connectionOf(4, { ...off, name: 'Expirada', statusReason: 'token' }),
+  ])
+  expect((await row('Desligada')).getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+  const expired = await row('Expirada')
+  expect(expired.getByRole('button', { name: 'Entrar de novo' })).toBeTruthy()
+  expect(expired.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+})
+
 test('signs a page in anew by the way in which it was made', async () => {
   const { keys } = open([connectionOf(3, { channel: 'facebook', name: 'Página', status: 'DISCONNECTED' })])
   api().answer(facebookEndpoints.showFacebookApp, { app: null })

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { readEnded } from '#domain/connections/connection-contract.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
@@ -15,15 +16,7 @@ type SessionButtonsProps = {
 /** The session actions that a connection's status allows. */
 export function SessionButtons({ connection, actions, onQr, onDisconnect, onSignIn }: SessionButtonsProps) {
   const t = useTexts(connectionTexts)
-  const { id, channel, status } = connection
-  if (channel !== 'whatsapp') {
-    if (status !== 'DISCONNECTED') return '—'
-    return (
-      <Button size="xs" variant="default" onClick={() => onSignIn(connection)}>
-        {t('signIn')}
-      </Button>
-    )
-  }
+  const { id, channel, status, statusReason } = connection
   const newQr = (
     <Button
       size="xs"
@@ -38,6 +31,27 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect, onSign
       {t('disconnect')}
     </Button>
   )
+  const tryAgain = (
+    <Button
+      size="xs"
+      variant="default"
+      loading={actions.start.isPending}
+      onClick={() => actions.start.mutate(id)}
+    >
+      {t('tryAgain')}
+    </Button>
+  )
+  if (channel !== 'whatsapp') {
+    if (status !== 'DISCONNECTED') return disconnect
+    return (
+      <Stack gap={4}>
+        {readEnded(statusReason) !== null && tryAgain}
+        <Button size="xs" variant="default" onClick={() => onSignIn(connection)}>
+          {t('signIn')}
+        </Button>
+      </Stack>
+    )
+  }
   switch (status) {
     case 'qrcode':
       return (
@@ -48,14 +62,7 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect, onSign
     case 'DISCONNECTED':
       return (
         <Stack gap={4}>
-          <Button
-            size="xs"
-            variant="default"
-            loading={actions.start.isPending}
-            onClick={() => actions.start.mutate(id)}
-          >
-            {t('tryAgain')}
-          </Button>
+          {tryAgain}
           {newQr}
         </Stack>
       )
