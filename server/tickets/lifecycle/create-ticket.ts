@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQueue, hasQueues } from '#server/queues/queue-db.ts'
 import { findActiveTicket, getTicket, saveNewTicket } from '#server/tickets/ticket-db.ts'
+import { findColleague } from '#server/users/user-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { makeNewest } from '#server/tickets/make-newest.ts'
 import '#server/tickets/ticket-events.ts'
@@ -22,18 +23,21 @@ export const createTicket = (
 ): Promise<Ticket> =>
   ctx.transaction(async (tx) => {
     throwUnlessOwn(ctx, body)
+    const { userId } = body
+    if (userId && !(await findColleague(tx, userId))) throw new AppError('ERR_NO_USER_FOUND', { userId })
     const ticket = await startTicket(ctx, tx, body)
     ctx.emit('ticket.changed', { ticket, previous: null })
     return ticket
   })
 
-/** Creates a conversation of the viewer in the caller's transaction; the caller announces it. */
+/** Creates a conversation of the viewer, or of the user that is named, in the caller's transaction; the caller announces it. */
 export async function startTicket(
   ctx: Context,
   tx: Db,
-  wish: Pick<Wish, 'contactId' | 'queueId' | 'whatsappId'> & { preferred?: number | null },
+  wish: Pick<Wish, 'contactId' | 'queueId' | 'whatsappId' | 'userId'> & { preferred?: number | null },
 ): Promise<Ticket> {
   const { queueId } = wish
+  const userId = wish.userId ?? ctx.viewer.id
   const contact = await findContact(tx, wish.contactId)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   await throwUnlessQueue(tx, queueId)
@@ -53,7 +57,7 @@ export async function startTicket(
     whatsappId: connection.id,
     channel: connection.channel,
     queueId,
-    userId: ctx.viewer.id,
+    userId,
     isGroup: contact.isGroup,
     now: ctx.now,
   })
@@ -62,18 +66,19 @@ export async function startTicket(
     throw new AppError('ERR_CREATING_TICKET')
   }
   await makeNewest(ctx, tx, { id, contactId: contact.id, whatsappId: connection.id })
-  for (const type of ['create', 'open'] as const) {
-    await saveTicketEvent(tx, { ticketId: id, type, userId: ctx.viewer.id, queueId }, ctx.now)
-  }
+  await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: ctx.viewer.id, queueId }, ctx.now)
+  await saveTicketEvent(tx, { ticketId: id, type: 'open', userId, queueId }, ctx.now)
   return getTicket(tx, id)
 }
 
-/** Requires the viewer's own company, own name and one of their own queues; admins choose among all queues (decision D10). */
+/** Requires the viewer's own company, own name and one of their own queues; admins choose among all people and queues (decision D10). */
 function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
   if (wish.companyId !== undefined && wish.companyId !== companyId) throw new AppError('ERR_NO_PERMISSION')
-  if (wish.userId !== undefined && wish.userId !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
+  const seesAll = can(viewer, 'tickets-manager:showall')
+  const forAnother = wish.userId !== undefined && wish.userId !== viewer.id
+  if (forAnother && !seesAll) throw new AppError('ERR_NO_PERMISSION')
   const foreign = wish.queueId !== null && !viewer.queueIds.includes(wish.queueId)
-  if (foreign && !can(viewer, 'tickets-manager:showall')) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (foreign && !seesAll) throw new AppError('ERR_NO_QUEUE_FOUND')
 }
 
 /** Requires a queue of the company; none is allowed only when the company has none (decision D100). */

@@ -97,6 +97,18 @@ test('[INB-057] refuses a new ticket in a queue of others, with a foreign contac
   await expect(begin({ contactId, queueId: sales, userId: bia.id })).rejects.toMatchObject({ status: 403 })
 })
 
+test('[INB-057] an administrator begins a conversation for a colleague, and for nobody else', async () => {
+  const boss = await world.user(company, { profile: 'admin' })
+  const asBoss = await world.as(boss.email)
+  const begin = async (userId: number) =>
+    asBoss(tickets.createTicket, { body: { contactId: await contact(), queueId: sales, userId } })
+  expect(await begin(ana.id)).toMatchObject({ status: 'open', userId: ana.id, queueId: sales })
+  const stranger = await world.user(other)
+  for (const userId of [stranger.id, 999_999]) {
+    await expect(begin(userId)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' })
+  }
+})
+
 test('[TKT-003] a ticket carries the channel of its connection, one of four', async () => {
   const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
   for (const channel of channels) {
