@@ -50,6 +50,8 @@ export const ticket = ticketPlace.extend({
   isBot: z.boolean(),
   useIntegration: z.boolean(),
   lastMessage: shownText,
+  /** The customer's last words that chose nothing of a menu; null: `lastMessage`. */
+  lastWords: shownText.nullable(),
   lastMessageAt: wireDate.nullable(),
   /** The agent who wrote the last message; null: the customer, the phone or the system. */
   lastMessageBy: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -235,7 +237,14 @@ export const ticketChannel = companyChannel(
       transferredBy: z.object({ id: z.int(), name: z.string() }).optional(),
     }),
     /** Gone, or no longer visible since that `revision`. */
-    z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace, revision: z.int() }),
+    z.object({
+      action: z.literal('delete'),
+      ticketId: z.int(),
+      previous: ticketPlace,
+      revision: z.int(),
+      /** Where it went, for viewers who no longer see it; absent if it was deleted. */
+      passedTo: z.object({ user: z.string().nullable(), queue: z.string().nullable() }).optional(),
+    }),
   ]),
 )
 export type TicketLive = z.infer<typeof ticketChannel.payload>

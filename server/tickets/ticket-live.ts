@@ -21,6 +21,7 @@ export const ticketLive: Relay<TicketLive> = {
                   ticketId: ticket.id,
                   previous,
                   revision: ticket.revision,
+                  passedTo: { user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null },
                 },
               },
             ]

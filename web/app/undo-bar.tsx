@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react'
 import { undoShownMs } from '#domain/tickets/undo-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { dismissUndo, type Undoable, undoLast, useOfferedUndo } from '#web/platform/undo.ts'
+import { belongsToComposer, isWritingIn } from '#web/inbox/composer-field.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './undo-bar.module.css'
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** Offers for a few seconds to undo the last action, by a button or Ctrl+Z. */
 export function UndoBar() {
@@ -16,8 +14,9 @@ export function UndoBar() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.metaKey) return
-      // In a text field Ctrl+Z undoes typing.
-      const wanted = event.altKey || !isWriting(event.target)
+      // In a text field Ctrl+Z undoes typing; in an open conversation a letter belongs to the composer.
+      const isText = isWritingIn(event.target) || (!event.ctrlKey && belongsToComposer(event.target))
+      const wanted = event.altKey || !isText
       if (wanted && undoLast()) event.preventDefault()
     }
     addEventListener('keydown', onKey)

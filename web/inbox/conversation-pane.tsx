@@ -18,6 +18,7 @@ import { TicketHeader } from '#web/tickets/header/ticket-header.tsx'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
 import { LineTrouble } from './line-trouble.tsx'
+import { useComposerFocus } from './use-composer-focus.ts'
 import { useContactPanel } from './use-contact-panel.ts'
 import { useOpenedTicket } from './use-opened-ticket.ts'
 
@@ -80,6 +81,7 @@ type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket
 
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
+  useComposerFocus()
   const [details, setDetails] = useContactPanel()
   /** Id of the message whose trace is shown; 0: the trace of the whole ticket. */
   const [traced, setTraced] = useState<number | null>(null)
@@ -132,7 +134,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
       )}
       {scheduling && <TicketSchedule ticket={ticket} onClose={() => setScheduling(false)} />}
       {details && (
-        <div className={classes.details}>
+        <div className={classes.details} data-contact-panel>
           <ContactPanel
             ticket={ticket}
             onClose={() => setDetails(false)}

@@ -35,7 +35,7 @@ test('asks before another ticket is opened over a recording', async () => {
   await keys.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(await screen.findByText('Descartar a gravação?')).toBeTruthy()
   await keys.click(screen.getByRole('button', { name: 'Continuar' }))
-  await keys.keyboard('g')
+  await keys.keyboard('{Alt>}g{/Alt}')
   expect(await screen.findByText('Descartar a gravação?')).toBeTruthy()
   expect(location.pathname).toBe(`/tickets/${first.uuid}`)
   await keys.click(screen.getByRole('button', { name: 'Descartar' }))
@@ -117,7 +117,7 @@ test('runs no command under a dialog that has lost the focus', async () => {
   api().answer(ticketEndpoints.showTicket, first)
   const { keys } = show(inbox, { at: `/tickets/${first.uuid}?tab=open` })
   await screen.findByRole('button', { name: 'Gravar áudio' })
-  await keys.keyboard('{Escape}e')
+  await keys.keyboard('{Alt>}e{/Alt}')
   await screen.findByRole('dialog', { name: 'Encerrar o atendimento' })
   // What had the focus in the dialog is gone.
   act(() => (document.activeElement as HTMLElement).blur())

@@ -2,25 +2,21 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
-import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
-import { dropChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { useUnsent } from '#web/messages/sending/use-unsent.ts'
-import { emitLive, useLive } from '#web/platform/live.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { emitLive } from '#web/platform/live.ts'
 import { useSession } from '#web/platform/session.ts'
-import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
+import type { ListedStatus } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/drafts/use-draft-sync.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { unsavedQuestion } from '#web/ui/unsaved.ts'
+import { composerField } from './composer-field.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
 import { searchFor } from './list-place.ts'
-import { inboxTexts } from './inbox-texts.ts'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
 import { shownTickets, stepFrom } from './neighbour-of.ts'
@@ -29,6 +25,7 @@ import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useLostDraft } from './use-lost-draft.ts'
+import { useTellGone } from './use-tell-gone.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
@@ -48,7 +45,6 @@ function asksFirst(): boolean {
 }
 
 export function InboxScreen() {
-  const t = useTexts(inboxTexts)
   const words = useTexts(ticketTexts)
   const { ticketId } = useParams()
   const selected = ticketId && uuidPattern.test(ticketId) ? ticketId : null
@@ -66,6 +62,8 @@ export function InboxScreen() {
   const open = useCallback(
     (uuid: string, messageId?: number) => {
       if (asksFirst()) return
+      // The ticket that is already open mounts no composer that would take the focus.
+      if (location.pathname === `/tickets/${uuid}`) composerField()?.focus()
       void navigate({ pathname: `/tickets/${uuid}`, search }, { state: { messageId, openedAt: Date.now() } })
     },
     [navigate, search],
@@ -91,25 +89,23 @@ export function InboxScreen() {
     },
   })
   const { giveBack } = lostDraft
-  const tellGone = useCallback(
-    (goneId: number | undefined) => {
-      if (goneId === undefined || !giveBack(goneId)) showWarning(t('gone'))
-      leave()
-    },
-    [giveBack, leave, t],
-  )
-  useLive(ticketChannel, (event) => {
-    if (event.action !== 'delete') return
-    dropChosenFiles(event.ticketId)
-    const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
-    if (shown && shown.id === event.ticketId) tellGone(event.ticketId)
-  })
+  const tellGone = useTellGone(selected, giveBack, leave)
   const changeNow = useRef(change)
   changeNow.current = change
   const showTab = useCallback((tab: ListedStatus) => changeNow.current({ tab }), [])
+  const openNext = () => {
+    const rows = shownTickets(choice)
+    const next = rows[stepFrom(rows, selected, -1, 1)]
+    if (next) open(next.uuid)
+    else leave()
+  }
   const commands = useInboxCommands({
-    ...{ selected, actions },
-    ...{ onNew: showNew, onHelp: showHelp, onTab: showTab },
+    selected,
+    actions,
+    onNew: showNew,
+    onHelp: showHelp,
+    onTab: showTab,
+    onNext: openNext,
   })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: goBack })
   useWarmNeighbours(choice, selected)
@@ -140,12 +136,7 @@ export function InboxScreen() {
       onLeave={goBack}
       onGone={tellGone}
       onTalkTo={talkTo}
-      onNext={() => {
-        const rows = shownTickets(choice)
-        const next = rows[stepFrom(rows, selected, -1, 1)]
-        if (next) open(next.uuid)
-        else leave()
-      }}
+      onNext={openNext}
       jumpTo={jumpTo}
     />
   ) : (

@@ -18,6 +18,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [['a'], `${ticket('accept')} / ${ticket('reopen')}`],
     [['r'], t('keyReply')],
     [['e'], ticket('resolve')],
+    [['Shift', 'e'], t('keyResolveNext')],
     [['t'], ticket('transfer')],
     [['n'], ticket('newTicket')],
     [['/'], ticket('search')],
@@ -38,6 +39,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap={10} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+        <Text c="var(--text-weak)">{t('keyPlaces')}</Text>
         {keys.map(([names, text]) => (
           <Group key={text} justify="space-between">
             <Text>{text}</Text>

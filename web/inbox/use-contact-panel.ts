@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { isOverlayShown, isWritingIn } from './composer-field.ts'
 
 const storageKey = 'contactPanel'
 
@@ -14,5 +15,20 @@ export function useContactPanel(): [boolean, (opened: boolean) => void] {
   }
   const isOver = !matchMedia('(min-width: 1200px)').matches
   useBackCloses(opened && isOver, () => change(false))
+  const close = useRef(change)
+  close.current = change
+  useEffect(() => {
+    if (!opened || !isOver) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isOverlayShown()) return
+      // A field of the panel is left first: it may hold what was typed.
+      if (isWritingIn(event.target) && event.target.closest('[data-contact-panel]')) return
+      // Otherwise Escape would leave the ticket below.
+      event.preventDefault()
+      close.current(false)
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [opened, isOver])
   return [opened, change]
 }

@@ -17,6 +17,8 @@ type Inbox = {
   onNew: () => void
   onHelp: () => void
   onTab: (tab: ListedStatus) => void
+  /** Opens the next ticket of the list. */
+  onNext: () => void
 }
 
 const tabs: ListedStatus[] = ['open', 'pending', 'group', 'closed']
@@ -24,12 +26,14 @@ const tabs: ListedStatus[] = ['open', 'pending', 'group', 'closed']
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 /** Returns the keyboard and palette commands of the inbox and of the open ticket. */
-export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: Inbox): Command[] {
+export function useInboxCommands({ selected, actions, onNew, onHelp, onTab, onNext }: Inbox): Command[] {
   const t = useTexts(ticketTexts)
   const inbox = useTexts(inboxTexts)
   const { data: ticket } = useQuery({ ...openedTicketQuery(selected ?? ''), enabled: false })
   const latest = useRef(actions)
   latest.current = actions
+  const latestNext = useRef(onNext)
+  latestNext.current = onNext
   const status = ticket?.status
   const viewer = useViewer()
   const mayIgnore = canIgnore(viewer)
@@ -51,6 +55,9 @@ export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: In
       run: () => onTab(tab),
     }))
     general.push(...lists)
+    const resolveAndGoOn = (one: Ticket) => {
+      if (latest.current.resolveAsBefore(one)) latestNext.current()
+    }
     const accept = on((one) => latest.current.ask(one))
     const transfer: Command = {
       id: 'transfer',
@@ -70,6 +77,7 @@ export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: In
       ...(mayTakeOver ? [takeOver] : []),
       { id: 'reply', text: inbox('keyReply'), keys: 'r', run: () => focusOn('[data-composer] textarea') },
       { id: 'resolve', text: t('resolve'), keys: 'e', run: on((one) => latest.current.askClosing(one)) },
+      { id: 'resolveNext', text: inbox('keyResolveNext'), keys: 'E', run: on(resolveAndGoOn) },
       transfer,
       { id: 'return', text: t('returnToQueue'), run: on((one) => latest.current.returnToQueue(one)) },
       ...general,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
+import { beginsText, composerField, isInTicketList, isOverlayShown, isWritingIn } from './composer-field.ts'
 import { shownTickets, stepFrom } from './neighbour-of.ts'
 import type { InboxChoice } from './use-list-choice.ts'
 
@@ -8,56 +9,70 @@ type Keys = {
   selected: string | null
   commands: Command[]
   onOpen: (uuid: string) => void
+  /** Closes what lies over the ticket, or leaves the ticket. */
   onLeave: () => void
 }
 
-const covering = '[role="dialog"], [role="menu"], [role="listbox"]'
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+const typingMs = 1000
 
 /**
- * Handles the keys of the inbox. j and k (or the arrows) move through the list, with Alt also while writing; single keys run commands, not
- * while writing, and none under an overlay. Escape closes the innermost layer only: overlays, then the focused field, then the ticket.
+ * Handles the keys of the inbox. In an open ticket, letters go into the composer wherever the focus is; single keys run commands only in
+ * the list, or while no ticket is open, and with Alt everywhere. None works under an overlay. Escape closes the innermost layer only:
+ * overlays, then the focused field, then the ticket.
  */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
   const isCovered = useRef(false)
   /** Index of the last open ticket in the list. */
   const place = useRef(-1)
+  /** When a letter was last typed into a text field. */
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const at = shownTickets(choice).findIndex(({ uuid }) => uuid === selected)
     if (at >= 0) place.current = at
   })
   useEffect(() => {
     // Remembers whether an overlay is open: it may already be closed when its key event arrives here.
-    const look = () => {
-      const above = [...document.querySelectorAll(covering)]
-      isCovered.current = above.some((one) => one.checkVisibility())
+    const look = (event: KeyboardEvent) => {
+      isCovered.current = isOverlayShown()
+      if (event.target instanceof HTMLTextAreaElement && beginsText(event)) typedAt.current = event.timeStamp
     }
     addEventListener('keydown', look, true)
     return () => removeEventListener('keydown', look, true)
   }, [])
   useEffect(() => {
+    const neighbour = (by: 1 | -1) => {
+      const rows = shownTickets(choice)
+      return rows[stepFrom(rows, selected, place.current, by)]
+    }
     const onKey = (event: KeyboardEvent) => {
       // An overlay may have lost the focus: what had it there is gone.
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isCovered.current) return
-      if (event.key === 'Escape') {
-        if (leaveField(event.target)) return
-        if (selected) onLeave()
+      if (event.defaultPrevented || isCovered.current) return
+      const { target, key, altKey } = event
+      const isInList = isInTicketList(target)
+      const isWriting = isWritingIn(target)
+      // The browser writes the character into the field that has just got the focus.
+      if (selected && !isInList && !isWriting && beginsText(event)) return composerField()?.focus()
+      if (event.ctrlKey || event.metaKey) return
+      if (key === 'Escape') {
+        if (isWriting) target.blur()
+        else if (selected) onLeave()
         return
       }
-      const wanted = steps[event.key]
-      if (!event.altKey && isWriting(event.target)) return
-      if (event.altKey && !event.key.startsWith('Arrow')) return
-      const command = event.altKey ? undefined : commands.find(({ keys }) => keys === event.key)
+      if (isWriting && !altKey) return
+      // A ticket that is taken away takes the field along in which somebody is typing.
+      const isTyping = target === document.body && event.timeStamp - typedAt.current < typingMs
+      if (isTyping && !altKey && beginsText(event)) return
+      const command = commandFor(event, commands)
       if (command) {
         event.preventDefault()
         return command.run()
       }
-      if (!wanted) return
-      const rows = shownTickets(choice)
-      const next = rows[stepFrom(rows, selected, place.current, wanted)]
+      const by = (altKey ? undefined : letterSteps[key]) ?? arrowSteps[key]
+      const next = by && neighbour(by)
       if (!next) return
       event.preventDefault()
+      // The next step is made from the list too, unless the opened ticket can be written in.
+      if (!altKey) focusCard(next.uuid)
       onOpen(next.uuid)
     }
     addEventListener('keydown', onKey)
@@ -65,11 +80,18 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
   }, [choice, selected, commands, onOpen, onLeave])
 }
 
-const steps: Record<string, 1 | -1 | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+const letterSteps: Record<string, 1 | -1 | undefined> = { j: 1, k: -1 }
+const arrowSteps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Removes the focus from a field; returns false if no field had it. */
-function leaveField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || !isWriting(target)) return false
-  target.blur()
-  return true
+/** Returns the command of a key, alone or with Alt. Caps Lock makes no other command. */
+function commandFor({ key, shiftKey }: KeyboardEvent, commands: Command[]): Command | undefined {
+  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
+  const named = isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
+  return commands.find(({ keys }) => keys === named)
+}
+
+function focusCard(uuid: string): void {
+  const list = document.querySelector<HTMLElement>('[data-ticket-list]')
+  const card = list?.querySelector<HTMLElement>(`[data-ticket="${uuid}"] button`)
+  ;(card ?? list)?.focus()
 }

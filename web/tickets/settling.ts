@@ -27,6 +27,9 @@ export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: 
 
 const heldOf = (ticketId: number): Held[] => held.get(ticketId) ?? []
 
+/** Whether the user's own change of a ticket is under way. */
+export const isSettling = (ticketId: number): boolean => heldOf(ticketId).length > 0
+
 /** Resolves when all changes of a ticket are confirmed; rejects if the server refuses one. */
 export const untilSettled = async (ticketId: number): Promise<void> => {
   await Promise.all(heldOf(ticketId).map(({ settled }) => settled))

@@ -193,12 +193,8 @@ export const ticketTexts = defineTexts({
     tr: '{time} süredir yanıt bekliyor',
   },
   notSent: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
-  moreTags: {
-    pt: 'Mais {count} etiquetas',
-    en: '{count} more tags',
-    es: '{count} etiquetas más',
-    tr: '{count} etiket daha',
-  },
+  waiting: { pt: 'Espera resposta', en: 'Waits for an answer', es: 'Espera respuesta', tr: 'Yanıt bekliyor' },
+  windowShort: { pt: 'Prazo de 24 h', en: '24-hour window', es: 'Ventana de 24 h', tr: '24 saatlik süre' },
   closing: {
     pt: 'Encerrar o atendimento',
     en: 'Close the ticket',
@@ -222,12 +218,6 @@ export const ticketTexts = defineTexts({
     en: 'Outside the 24-hour window: no farewell can be sent.',
     es: 'Fuera de la ventana de 24 horas: no se puede enviar la despedida.',
     tr: '24 saatlik süre dışında: veda mesajı gönderilemez.',
-  },
-  ratingRequired: {
-    pt: 'Avaliação obrigatória',
-    en: 'Rating required',
-    es: 'Evaluación obligatoria',
-    tr: 'Değerlendirme zorunlu',
   },
   closeAll: { pt: 'Encerrar todos', en: 'Close all', es: 'Cerrar todos', tr: 'Tümünü kapat' },
   closeAllQuestion: {

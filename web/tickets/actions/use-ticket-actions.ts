@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { closingKinds, type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import type { UserSummary } from '#domain/users/user-contract.ts'
@@ -91,6 +91,8 @@ export function useTicketActions(outcome: TicketOutcome) {
       wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
     })
   return {
+    /** When a card was last acted on, for the guard against double clicks. */
+    actedAt: useRef(Number.NEGATIVE_INFINITY),
     dialog,
     dismiss: useCallback(() => setDialog(null), []),
     busy: update.isPending,
@@ -109,10 +111,12 @@ export function useTicketActions(outcome: TicketOutcome) {
     /** Asks in which of the two ways to close an open ticket. */
     askClosing: ask('close'),
     close,
-    /** Closes in the last chosen way; asks if there is none. */
-    resolveAsBefore: (ticket: Ticket) => {
+    /** Closes in the last chosen way, and returns true; asks if there is none. */
+    resolveAsBefore: (ticket: Ticket): boolean => {
       const kind = isWindowClosed(ticket, new Date()) ? 'withoutFarewell' : lastClosingKind()
-      return kind ? close(ticket, kind) : ask('close')(ticket)
+      if (kind) close(ticket, kind)
+      else ask('close')(ticket)
+      return kind !== null
     },
     /** Accepts the ticket that has waited longest. */
     takeNext: () => {
