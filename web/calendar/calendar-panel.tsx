@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import {} from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
@@ -8,6 +8,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { changeUser, useSession } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -71,11 +72,10 @@ function TimeZoneField({ saved, version }: { saved: string; version: Date | null
   const known = zones.includes(saved) ? zones : [saved, ...zones]
   return (
     <>
-      <Select
+      <SearchSelect
         label={t('zone')}
         description={`${t('zoneHint')} ${formatZone(saved, new Date(), language)}`}
         data={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        searchable
         allowDeselect={false}
         maw={360}
         disabled={save.isPending}

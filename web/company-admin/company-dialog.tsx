@@ -13,6 +13,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
@@ -129,10 +130,9 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           onChange={(value) => set('recurrence', recurrences.find((each) => each === value) ?? 'MENSAL')}
         />
         <TextInput label={t('paymentMethod')} {...form.field('paymentMethod')} />
-        <Select
+        <SearchSelect
           label={t('timeZone')}
           data={zones}
-          searchable
           limit={50}
           value={values.timeZone}
           error={errors.timeZone}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { contactListQuery } from '#web/contacts/contact-queries.ts'
 import { formatPhone } from '#web/platform/format.ts'
@@ -27,11 +27,38 @@ export function ContactChoices({ label, role, offers = () => true, choice }: Con
   const t = useTexts(contactChoiceTexts)
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(contactListQuery({ search, tagIds: [] }))
+  const choices = useRef<HTMLDivElement>(null)
+  /** True if Enter was pressed before the contacts of the search had arrived. */
+  const isAwaited = useRef(false)
+  const takeFirst = () => {
+    isAwaited.current = false
+    choices.current?.querySelector<HTMLElement>('[role="radio"], input')?.click()
+  }
+  useEffect(() => {
+    if (isAwaited.current && list.data && !list.isPlaceholderData) takeFirst()
+  }, [list.data, list.isPlaceholderData])
   const contacts = list.data?.pages.flatMap((page) => page.contacts).filter(offers) ?? []
   return (
     <>
-      <SearchField label={t('search')} value={search} onChange={setSearch} width={600} takesFocus />
-      <div className={classes.contacts} role={role} aria-label={label}>
+      <SearchField
+        label={t('search')}
+        value={search}
+        onChange={setSearch}
+        width={600}
+        takesFocus
+        onEnter={(text) => {
+          if (!text) return
+          isAwaited.current = true
+          if (text === search && list.data && !list.isPlaceholderData) takeFirst()
+        }}
+      />
+      <div
+        ref={choices}
+        className={classes.contacts}
+        role={role}
+        aria-label={label}
+        data-searched={search !== '' || undefined}
+      >
         {list.isPending ? (
           <LoadingRows />
         ) : list.error && !list.data ? (

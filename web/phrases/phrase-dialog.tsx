@@ -10,6 +10,7 @@ import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
@@ -80,10 +81,9 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
       size={560}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
-      <Select
+      <SearchSelect
         label={t('flow')}
         required
-        searchable
         data={flowOptions}
         value={values.flowId ? String(values.flowId) : null}
         error={form.errors.flowId}

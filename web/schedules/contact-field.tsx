@@ -12,7 +12,7 @@ type ContactFieldProps = { value: number | null; error?: ReactNode; onChange: (i
 /** Chooses the recipient: searched from the third letter on. */
 export function ContactField({ value, error, onChange }: ContactFieldProps) {
   const t = useTexts(dialogTexts)
-  const { search, enough, setTyped } = useTypedSearch()
+  const { search, enough, isSettling, isTyping, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState<{ id: number; name: string; number: string | null } | null>(null)
   const { data: found = [], isFetching } = useQuery({ ...contactNamesQuery(search), enabled: enough })
   // The contact that was chosen before the dialog opened.
@@ -21,8 +21,8 @@ export function ContactField({ value, error, onChange }: ContactFieldProps) {
     enabled: value !== null && chosen?.id !== value,
   })
   const current = chosen?.id === value ? chosen : known?.id === value ? known : null
-  const others = (enough ? found : []).filter(({ id }) => id !== current?.id)
-  const shown = current ? [current, ...others] : others
+  // Enter takes the first: the chosen contact is none of those that were found.
+  const shown = isTyping ? (enough ? found : []) : current ? [current] : []
   const labelOf = ({ name, number }: { name: string; number: string | null }) =>
     [name, number && formatPhone(number)].filter(Boolean).join(' · ')
   return (
@@ -37,6 +37,8 @@ export function ContactField({ value, error, onChange }: ContactFieldProps) {
       filter={({ options }) => options}
       nothingFoundMessage={!enough ? t('contactHint') : isFetching ? '…' : t('contactNone')}
       value={value}
+      chosenName={current ? labelOf(current) : undefined}
+      isLoading={isSettling || isFetching}
       error={error}
       onSearchChange={setTyped}
       onChange={(id) => {

@@ -22,6 +22,9 @@ export function FormBody({ busy, submitLabel, danger, onSubmit, onClose, childre
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // Text typed into a field of options that chose none of them would be dropped.
+        const unresolved = event.currentTarget.querySelector<HTMLElement>('[data-unresolved]')
+        if (unresolved) return unresolved.focus()
         onSubmit()
       }}
     >

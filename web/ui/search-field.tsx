@@ -14,6 +14,8 @@ type SearchFieldProps = {
   list?: string | undefined
   /** True for the first field of a dialog. */
   takesFocus?: boolean
+  /** Called with the search text when Enter is pressed, after it was reported. */
+  onEnter?: (text: string) => void
 }
 
 const settleMs = 500
@@ -28,6 +30,7 @@ export function SearchField({
   width = 240,
   list,
   takesFocus = false,
+  onEnter,
 }: SearchFieldProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
@@ -68,6 +71,12 @@ export function SearchField({
       rightSection={text && <CloseButton size="sm" aria-label={t('clear')} onClick={clear} />}
       maxLength={mostTyped}
       value={text}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key !== 'Enter' || nativeEvent.isComposing) return
+        tell.cancel()
+        if (text.trim() !== told) tellNow(text.trim())
+        onEnter?.(text.trim())
+      }}
       onChange={(event) => {
         setText(event.currentTarget.value)
         tell(event.currentTarget.value.trim())

@@ -1,6 +1,12 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const uiTexts = defineTexts({
+  chooseFromList: {
+    pt: 'Nada com este nome. Escolha uma opção da lista.',
+    en: 'Nothing with this name. Choose from the list.',
+    es: 'Nada con este nombre. Elija una opción de la lista.',
+    tr: 'Bu adla bir şey yok. Listeden seçin.',
+  },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },

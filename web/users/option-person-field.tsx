@@ -10,17 +10,17 @@ import { userTexts } from './user-texts.ts'
 /** Field for the user that an option of a menu leads to; searches from the third letter on (QUEUE-022). */
 export function OptionPersonField({ value, error, onChange }: PersonFieldProps) {
   const t = useTexts(userTexts)
-  const { search, enough, setTyped } = useTypedSearch()
+  const { search, enough, isSettling, isTyping, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null)
-  const { data: found = [] } = useQuery({ ...colleaguesQuery(search), enabled: enough })
+  const { data: found = [], isFetching } = useQuery({ ...colleaguesQuery(search), enabled: enough })
   // Name of the user who was chosen before the dialog opened.
   const { data: all = [] } = useQuery({
     ...colleaguesQuery(''),
     enabled: value !== null && chosen?.id !== value,
   })
   const current = chosen?.id === value ? chosen : all.find(({ id }) => id === value)
-  const people = enough ? found : []
-  const shown = current && !people.some(({ id }) => id === current.id) ? [current, ...people] : people
+  // Enter takes the first: the chosen person is none of those that were found.
+  const shown = isTyping ? (enough ? found : []) : current ? [current] : []
   return (
     <RecordSelect
       label={t('optionPerson')}
@@ -31,6 +31,8 @@ export function OptionPersonField({ value, error, onChange }: PersonFieldProps) 
       nothingFoundMessage={enough ? t('optionPersonNone') : t('optionPersonHint')}
       rows={shown}
       value={value}
+      chosenName={current?.name}
+      isLoading={isSettling || isFetching}
       error={error}
       onSearchChange={setTyped}
       onChange={(id) => {

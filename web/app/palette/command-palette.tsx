@@ -4,10 +4,11 @@ import '@mantine/spotlight/styles.css'
 import { IconBolt, IconBuilding, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayCall } from '#domain/access/access.ts'
 import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { useOfferedCommands } from '#web/platform/commands.ts'
 import { formatPhone } from '#web/platform/format.ts'
@@ -51,6 +52,14 @@ export function CommandPalette() {
   const doable = commands.filter(({ text }) => matches(text))
   const found = [tickets, contacts, companies]
   const nothing = !places.length && !doable.length && !(enabled && found.some(({ length }) => length > 0))
+  const first = doable[0]?.id ?? places[0]?.to ?? found.flat()[0]?.id
+  useEffect(() => {
+    if (first === undefined || !typed.trim()) return
+    const list = document.querySelector(spotlight)
+    list?.querySelector('[data-action][data-selected]')?.removeAttribute('data-selected')
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+  }, [first, typed])
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -78,6 +87,15 @@ export function CommandPalette() {
       <Spotlight.Search
         placeholder={t('palette')}
         aria-label={t('palette')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
+          // Results that arrive later take the place of the one that was highlighted.
+          const list = event.currentTarget.closest(spotlight)
+          if (list?.querySelector('[data-action][data-selected]')) return
+          event.preventDefault()
+          event.stopPropagation()
+          list?.querySelector<HTMLElement>('[data-action]')?.click()
+        }}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
@@ -108,11 +126,11 @@ export function CommandPalette() {
         )}
         {enabled && tickets.length > 0 && (
           <Spotlight.ActionsGroup label={t('menu.tickets')}>
-            {tickets.map(({ uuid, contact, status, lastMessage }) => (
+            {tickets.map(({ uuid, contact, status, ...said }) => (
               <Spotlight.Action
                 key={uuid}
                 label={contact.name}
-                description={[say(status), lastMessage].filter(Boolean).join(' · ')}
+                description={[say(status), lastWordsOf(said).text].filter(Boolean).join(' · ')}
                 leftSection={<IconMessage size={18} aria-hidden />}
                 onClick={() => {
                   // A composer that is shown takes the focus only if no dialog has it.

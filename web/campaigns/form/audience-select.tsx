@@ -1,8 +1,9 @@
-import { MultiSelect } from '@mantine/core'
+import {} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mostAudiences } from '#domain/campaigns/campaign-contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { SearchMultiSelect } from '#web/ui/controls/search-multi-select.tsx'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { formTexts } from './form-texts.ts'
 import { listNamesQuery } from './list-names-query.ts'
@@ -31,11 +32,10 @@ export function AudienceSelect({
   const { data: lists = [] } = useQuery(listNamesQuery)
   const { data: tags = [] } = useQuery(tagNamesQuery)
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={label}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      searchable
       clearable
       {...(required && { required })}
       maxValues={mostAudiences}

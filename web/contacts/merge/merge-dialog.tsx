@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { formatPhone } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
@@ -22,13 +23,15 @@ type MergeDialogProps = { contact: ContactSummary; onClose: () => void }
 /** Merges two records of one person: chooses the other one, explains the effect, and asks which of the two stays. */
 export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const t = useTexts(mergeTexts)
-  const { search, enough, setTyped } = useTypedSearch()
+  const { search, enough, isSettling, isTyping, setTyped } = useTypedSearch()
   const [other, setOther] = useState<ContactSummary | null>(null)
   const [swapped, setSwapped] = useState(false)
   const [asked, setAsked] = useState(false)
   const names = useQuery({ ...contactNamesQuery(search), enabled: enough })
   const found = (names.data ?? []).filter(({ id, isGroup }) => id !== contact.id && !isGroup)
-  const offered = other && !found.some(({ id }) => id === other.id) ? [other, ...found] : found
+  const labelOf = ({ name, number }: ContactSummary) => (number ? `${name} · ${formatPhone(number)}` : name)
+  // Enter takes the first: the chosen contact is none of those that were found.
+  const offered = isTyping ? (enough ? found : []) : other ? [other] : []
   const kept = swapped && other ? other : contact
   const goes = swapped ? contact : other
 
@@ -50,14 +53,11 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
       submitLabel={t('confirm')}
       size={560}
     >
-      <Select
+      <SearchSelect
         label={t('other')}
         placeholder={t('hint')}
-        searchable
-        data={offered.map(({ id, name, number }) => ({
-          value: String(id),
-          label: number ? `${name} · ${formatPhone(number)}` : name,
-        }))}
+        data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+        isLoading={isSettling || names.isFetching}
         filter={({ options }) => options}
         nothingFoundMessage={!enough ? undefined : names.isFetching ? '…' : t('noneFound')}
         value={other ? String(other.id) : null}

@@ -1,8 +1,9 @@
-import { Fieldset, Select, Stack } from '@mantine/core'
+import { Fieldset, Stack } from '@mantine/core'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { readingOrder } from '#domain/flows/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
 import type { BlockEnv } from './block-env.ts'
@@ -46,10 +47,9 @@ export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps
           const { handle } = output
           const chosen = next.has(handle) ? next.get(handle) : before(handle)
           return (
-            <Select
+            <SearchSelect
               key={handle}
               label={outputLabel(node, output, line)}
-              searchable
               allowDeselect={false}
               data={[{ value: nowhere, label: t('nowhere') }, ...choices]}
               value={chosen ?? nowhere}

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/access/access.ts'
@@ -9,6 +9,7 @@ import { templateTexts } from '#web/connections/templates/template-texts.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
@@ -46,10 +47,9 @@ export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
           <NoTemplates connectionId={ticket.whatsappId ?? 0} />
         ) : (
           <>
-            <Select
+            <SearchSelect
               label={t('template')}
               placeholder={t('choose')}
-              searchable
               data-autofocus
               autoFocus
               data={templates.map(({ id, name, language }) => ({

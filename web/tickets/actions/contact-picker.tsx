@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
@@ -7,6 +6,7 @@ import { contactNamesQuery } from '#web/contacts/contact-queries.ts'
 import { useCallingCode } from '#web/platform/calling-code.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { pickerTexts } from './picker-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
@@ -29,7 +29,7 @@ const valueOf = (chosen: Chosen) => ('id' in chosen ? String(chosen.id) : `new:$
 export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerProps) {
   const t = useTexts(ticketTexts)
   const pt = useTexts(pickerTexts)
-  const { search, enough, setTyped } = useTypedSearch()
+  const { search, enough, isSettling, isTyping, setTyped } = useTypedSearch()
   const names = useQuery({ ...contactNamesQuery(search), enabled: enough && !fixed })
 
   const found: Chosen[] = names.data ?? []
@@ -37,7 +37,8 @@ export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerP
   const number = looksLikeNumber(search) ? readTypedNumber(search, callingCode) : null
   const isNew = number !== null && names.data?.length === 0
   const others = isNew ? [{ newNumber: number }] : found
-  const shown = chosen ? [chosen, ...others.filter((one) => valueOf(one) !== valueOf(chosen))] : others
+  // Enter takes the first: what was chosen before is none of those that were found.
+  const shown = isTyping ? (enough ? others : []) : chosen ? [chosen] : []
   const labelOf = (one: Chosen) =>
     'newNumber' in one
       ? pt(kindOfNumber(one.newNumber) === 'landline' ? 'newLandline' : 'newNumber', {
@@ -45,12 +46,12 @@ export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerP
         })
       : [one.name, one.number && formatPhone(one.number)].filter(Boolean).join(' · ')
   return (
-    <Select
+    <SearchSelect
       label={t('contact')}
       placeholder={t('contactHint')}
       required
-      searchable={!fixed}
       readOnly={fixed}
+      isLoading={isSettling || names.isFetching}
       data={shown.map((one) => ({ value: valueOf(one), label: labelOf(one) }))}
       filter={({ options }) => options}
       nothingFoundMessage={

@@ -5,9 +5,11 @@ import type { z } from 'zod'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { userEndpoints } from '#domain/users/user-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
+import { DialogContact } from './dialog-contact.tsx'
 import classes from './transfer-dialog.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions, Transfer } from './use-ticket-actions.ts'
@@ -64,10 +66,10 @@ export function TransferDialog({ ticket, failed, actions, onClose }: TransferDia
       submitLabel={t('transfer')}
       isDirty={message.trim() !== ''}
     >
-      <Select
+      <DialogContact contact={ticket.contact} />
+      <SearchSelect
         label={t('transferTo')}
         placeholder={t('transferHint')}
-        searchable
         clearable
         openOnFocus={false}
         data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -81,6 +83,7 @@ export function TransferDialog({ ticket, failed, actions, onClose }: TransferDia
             </Group>
           )
         }}
+        isLoading={people.isPending}
         nothingFoundMessage={people.isFetching ? '…' : t('noneFound')}
         value={userId}
         onChange={setUserId}

@@ -1,0 +1,64 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useRef } from 'react'
+import { useFreshHighlight } from './use-fresh-highlight.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+
+type SearchSelectProps = Omit<
+  SelectProps,
+  'searchable' | 'searchValue' | 'data' | 'onInput' | 'onKeyDown'
+> & {
+  data: readonly (string | { value: string; label: string })[]
+  /** Name of the chosen option where the data may lack it. */
+  chosenLabel?: string | undefined
+  /** True while the options are not yet those of the text. */
+  isLoading?: boolean | undefined
+}
+
+const valueOf = (option: SearchSelectProps['data'][number]) =>
+  typeof option === 'string' ? option : option.value
+const labelOf = (option: SearchSelectProps['data'][number]) =>
+  typeof option === 'string' ? option : option.label
+
+/** Selects one option by typing a part of its name. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { data, value = null, error, chosenLabel, isLoading, ...others } = props
+  const { onChange, onBlur, onSearchChange, onOptionSubmit, ...rest } = others
+  // Options found by an earlier search may be gone from the data.
+  const known = useRef(new Map<string, string>())
+  for (const option of data) known.current.set(valueOf(option), labelOf(option))
+  const label = value === null ? '' : (known.current.get(value) ?? chosenLabel ?? '')
+  const typing = useTypeAhead({ label, isLoading })
+  const submitted = useRef<string | null>(null)
+  const isFresh = useFreshHighlight(data.map(valueOf))
+  return (
+    <Select
+      {...rest}
+      {...typing.props}
+      searchable
+      data={[...data]}
+      value={value}
+      error={typing.problem ?? error}
+      searchValue={typing.shown}
+      selectFirstOptionOnChange={typing.isUnresolved && isFresh}
+      onSearchChange={(reported) => {
+        const text = typing.searchedBy(reported)
+        if (text !== null) onSearchChange?.(text)
+      }}
+      onOptionSubmit={(option) => {
+        submitted.current = option
+        onOptionSubmit?.(option)
+      }}
+      onChange={(next, option) => {
+        // Typing the name of the chosen option and taking it chooses it again.
+        const isSame = next === null && typing.isUnresolved && submitted.current === value
+        submitted.current = null
+        typing.resolve()
+        if (!isSame) onChange?.(next, option)
+      }}
+      onBlur={(event) => {
+        typing.props.onBlur()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
