@@ -108,14 +108,13 @@ test('takes a change back that the server refuses, and says why', async () => {
   await waitFor(() => expect(shown()).toBe(1))
 })
 
-test('[TKT-013, TKT-030, TKT-032] requires an answer to how a ticket is closed', async () => {
+test('[TKT-013, TKT-030] names the customer, and closes with the farewell unless another way is chosen', async () => {
   const { keys, press } = openDesk()
   await press('Resolver')
   const closing = await dialog('Encerrar o atendimento')
-  await keys.click(button(closing, 'Resolver'))
-  expect(await screen.findByText('Avaliação obrigatória')).toBeTruthy()
-  expect(told()).toEqual([])
-  await keys.click(within(closing).getByRole('radio', { name: 'Com mensagem de despedida' }))
+  expect(within(closing).getByText('Cliente 1')).toBeTruthy()
+  const farewell = within(closing).getByRole<HTMLInputElement>('radio', { name: 'Com mensagem de despedida' })
+  expect(farewell.checked).toBe(true)
   await keys.click(button(closing, 'Resolver'))
   await waitFor(() => expect(happened).toEqual(['closed 1']))
   expect(told()).toEqual([{ status: 'closed', ratingId: 1, sendFarewellMessage: true, undoable: true }])

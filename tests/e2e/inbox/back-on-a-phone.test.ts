@@ -29,9 +29,9 @@ test('[TKT-013, TKT-032] resolving asks how, and says so when nothing was chosen
     expect(page.url()).toBe(address)
   }
   await page.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await dialog.getByText('Avaliação obrigatória').waitFor()
-  await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
+  await expect
+    .poll(() => dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).isChecked())
+    .toBe(true)
   await shoot(page, 'closing-phone')
   await settled(page)
   await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()

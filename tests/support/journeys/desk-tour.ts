@@ -100,8 +100,7 @@ export const deskStops = ({ waiting, open }: Seen): Stop[] => [
     name: 'close-ticket',
     act: async (page) => {
       await pressFor(/^Resolver$/)(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
-      await page.getByText('Avaliação obrigatória').waitFor()
+      await page.getByRole('dialog').getByRole('radio', { name: 'Com mensagem de despedida' }).waitFor()
     },
   },
   { at: open, name: 'ticket-log', act: choose('Histórico do atendimento') },

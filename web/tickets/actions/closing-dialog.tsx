@@ -4,24 +4,24 @@ import { closingKinds, type Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogContact } from './dialog-contact.tsx'
 import { keepClosingKind, lastClosingKind } from './closing-kind.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 
-/** Asks how to close a ticket; the last choice is preselected, so that Enter is enough. */
+/** Asks how to close a ticket; the last choice, or else the farewell, is preselected, so that Enter is enough. */
 export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) {
   const t = useTexts(ticketTexts)
   const silent = isWindowClosed(ticket, new Date())
-  const [kind, setKind] = useState<string | null>(() => {
-    const last = silent ? 'withoutFarewell' : lastClosingKind()
-    return last && String(closingKinds[last])
+  const [kind, setKind] = useState(() => {
+    const last = silent ? 'withoutFarewell' : (lastClosingKind() ?? 'withFarewell')
+    return String(closingKinds[last])
   })
-  const [asked, setAsked] = useState(false)
+  const focusOn = (of: keyof typeof closingKinds) =>
+    kind === String(closingKinds[of]) && { 'data-autofocus': true }
   const submit = () => {
-    setAsked(true)
-    if (!kind) return
     const chosen = kind === String(closingKinds.withFarewell) ? 'withFarewell' : 'withoutFarewell'
     if (!silent) keepClosingKind(chosen)
     actions.close(ticket, chosen)
@@ -37,20 +37,20 @@ export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) 
       submitLabel={t('resolve')}
       size={400}
     >
-      <Radio.Group
-        value={kind}
-        onChange={setKind}
-        error={asked && !kind ? t('ratingRequired') : null}
-        aria-label={t('closing')}
-      >
+      <DialogContact contact={ticket.contact} />
+      <Radio.Group value={kind} onChange={setKind} aria-label={t('closing')}>
         <Stack gap={12}>
           <Radio
             value={String(closingKinds.withFarewell)}
             label={t('withFarewell')}
             disabled={silent}
-            data-autofocus
+            {...focusOn('withFarewell')}
           />
-          <Radio value={String(closingKinds.withoutFarewell)} label={t('withoutFarewell')} />
+          <Radio
+            value={String(closingKinds.withoutFarewell)}
+            label={t('withoutFarewell')}
+            {...focusOn('withoutFarewell')}
+          />
         </Stack>
       </Radio.Group>
       {silent && (

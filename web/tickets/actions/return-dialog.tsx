@@ -4,6 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogContact } from './dialog-contact.tsx'
 import { returnTexts } from './return-texts.ts'
 
 type ReturnDialogProps = {
@@ -34,6 +35,7 @@ export function ReturnDialog({ ticket, onReturn, onClose }: ReturnDialogProps) {
       submitLabel={own('submit')}
       size={400}
     >
+      <DialogContact contact={ticket.contact} />
       <Radio.Group
         value={bot}
         onChange={(value) => setBot(value as ReturnBot)}

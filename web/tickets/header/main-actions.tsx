@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconArrowBackUp,
   IconCheck,
+  IconMessagePlus,
   IconRotate,
   IconUserCheck,
   type TablerIcon,
@@ -28,8 +29,8 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   const steady = useSteady()
   const { busy } = actions
   const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => {
-    const putsAside = act === actions.ignore || act === actions.returnToQueue
-    steady(event, () => act(ticket), putsAside)
+    const isGuarded = [actions.ignore, actions.returnToQueue, actions.askClosing].includes(act)
+    steady(event, () => act(ticket), isGuarded)
   }
   if (ticket.status === 'pending') {
     return (
@@ -37,7 +38,13 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
         {canIgnore(viewer) && (
           <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
         )}
-        <MainButton label={t('accept')} keys="a" icon={IconCheck} busy={busy} onClick={on(actions.ask)} />
+        <MainButton
+          label={t('accept')}
+          keys="a"
+          icon={IconMessagePlus}
+          busy={busy}
+          onClick={on(actions.ask)}
+        />
       </>
     )
   }
@@ -70,10 +77,10 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   )
 }
 
-/** Guards actions that put a ticket aside against a second click at the same place: another button may now be under the pointer. */
+/** Guards actions that put a ticket aside or end it against a second click at the same place: another button may now be under the pointer. */
 function useSteady() {
   const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
-  return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, act: () => void, putsAside: boolean) => {
+  return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, act: () => void, isGuarded: boolean) => {
     const before = last.current
     // A key press is not guarded: it acts on the focused button.
     const byPointer = detail > 0
@@ -81,7 +88,7 @@ function useSteady() {
     if (byPointer) last.current = { x, y, at: timeStamp }
     const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
     const isSecond = detail > 1 || (isNear && timeStamp - before.at < guardMs)
-    if (putsAside && byPointer && isSecond) return
+    if (isGuarded && byPointer && isSecond) return
     act()
   }
 }
@@ -121,9 +128,9 @@ type MainButtonProps = {
 
 /** On a phone the label is hidden, to leave room for the contact's name. */
 const MainButton = ({ label, keys, icon: Icon, busy, onClick }: MainButtonProps) => (
-  <Tooltip label={`${label} (${keys})`}>
+  <Tooltip label={`${label} (Alt+${keys.toUpperCase()})`}>
     <Button
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={`Alt+${keys}`}
       size="sm"
       className={classes.main ?? ''}
       classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}

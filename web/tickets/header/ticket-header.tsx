@@ -106,7 +106,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
       <Question
         opened={removing}
         title={t('remove')}
-        text={t('removeQuestion')}
+        text={`${contact.name}: ${t('removeQuestion')}`}
         confirmLabel={t('remove')}
         danger
         onConfirm={() => actions.remove(ticket)}

@@ -8,12 +8,13 @@ const quietMs = 400
 export type CardActs = Pick<TicketActions, 'ask' | 'askClosing' | 'ignore' | 'returnToQueue'>
 
 /** Returns functions that keep their identity, so that a card renders again only when its own ticket changes. */
-export function useStableActions(actions: CardActs): CardActs {
+export function useStableActions(actions: CardActs & Pick<TicketActions, 'actedAt'>): CardActs {
   const latest = useRef(actions)
   latest.current = actions
-  const actedAt = useRef(Number.NEGATIVE_INFINITY)
+  // Belongs to the screen: accepting shows another list, with another customer's card under the pointer.
+  const { actedAt } = actions
   return useMemo(() => {
-    /** Ignores the second click of a double click, which would hit the next card. */
+    /** Ignores the second click of a double click, which would hit another card. */
     const once = (act: (ticket: Ticket) => void) => (ticket: Ticket) => {
       const now = performance.now()
       const isFresh = now - actedAt.current >= quietMs
@@ -26,5 +27,5 @@ export function useStableActions(actions: CardActs): CardActs {
       ignore: once((ticket) => latest.current.ignore(ticket)),
       returnToQueue: once((ticket) => latest.current.returnToQueue(ticket)),
     }
-  }, [])
+  }, [actedAt])
 }
