@@ -3,6 +3,7 @@ import { closeIdleTickets } from '#server/tickets/closing/idle-jobs.ts'
 import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
 import { draftRoutes } from '#server/tickets/drafts/draft-routes.ts'
 import { announceGivenBack } from '#server/tickets/routing/announce-given-back.ts'
+import { attendAgain } from '#server/tickets/routing/attend-again.ts'
 import { announceReturned } from '#server/tickets/routing/announce-returned.ts'
 import { redirectWaiting } from '#server/tickets/routing/redirect-jobs.ts'
 import { rotateWaiting } from '#server/tickets/routing/rotation-jobs.ts'
@@ -31,6 +32,8 @@ export const ticketsFeature: Feature = {
     'ticket.changed': [siftViewers(live)],
     'user.deleted': [announceReturned(platform)],
     'user.restored': [announceGivenBack(platform)],
+    'user.presenceChanged': [attendAgain(platform)],
+    'user.changed': [attendAgain(platform)],
   }),
   cronJobs: () => [foldTicketCounts, rotateWaiting, redirectWaiting, closeIdleTickets, closeUnrated],
 }

@@ -6,7 +6,7 @@ import { sendSystemMessage } from '#server/messages/outbound/send-system-message
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
-import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
+import { findAttendantsOf, hasAttendant } from '#server/tickets/attendant-db.ts'
 import { saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
@@ -34,7 +34,8 @@ export async function routeTicket(
     await saveTicketEvent(tx, { ticketId: ticket.id, type: 'queue', userId: null, queueId }, ctx.now)
   if (userId !== null)
     await saveTicketEvent(tx, { ticketId: ticket.id, type: 'redirect', userId, queueId }, ctx.now)
-  const foundNobody = route.random && userId === null
+  const foundNobody =
+    route.random && userId === null && !(queueId !== null && (await hasAttendant(tx, queueId)))
   if (!route.position || userId !== null || settings.sendQueuePosition !== 'enabled') return foundNobody
   const position = await findQueuePosition(tx, ticket.id, ctx.now)
   const text = position && queuePositionText(settings.sendQueuePositionMessage ?? '', position)

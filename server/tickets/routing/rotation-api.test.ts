@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { openWorld } from '#tests/app/world.ts'
+import type { Viewer } from '#domain/access/access.ts'
+import { trackPresence } from '#server/users/track-presence.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import { rotateWaiting } from './rotation-jobs.ts'
 
@@ -82,4 +84,60 @@ test('[QUEUE-006] assigns no ticket of a queue that does not rotate', async () =
   const ticket = await world.ticket(company, { whatsappId, queueId: calm, updatedAt: new Date('2020-01-01') })
   await turn()
   expect(await ownerOf(ticket.id)).toEqual({ userId: null, status: 'pending' })
+})
+
+test('names nobody only where nobody of the department is there, and takes it back once somebody comes', async () => {
+  const firm = await world.company()
+  const queue = await world.queue(firm, 'Financeiro')
+  const line = await world.connection(firm)
+  const boss = await world.user(firm, { profile: 'admin', queueIds: [queue], online: true, lastSeenAt: now })
+  const rui = await world.user(firm, { queueIds: [queue] })
+  await world.inCompany(firm, (tx) =>
+    tx
+      .updateTable('queues')
+      .set({ ativarRoteador: true, tempoRoteador: 5 })
+      .where('id', '=', queue)
+      .execute(),
+  )
+  const old = new Date(now.getTime() - 10 * minute)
+  const { id } = await world.ticket(firm, {
+    whatsappId: line,
+    queueId: queue,
+    updatedAt: old,
+    waitingSince: old,
+  })
+  const reason = async () =>
+    (
+      await world.inCompany(firm, (tx) =>
+        tx.selectFrom('tickets').select('untended').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+    ).untended
+  const setOnline = (user: { id: number }, online: boolean) =>
+    world.inCompany(firm, (tx) =>
+      tx.updateTable('users').set({ online, lastSeenAt: now }).where('id', '=', user.id).execute(),
+    )
+  const comes = (user: { id: number }) =>
+    world.during(() =>
+      trackPresence(world.platform, { id: user.id, companyId: firm } as Viewer, {
+        online: true,
+        at: new Date(now.getTime() + 1),
+      }),
+    )
+  await turn()
+  expect(await reason()).toBeNull()
+  for (const person of [boss, rui]) {
+    await setOnline(boss, false)
+    await turn()
+    expect(await reason()).toBe('nobody')
+    const events = await comes(person)
+    expect(await reason()).toBeNull()
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: 'ticket.changed',
+        payload: expect.objectContaining({ ticket: expect.objectContaining({ id, untended: null }) }),
+      }),
+    )
+    await setOnline(person, false)
+    now = new Date(now.getTime() + minute)
+  }
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
+import { findAttendantsOf, hasAttendant } from '#server/tickets/attendant-db.ts'
 import { findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-platform-db.ts'
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
@@ -29,7 +29,11 @@ async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
   await ctx.transaction(async (tx) => {
     const attendants = await findAttendantsOf(tx, queue.id)
     const before = new Date(ctx.now.getTime() - queue.tempoRoteador * 60_000)
-    if (!attendants.length) return noteNobody(ctx, tx, queue.id, before)
+    if (!attendants.length) {
+      // Administrators are given no tickets, but they are there to take them.
+      if (!(await hasAttendant(tx, queue.id))) await noteNobody(ctx, tx, queue.id, before)
+      return
+    }
     for (const ticket of await findOverdue(tx, queue.id, before)) {
       const userId = nextAttendant(attendants, ticket.userId)
       if (userId === null) continue
