@@ -79,10 +79,14 @@ export const compareIn: Record<ListOrder, (one: Ticket, other: Ticket) => number
   waiting: (one, other) => waitingFrom(one) - waitingFrom(other) || one.id - other.id,
 }
 
+/** Orders that a list of a status offers: customers wait for an answer in waiting and in open tickets only. */
+export const ordersOf = (status: TicketStatus): readonly ListOrder[] =>
+  status === 'pending' || status === 'open' ? listOrders : ['newest', 'oldest']
+
 /** Order of a list of a status: the chosen one, by default waiting tickets by their waiting time and others newest first. */
 export const orderFor = (status: TicketStatus, chosen: ListOrder | null): ListOrder => {
-  if (status !== 'pending') return chosen === 'oldest' ? 'oldest' : 'newest'
-  return chosen ?? 'waiting'
+  if (chosen !== null && ordersOf(status).includes(chosen)) return chosen
+  return status === 'pending' ? 'waiting' : 'newest'
 }
 
 /** Filter of a ticket list. `showAll` takes effect only for viewers who may show all; `queueIds` undefined = every queue. */

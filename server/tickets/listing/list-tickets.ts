@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import { type ListOrder, seesOthers } from '#domain/tickets/ticket-rules.ts'
+import { type ListOrder, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
 import { readCursor } from '#server/tickets/page-cursor.ts'
@@ -37,10 +37,10 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
   })
 }
 
-/** Only waiting tickets can be sorted by waiting time. */
+/** Only waiting and open tickets can be sorted by waiting time. */
 function orderOf(status: TicketStatus, asked: Query['sortTickets']): ListOrder {
   if (asked === 'ASC') return 'oldest'
-  return asked === 'WAITING' && status === 'pending' ? 'waiting' : 'newest'
+  return asked === 'WAITING' ? orderFor(status, 'waiting') : 'newest'
 }
 
 const isSearch = (query: Query): boolean =>

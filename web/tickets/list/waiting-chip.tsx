@@ -5,12 +5,16 @@ import classes from './ticket-card.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { formatWaiting, warmthOf } from './waiting-time.ts'
 
+/** Whether the customer waits for a person's answer; in groups, members talk among themselves. */
+export const isKeptWaiting = ({ status, waitingSince }: Pick<Ticket, 'status' | 'waitingSince'>): boolean =>
+  waitingSince !== null && (status === 'pending' || status === 'open')
+
 type WaitingChipProps = { ticket: Pick<Ticket, 'status' | 'waitingSince'>; now: Date }
 
 /** How long the customer has waited for a person; its colour gets warmer with time. */
 export function WaitingChip({ ticket: { status, waitingSince }, now }: WaitingChipProps) {
   const t = useTexts(ticketTexts)
-  if (status !== 'pending' || !waitingSince) return null
+  if (!waitingSince || !isKeptWaiting({ status, waitingSince })) return null
   const waited = Math.max(now.getTime() - waitingSince.getTime(), 0)
   const time = formatWaiting(waited)
   return (

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { cloneElement, useState } from 'react'
 import { can } from '#domain/access/access.ts'
-import { listOrders, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
+import { orderFor, ordersOf, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
@@ -34,7 +34,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
       )}
       <OrderToggle
         order={orderFor(choice.status, choice.order)}
-        orders={choice.status === 'pending' ? listOrders : ['newest', 'oldest']}
+        orders={ordersOf(choice.status)}
         onChange={(order) => onChange({ order })}
       />
       {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && !choice.untended && (
