@@ -75,7 +75,7 @@ export const settings = defineSettings({
   greetingAcceptedMessage: company(text, ''),
   AcceptCallWhatsappMessage: company(text, ''),
   sendQueuePositionMessage: company(text, ''),
-  showNotificationPending: company(flag, 'disabled'),
+  showNotificationPending: company(flag, 'enabled'),
   /** Model of prompts that name none, and its fallback; empty: the installation's. */
   aiModel: company(z.string().max(100), ''),
   aiFallbackModel: company(z.string().max(100), ''),

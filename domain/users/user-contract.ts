@@ -11,6 +11,8 @@ import { maxPictureBytes } from './user-rules.ts'
 
 export const userSwitch = z.enum(['enabled', 'disabled'])
 
+const noticeChoice = z.enum(['company', 'on', 'off'])
+
 /** A user, with the switches spelled as in the specification (decision D60). */
 export const user = z.object({
   id: z.int(),
@@ -29,6 +31,8 @@ export const user = z.object({
   darkMode: z.boolean(),
   defaultMenu: z.enum(['open', 'closed']),
   defaultTicketsManagerWidth: z.int(),
+  /** Whether customers who wait notify this person: as the company has it, always, or never; their own ones always do. */
+  pendingNotices: noticeChoice,
   online: z.boolean(),
   allTicket: z.enum(['enable', 'disable']),
   allowGroup: z.boolean(),
@@ -104,6 +108,7 @@ const userFields = z.strictObject({
   darkMode: z.boolean().optional(),
   defaultMenu: z.enum(['open', 'closed']).optional(),
   defaultTicketsManagerWidth: z.int().min(0).max(2000).optional(),
+  pendingNotices: noticeChoice.optional(),
   allTicket: z.enum(['enable', 'disable']).optional(),
   allowGroup: z.boolean().optional(),
   allHistoric: userSwitch.nullable().optional(),

@@ -11,6 +11,7 @@ export const ownFields = [
   'defaultMenu',
   'defaultTicketsManagerWidth',
   'farewellMessage',
+  'pendingNotices',
 ] as const
 
 /** Facts that decide the rooms of a user's sockets and what they may see. */

@@ -42,6 +42,7 @@ test('[INB-068] one’s own tickets are pushed always, what waits only where the
     tx.selectFrom('contacts').select('number').where('id', '=', own.contactId).executeTakeFirstOrThrow(),
   )
 
+  await notifyPending('disabled')
   await node.control.sendAsCustomer({ from: '5511970000100', name: 'Camila', text: 'quieto' })
   await node.control.sendAsCustomer({ from: number ?? '', name: 'Dono', text: 'é meu' })
   await expect.poll(() => owners.pushed.length, { timeout: 15_000 }).toBe(1)

@@ -1,4 +1,4 @@
-import { asksFor } from '#domain/notifications/notification-rules.ts'
+import { asksFor, wantsPending } from '#domain/notifications/notification-rules.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import { type Ticket, ticket as ticketSchema } from '#domain/tickets/ticket-contract.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
@@ -67,10 +67,13 @@ const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
   ctx.read(async (tx) => {
     const subscriptions = await findPushSubscriptions(tx, ctx.now)
     if (!subscriptions.length) return []
-    const notifyPending = (await settingOf(tx, 'showNotificationPending')) === 'enabled'
+    const ofCompany = await settingOf(tx, 'showNotificationPending')
     const ids = subscriptions.map(({ userId }) => userId)
     const records = await findViewers(tx, ids)
     return records
       .filter((record) => hearsNow(record, ctx.now))
-      .map(({ viewer }) => ({ viewer, notifyPending }))
+      .map(({ viewer, pendingNotices }) => ({
+        viewer,
+        notifyPending: wantsPending(pendingNotices, ofCompany),
+      }))
   })

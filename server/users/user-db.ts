@@ -62,6 +62,7 @@ export type ViewerRecord = {
   timeZone: string
   startWork: string
   endWork: string
+  pendingNotices: 'company' | 'on' | 'off'
 }
 
 /** The data about a user that access rules need, with the hours in which they may be here. */
@@ -103,6 +104,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
     timeZone: row.timeZone,
     startWork: row.startWork,
     endWork: row.endWork,
+    pendingNotices: row.pendingNotices,
   }))
 }
 

@@ -33,6 +33,7 @@ export async function getVisitUser(tx: Db, visit: KeptVisit): Promise<SessionUse
     darkMode: false,
     defaultMenu: 'closed',
     defaultTicketsManagerWidth: 0,
+    pendingNotices: 'off',
     online: false,
     allTicket: 'enable',
     allowGroup: true,

@@ -1,3 +1,4 @@
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { iconAddress } from '#web/platform/brand.ts'
 import { notificationEndpoints } from '#domain/notifications/notification-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -51,7 +52,7 @@ export async function showNotice(ticket: Ticket): Promise<void> {
   if (noticeState() !== 'on') return
   const worker = await navigator.serviceWorker.ready
   await worker.showNotification(ticket.contact.name, {
-    body: ticket.lastMessage,
+    body: lastWordsOf(ticket).text,
     tag: ticket.uuid,
     icon: iconAddress,
     data: { ticketUuid: ticket.uuid },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access/access.ts'
+import { wantsPending } from '#domain/notifications/notification-rules.ts'
+import { settings } from '#domain/settings/setting-catalogue.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { newsOf } from '#web/tickets/ticket-news.ts'
 import { type Bell, foldNews } from './notification-fold.ts'
@@ -47,6 +49,27 @@ test('[INB-068] rings for waiting tickets only with showNotificationPending', ()
   expect(fold([], waiting)).toEqual([])
   expect(fold([], waiting, true)).toEqual([1])
   expect(fold([], ticket({ status: 'pending', userId: null, queueId: 8 }), true)).toEqual([])
+})
+
+test('rings for a waiting ticket that was given to the viewer whatever is chosen, and for none of a bot', () => {
+  const mine = ticket({ status: 'pending', userId: viewer.id })
+  expect(fold([], mine)).toEqual([1])
+  expect(fold([], { ...mine, isBot: true })).toEqual([1])
+  expect(fold([], ticket({ status: 'pending', userId: null, isBot: true }), true)).toEqual([])
+})
+
+test.each([
+  ['company', undefined, false],
+  ['company', 'disabled', false],
+  ['company', 'enabled', true],
+  ['on', 'disabled', true],
+  ['off', 'enabled', false],
+] as const)('a choice of %s with %s in the company means %s', (own, ofCompany, wanted) => {
+  expect(wantsPending(own, ofCompany)).toBe(wanted)
+})
+
+test('new companies are told of new customers', () => {
+  expect(settings.showNotificationPending.fallback).toBe('enabled')
 })
 
 test('does not ring for tickets of colleagues or closed ones', () => {

@@ -1,3 +1,4 @@
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Connection } from '#domain/connections/connection-list.ts'
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './notification-list.module.css'
 import { notificationTexts } from './notification-texts.ts'
 import { NoticeSwitch } from './notice-switch.tsx'
+import { PendingSwitch } from './pending-switch.tsx'
 
 type NotificationListProps = {
   tickets: Ticket[]
@@ -74,7 +76,7 @@ export function NotificationList({
                 />
                 <span className={classes.words}>
                   <span className={classes.name}>{ticket.contact.name}</span>
-                  <span className={classes.text}>{ticket.lastMessage}</span>
+                  <span className={classes.text}>{lastWordsOf(ticket).text}</span>
                 </span>
                 <span className={classes.side}>
                   {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, new Date(), language)}
@@ -85,6 +87,7 @@ export function NotificationList({
           ))}
         </ul>
       )}
+      <PendingSwitch />
       <NoticeSwitch />
     </>
   )

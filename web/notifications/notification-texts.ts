@@ -2,6 +2,18 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const notificationTexts = defineTexts({
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
+  newCustomers: {
+    pt: 'Avisar de clientes novos',
+    en: 'Notify of new customers',
+    es: 'Avisar de clientes nuevos',
+    tr: 'Yeni müşterileri bildir',
+  },
+  newCustomersHint: {
+    pt: 'Os seus atendimentos avisam sempre.',
+    en: 'Your own tickets always notify.',
+    es: 'Sus propias atenciones avisan siempre.',
+    tr: 'Kendi görüşmeleriniz her zaman bildirilir.',
+  },
   bellWith: {
     pt: 'Notificações: {count} não lidas',
     en: 'Notifications: {count} unread',

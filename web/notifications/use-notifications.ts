@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { messageChannel } from '#domain/messages/message-contract.ts'
-import { asksFor } from '#domain/notifications/notification-rules.ts'
+import { asksFor, wantsPending } from '#domain/notifications/notification-rules.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { emitLive, useConnected, useLive } from '#web/platform/live.ts'
 import { askSoon, foldQueries } from '#web/platform/query-client.ts'
@@ -12,6 +12,7 @@ import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { isOutdated } from '#web/tickets/ticket-cache.ts'
+import { isSettling } from '#web/tickets/settling.ts'
 import { newsOf, readNews, type TicketNews } from '#web/tickets/ticket-news.ts'
 import { type Bell, foldNews, hasFailed } from './notification-fold.ts'
 import { notificationsQuery } from './notification-queries.ts'
@@ -23,7 +24,9 @@ import { titleWithUnread } from './title-with-unread.ts'
 export function useNotifications() {
   const t = useTexts(notificationTexts)
   const viewer = useViewer()
-  const notifyPending = useSession()?.company.companieSettings.showNotificationPending === 'enabled'
+  const user = useSession()
+  const ofCompany = user?.company.companieSettings.showNotificationPending
+  const notifyPending = wantsPending(user?.pendingNotices ?? 'company', ofCompany)
   const query = notificationsQuery(viewer, notifyPending)
   const list = useQuery({ ...query, enabled: !usePastDue() })
   const count = list.data ? list.data.tickets.length + list.data.more : 0
@@ -49,9 +52,13 @@ export function useNotifications() {
   const failuresOf = (id: number) =>
     knownFailures.current.get(id) ?? list.data?.tickets.find((one) => one.id === id)?.failedMessages ?? 0
   useLive(ticketChannel, (event) => {
+    const isKnown = list.data?.tickets.some((one) => event.action === 'update' && one.id === event.ticket.id)
     note(readNews(event))
     if (event.action === 'delete') return
     const { ticket, transferredBy: by } = event
+    // A bot has handed it over, or a rotation has given it to this user: the customer may write nothing more.
+    const isRouted = ticket.status === 'pending' && !isKnown && asksFor(viewer, ticket, notifyPending)
+    if (isRouted && event.previous && !by && !isSettling(ticket.id)) tell(ticket, 'message')
     if (by && ticket.userId === viewer.id && by.id !== viewer.id) {
       tell(ticket, 'transfer')
       showInfo(t('handed', { user: by.name, name: ticket.contact.name }))

@@ -3,7 +3,7 @@ import { newUser, type User, userChange } from '#domain/users/user-contract.ts'
 
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
-  'companyId' | 'darkMode' | 'defaultTicketsManagerWidth'
+  'companyId' | 'darkMode' | 'defaultTicketsManagerWidth' | 'pendingNotices'
 > & {
   /** Required to change one's own password or address; absent for a new user. */
   currentPassword?: string

@@ -19,6 +19,7 @@ export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => (
   darkMode: false,
   defaultMenu: 'closed',
   defaultTicketsManagerWidth: 0,
+  pendingNotices: 'company',
   online: true,
   allTicket: 'disable',
   allowGroup: false,
