@@ -32,7 +32,8 @@ export async function findMoments(tx: Db, viewer: Viewer, wish: Wish): Promise<M
   const { rows } = await sql<Row>`
     select tickets.id, tickets.uuid, tickets.status, tickets.user_id, tickets.queue_id, tickets.whatsapp_id, tickets.unread_messages,
       tickets.waiting_since, tickets.untended, tickets.channel, tickets.is_group, tickets.is_bot, tickets.contact_id,
-      left(tickets.last_message, 200) as last_message, tickets.from_me, tickets.created_at, tickets.updated_at, tickets.revision,
+      left(case when tickets.from_me and (tickets.last_message_by is not null or tickets.waiting_since is null)
+        then tickets.last_message else coalesce(tickets.last_words, tickets.last_message) end, 200) as last_message, tickets.from_me, tickets.created_at, tickets.updated_at, tickets.revision,
       json_build_object('id', contacts.id, 'name', contacts.name, 'urlPicture', contacts.company_id || '/' || contacts.picture_id)
         as contact,
       case when users.id is not null then json_build_object('id', users.id, 'name', users.name, 'color', users.color,

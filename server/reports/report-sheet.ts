@@ -1,3 +1,4 @@
+import { withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import { wallClock } from '#domain/companies/wall-clock.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { definitionTexts } from '#domain/insight/definition-texts.ts'
@@ -49,7 +50,7 @@ export async function* rowsOfReport(
     ['nps', ({ NPS }) => NPS],
     ['rating', ({ rating }) => rating],
     ['ratedAt', ({ ratedAt }) => at(ratedAt)],
-    ['lastMessage', ({ lastMessage }) => lastMessage],
+    ['lastMessage', ({ lastMessage }) => withoutSignatureLine(lastMessage)],
   ]
   yield columns.map(([key]) => t(key))
   for (let after = 0; ; ) {

@@ -1,14 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Inbound = { text: string; at: Date; externalId: string | null; now: Date; count: number }
+/** `isReply`: a button or a row of a list was pressed. */
+type Inbound = {
+  text: string
+  at: Date
+  externalId: string | null
+  now: Date
+  count: number
+  isReply?: boolean
+}
+
+/** Longest name of an option of a menu; longer texts are words. */
+const maxOptionLength = 60
+
+/**
+ * Condition: a text answers a menu or a question for a rating or consent: a bare number, or words of the message that offered them. It
+ * reads the row as it was before, so that nothing has to be read first.
+ */
+const choosesOption = (text: string, isReply: boolean) => sql<boolean>`(
+  ${isReply} or (
+    (bot_state = 'running' or status in ('lgpd', 'nps')) and (
+      ${text}::text ~ '^[^[:alnum:]]*[0-9]{1,2}[^[:alnum:]]*$' or ${text}::text ~ '^[#*]$'
+      or (from_me and length(${text}::text) between 1 and ${sql.lit(maxOptionLength)}
+        and position(lower(${text}::text) in lower(last_message)) > 0)
+    )
+  )
+)`
 
 /** Updates a ticket with `count` messages of the customer, the last one being `text`: preview, unread count, reply window. */
-export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, count }: Inbound) =>
-  tx
+export const touchByCustomer = (tx: Db, id: number, given: Inbound) => {
+  const { text, at, externalId, now, count, isReply = false } = given
+  return tx
     .updateTable('tickets')
     .set((eb) => ({
       lastMessage: text,
+      lastWords: sql<
+        string | null
+      >`case when ${choosesOption(text, isReply)} then last_words else ${text}::text end`,
       lastMessageAt: sql<Date>`greatest(last_message_at, ${at}::timestamptz)`,
       lastMessageBy: null,
       waitingSince: sql<Date>`coalesce(waiting_since, least(${at}::timestamptz, ${now}::timestamptz))`,
@@ -23,6 +52,7 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     }))
     .where('id', '=', id)
     .execute()
+}
 
 /**
  * `at`: when it was written, earlier than now where it was on a phone. `by`: the user who wrote it here. `answers`: a person wrote it, here

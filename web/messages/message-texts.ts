@@ -180,4 +180,6 @@ export const messageTexts = defineTexts({
   },
   system: { pt: 'Aviso do canal', en: 'Notice of the channel', es: 'Aviso del canal', tr: 'Kanal bildirimi' },
   you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
+  bot: { pt: 'Robô', en: 'Bot', es: 'Bot', tr: 'Bot' },
+  company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
 })

@@ -1,3 +1,4 @@
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import type { Moment } from '#domain/moments/moment-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
@@ -38,7 +39,12 @@ export function foldMoments(
   const next: Moment = {
     ...known,
     ...{ status, queueId, whatsappId, unreadMessages, waitingSince, untended, revision, updatedAt },
-    ...{ isBot: ticket.isBot, queue: ticket.queue, lastMessage: ticket.lastMessage, fromMe: ticket.fromMe },
+    ...{
+      isBot: ticket.isBot,
+      queue: ticket.queue,
+      lastMessage: lastWordsOf(ticket).text,
+      fromMe: ticket.fromMe,
+    },
     contact: { id: ticket.contact.id, name: ticket.contact.name, urlPicture: ticket.contact.urlPicture },
     userId: ticket.userId,
     user: ticket.user?.id === known.user?.id ? known.user : null,

@@ -1,3 +1,4 @@
+import { withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import { IconExternalLink, IconPlugConnected, IconRobot } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Virtuoso } from 'react-virtuoso'
@@ -74,7 +75,10 @@ function MomentRow({ moment, now }: { moment: Moment; now: Date }) {
           </time>
         </div>
         <div className={classes.line}>
-          <span className={classes.message}>{shortMessage(moment.lastMessage) || '\u00a0'}</span>
+          <span className={classes.message}>
+            {shortMessage(moment.fromMe ? withoutSignatureLine(moment.lastMessage) : moment.lastMessage) ||
+              '\u00a0'}
+          </span>
           {unreadMessages > 0 && (
             <span className={classes.unread} title={t('unreadCount', { count: unreadMessages })}>
               {unreadMessages}

@@ -1,3 +1,4 @@
+import { withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import type { ReportRow, reportSorts } from '#domain/reports/report-contract.ts'
 import { formatMinutes } from '#web/dashboard/figures.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -34,7 +35,7 @@ export function useReportColumns(): ReportColumn[] {
     { key: 'status', label: t('status'), nowrap: true, cell: ({ status }) => say(status) },
     {
       ...{ key: 'lastMessage', label: t('lastMessage') },
-      cell: ({ lastMessage }) => <span className={classes.message}>{lastMessage}</span>,
+      cell: ({ lastMessage }) => <span className={classes.message}>{withoutSignatureLine(lastMessage)}</span>,
     },
     {
       ...{ key: 'createdAt', label: t('began'), sort: 'began', nowrap: true },

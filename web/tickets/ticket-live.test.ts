@@ -45,6 +45,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   isBot: false,
   useIntegration: false,
   lastMessage: '',
+  lastWords: null,
   lastMessageAt: null,
   lastMessageBy: null,
   failedMessages: 0,

@@ -4,7 +4,14 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import classes from './contact-avatar.module.css'
 
-type ContactAvatarProps = { name: string; url: string | null; channel?: ChannelName; size: number }
+type ContactAvatarProps = {
+  name: string
+  url: string | null
+  channel?: ChannelName
+  size: number
+  /** The connection, where the channel has several: its mark stands on the badge instead of the channel's icon. */
+  connection?: { mark: string; name: string }
+}
 
 const badges = {
   whatsapp: { Icon: IconBrandWhatsapp, name: 'WhatsApp' },
@@ -14,16 +21,27 @@ const badges = {
 }
 
 /** A contact's picture or initials, with a badge of its channel. */
-export function ContactAvatar({ name, url, channel, size }: ContactAvatarProps) {
+export function ContactAvatar({ name, url, channel, size, connection }: ContactAvatarProps) {
   const badge = channel && badges[channel]
+  const badgeName = badge && (connection ? `${badge.name} · ${connection.name}` : badge.name)
   return (
     <span className={classes.frame} style={{ width: size, height: size }}>
       <Avatar src={url} alt="" size={size} radius={size} className={classes.avatar ?? ''}>
         {initialsOf(name) || '?'}
       </Avatar>
       {badge && (
-        <span className={classes.badge} data-channel={channel} role="img" aria-label={badge.name}>
-          <badge.Icon size={12} stroke={2} aria-hidden />
+        <span
+          className={classes.badge}
+          data-channel={channel}
+          role="img"
+          aria-label={badgeName}
+          title={connection && badgeName}
+        >
+          {connection ? (
+            <span aria-hidden>{connection.mark}</span>
+          ) : (
+            <badge.Icon size={12} stroke={2} aria-hidden />
+          )}
         </span>
       )}
     </span>

@@ -136,6 +136,7 @@ const touch = (
     externalId: last.externalId,
     now: ctx.now,
     count,
+    isReply: last.data?.reply !== undefined,
   })
 
 /** Queues the download of files that came with messages. */

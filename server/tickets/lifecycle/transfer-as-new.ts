@@ -55,9 +55,12 @@ export async function transferAsNew(
   })
   if (id === null) throw new Error('The ticket that was just closed is still in the way.')
   await markNewest(tx, { id, contactId, whatsappId })
-  const { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince } = { ...before, ...rest }
+  const { lastMessage, lastWords, lastMessageBy, fromMe, unreadMessages, waitingSince } = {
+    ...before,
+    ...rest,
+  }
   const { lastMessageAt, lastInboundProviderId } = before
-  const last = { lastMessage, lastMessageAt, lastMessageBy, lastInboundProviderId, fromMe }
+  const last = { lastMessage, lastWords, lastMessageAt, lastMessageBy, lastInboundProviderId, fromMe }
   const kept = { ...last, unreadMessages, waitingSince }
   await saveTicket(tx, id, { ...kept, botState: 'off' })
   await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: ctx.viewer.id, queueId }, ctx.now)

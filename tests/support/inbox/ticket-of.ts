@@ -36,6 +36,7 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   isBot: false,
   useIntegration: false,
   lastMessage: `Olá ${id}`,
+  lastWords: null,
   lastMessageAt: aMinuteAgo(),
   lastMessageBy: null,
   failedMessages: 0,

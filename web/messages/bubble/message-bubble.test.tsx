@@ -362,3 +362,28 @@ test('offers no explanation of what somebody wrote on the phone', async () => {
   await screen.findByRole('menuitem', { name: 'Copiar texto' })
   expect(screen.queryByRole('menuitem', { name: 'Por que o bot disse isto?' })).toBeNull()
 })
+
+test.each([
+  [
+    'a bot',
+    { fromMe: true, user: null, body: 'Escolha uma opção', clientId: '01890a5d-ac96-574b-bcce-b302099a8057' },
+    'Robô',
+    'Robô',
+  ],
+  [
+    'a colleague',
+    { fromMe: true, user: { id: 8, name: 'Rafael Costa' }, body: 'Oi' },
+    'Rafael Costa',
+    'Rafael Costa',
+  ],
+  [
+    'a colleague who signs',
+    { fromMe: true, user: { id: 8, name: 'Rafael Costa' }, body: '*Rafael Costa:*\nOi' },
+    'Rafael Costa',
+    'Rafael Costa:',
+  ],
+] as const)('names the author once: %s', (_, over, name, shown) => {
+  open(over)
+  expect(bubble().getAttribute('aria-label')).toBe(name)
+  expect(bubble().textContent?.split(shown)).toHaveLength(2)
+})

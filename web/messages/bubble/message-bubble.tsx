@@ -1,5 +1,6 @@
-import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconLock, IconRobot } from '@tabler/icons-react'
 import { memo } from 'react'
+import { isBotWord } from '#domain/turns/bot-word.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -30,8 +31,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const selecting = useSelection(ticket.id) !== null
   const kind = message.isPrivate ? 'private' : message.fromMe ? 'out' : 'in'
   const viewer = useViewer()
+  const isBot = isBotWord(message)
   const isColleague = kind === 'out' && message.user !== null && message.user.id !== viewer.id
-  const sender = message.fromMe ? (message.user?.name ?? t('you')) : message.contact?.name
+  const own = message.user?.name ?? t(isBot ? 'bot' : 'company')
+  const sender = message.fromMe ? own : message.contact?.name
+  // A signed text names its author itself.
+  const isSigned = message.body.startsWith(`*${own}:*`)
   return (
     <div className={classes.row} data-kind={kind} data-joined={joined || undefined}>
       <article
@@ -43,8 +48,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         data-message={message.clientId}
         aria-label={sender}
       >
-        {isColleague && !joined && (
+        {(isColleague || isBot) && !isSigned && !joined && (
           <span className={classes.author} aria-hidden>
+            {isBot && <IconRobot size={12} />}
             {sender}
           </span>
         )}

@@ -1,18 +1,21 @@
-import { IconPlugConnected, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { initialsOf } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './ticket-card.module.css'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { WaitingChip } from './waiting-chip.tsx'
+import { isKeptWaiting, WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
+import { shownWindowMs } from './window-left.ts'
 
 // Loaded on demand: few conversations need it, and its texts are not part of the inbox bundle.
 const UntendedChip = lazyPart(() => import('./untended-chip.tsx'), 'UntendedChip')
 
-const mostTags = 2
+/** Chips that a narrow card shows in full. */
+const maxChips = 2
+const maxTags = 2
 
 type CardChipsProps = {
   ticket: Ticket
@@ -20,64 +23,72 @@ type CardChipsProps = {
   showOwner: boolean
   /** True in lists of several statuses. */
   showStatus: boolean
-  /** True if the company has more than one connection. */
-  showConnection: boolean
 }
 
-/** Waiting time, queue, connection, tags, owner and remaining window of a ticket, in small chips. */
-export function CardChips({ ticket, now, showOwner, showStatus, showConnection }: CardChipsProps) {
+/** `name`: what the chip says, for the title of those that have no room. */
+type Chip = { name: string; chip: ReactNode }
+
+/**
+ * The third line of a card: what asks for action first, then the department, each chip in full. What has no room is named by "+n"; tags
+ * are dots, and the owner a pair of initials, with their names on hover.
+ */
+export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)
-  const viewer = useViewer()
-  const hidden = ticket.tags.slice(mostTags)
+  const { queue, user, tags } = ticket
+  const department = queue?.name ?? t('noQueue')
+  const left = shownWindowMs(ticket, now)
+  const chips: Chip[] = []
+  if (showStatus && !(ticket.isGroup && ticket.status === 'group')) {
+    const name = say(ticket.status)
+    chips.push({ name, chip: <Plain key="status" text={name} status={ticket.status} /> })
+  }
+  if (isKeptWaiting(ticket)) {
+    chips.push({ name: t('waiting'), chip: <WaitingChip key="waiting" ticket={ticket} now={now} /> })
+  }
+  if (ticket.untended) {
+    chips.push({ name: t('nobody'), chip: <UntendedChip key="untended" reason={ticket.untended} /> })
+  }
+  if (left !== null) chips.push({ name: t('windowShort'), chip: <WindowChip key="window" left={left} /> })
+  if (ticket.isGroup) chips.push({ name: t('group'), chip: <Plain key="group" text={t('group')} /> })
+  chips.push({
+    name: department,
+    chip: (
+      <span key="queue" className={classes.chip} data-department>
+        {queue && <span className={classes.dot} style={{ background: queue.color }} />}
+        <span className={classes.chipText}>{department}</span>
+      </span>
+    ),
+  })
+  const more = [...chips.slice(maxChips), ...tags.slice(maxTags)].map(({ name }) => name)
   return (
     <span className={classes.chips}>
-      {showStatus && !(ticket.isGroup && ticket.status === 'group') && (
-        <span className={classes.chip} data-status={ticket.status}>
-          {say(ticket.status)}
+      {chips.slice(0, maxChips).map(({ chip }) => chip)}
+      {more.length > 0 && (
+        <span className={classes.chip} title={more.join(', ')}>
+          +{more.length}
+          <span className="visually-hidden">: {more.join(', ')}</span>
         </span>
       )}
-      {ticket.untended && <UntendedChip reason={ticket.untended} />}
-      <WaitingChip ticket={ticket} now={now} />
-      <WindowChip ticket={ticket} now={now} />
-      {showOwner && ticket.user && ticket.user.id !== viewer.id && (
-        <span className={classes.chip} data-yielding>
-          <IconUser size={11} aria-hidden />
-          <span className={classes.chipText}>{ticket.user.name}</span>
-        </span>
-      )}
-      <span className={classes.chip} data-yielding>
-        {ticket.queue && <span className={classes.dot} style={{ background: ticket.queue.color }} />}
-        <span className={classes.chipText}>{ticket.queue?.name ?? t('noQueue')}</span>
+      <span className={classes.marks}>
+        {tags.slice(0, maxTags).map(({ id, name, color }) => (
+          <span key={id} className={classes.tag} style={{ background: color }} title={name}>
+            <span className="visually-hidden">{name}</span>
+          </span>
+        ))}
+        {showOwner && user && (
+          <span className={classes.owner} style={{ borderColor: user.color || undefined }} title={user.name}>
+            <span aria-hidden>{initialsOf(user.name)}</span>
+            <span className="visually-hidden">{user.name}</span>
+          </span>
+        )}
       </span>
-      {ticket.isGroup && <span className={classes.chip}>{t('group')}</span>}
-      {showConnection && ticket.whatsapp && (
-        <span
-          className={classes.chip}
-          data-yielding
-          title={t('onConnection', { name: ticket.whatsapp.name })}
-        >
-          <IconPlugConnected size={11} aria-hidden />
-          <span className={classes.chipText}>{ticket.whatsapp.name}</span>
-        </span>
-      )}
-      {ticket.tags.slice(0, mostTags).map((tag) => (
-        <span key={tag.id} className={classes.chip} data-yielding style={softened(tag.color)}>
-          <span className={classes.chipText}>{tag.name}</span>
-        </span>
-      ))}
-      {hidden.length > 0 && (
-        <span className={classes.chip} title={hidden.map(({ name }) => name).join(', ')}>
-          +{hidden.length}
-          <span className="visually-hidden">{t('moreTags', { count: hidden.length })}</span>
-        </span>
-      )}
     </span>
   )
 }
 
-/** Uses a tag's colour as a tint and a line: full colours would distract from the names. */
-const softened = (color: string) => ({
-  background: `color-mix(in srgb, ${color} 16%, var(--surface-1))`,
-  boxShadow: `inset 2px 0 0 ${color}`,
-})
+const Plain = ({ text, status }: { text: string; status?: Ticket['status'] }) => (
+  <span className={classes.chip} data-status={status}>
+    {text}
+  </span>
+)

@@ -8,7 +8,10 @@ import { TicketCard } from './ticket-card.tsx'
 const nothing = () => {}
 const asked: number[] = []
 
-function open(over: Partial<Ticket>, { now = new Date(), showOwner = false } = {}) {
+function open(
+  over: Partial<Ticket>,
+  { now = new Date(), showOwner = false, mark = undefined as string | undefined } = {},
+) {
   asked.length = 0
   const acts = { ask: ({ id }: Ticket) => asked.push(id), askClosing: nothing, ignore: nothing }
   show(
@@ -18,7 +21,7 @@ function open(over: Partial<Ticket>, { now = new Date(), showOwner = false } = {
       selected={false}
       showOwner={showOwner}
       showStatus={false}
-      showConnection={false}
+      connectionMark={mark}
       reachable
       actions={{ ...acts, returnToQueue: nothing }}
       onOpen={nothing}
@@ -72,13 +75,53 @@ test('[INB-030, INB-031] cuts a long name and a long message', () => {
 
 test('[INB-028, INB-029] shows two tags, counts the others, and names the owner where that is wanted', () => {
   const tags = ['Bolos', 'Doces', 'Festas'].map((name, at) => ({ id: at + 1, name, color: '#1971c2' }))
-  const of = { tags, userId: 9, user: { id: 9, name: 'Bento', color: '' } }
-  const first = open(of).textContent
-  expect(first).toMatch(/Bolos.*Doces.*\+1/)
-  expect(first).not.toContain('Festas')
-  expect(first).not.toContain('Bento')
+  const of = { tags, userId: 9, user: { id: 9, name: 'Bento Reis', color: '' } }
+  open(of)
+  expect(screen.getByTitle('Bolos')).toBeTruthy()
+  expect(screen.getByTitle('Doces')).toBeTruthy()
+  expect(screen.getByTitle('Festas').textContent).toBe('+1: Festas')
+  expect(screen.queryByTitle('Bento Reis')).toBeNull()
   document.body.replaceChildren()
-  expect(open(of, { showOwner: true }).textContent).toContain('Bento')
+  open(of, { showOwner: true })
+  expect(screen.getByTitle('Bento Reis').textContent).toBe('BRBento Reis')
+})
+
+test('shows at most two chips, in full, what asks for action first, and names the others', () => {
+  const now = new Date()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  open({ waitingSince: ago(90), lastInboundAt: ago(23 * 60), lastMessageAt: ago(90) }, { now })
+  expect(screen.getByTitle('Espera resposta há 1 h 30')).toBeTruthy()
+  expect(screen.getByText('1 h 00 para responder')).toBeTruthy()
+  expect(screen.getByTitle('Suporte').textContent).toBe('+1: Suporte')
+})
+
+test.each([
+  ['waiting', { status: 'pending', userId: null, user: null }],
+  ['open', { status: 'open' }],
+] as const)('shows how long the customer has waited in a ticket that is %s', (_, over) => {
+  const now = new Date()
+  open({ ...over, waitingSince: new Date(now.getTime() - 45 * 60_000) }, { now })
+  expect(screen.getByTitle('Espera resposta há 45 min').dataset.waiting).toBe('hot')
+})
+
+test('marks the connection on the picture where its channel has several', () => {
+  open({}, { mark: 'C' })
+  expect(screen.getByRole('img', { name: 'WhatsApp · Loja' }).textContent).toBe('C')
+})
+
+test('shows the last real words, not the choice of a menu, and that a bot has answered', () => {
+  const card = open({
+    lastMessage: '2',
+    lastWords: 'Meu pedido não chegou',
+    waitingSince: new Date(),
+    status: 'pending',
+  })
+  expect(card.textContent).toContain('Meu pedido não chegou')
+  document.body.replaceChildren()
+  const answered = { fromMe: true, lastMessage: 'Escolha: 1 - Vendas', lastWords: 'Meu pedido não chegou' }
+  const after = open({ ...answered, waitingSince: new Date(), status: 'pending' })
+  expect(after.textContent).toContain('Meu pedido não chegou')
+  expect(screen.getByRole('img', { name: 'O robô respondeu' })).toBeTruthy()
 })
 
 test('[INB-027] says that a ticket has no department', () => {

@@ -25,7 +25,8 @@ type TicketCardProps = {
   selected: boolean
   showOwner: boolean
   showStatus: boolean
-  showConnection: boolean
+  /** Letter of the connection, where its channel has several. */
+  connectionMark: string | undefined
   /** True for the one card that Tab reaches; the arrow keys move on from it. */
   reachable: boolean
   actions: CardActs
@@ -36,7 +37,7 @@ type TicketCardProps = {
 }
 
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, passage, now, selected, showOwner, showStatus, showConnection, reachable } = props
+  const { ticket, passage, now, selected, showOwner, showStatus, connectionMark, reachable } = props
   const { actions, onOpen, onApproach } = props
   const t = useTexts(ticketTexts)
   const p = useTexts(previewTexts)
@@ -55,6 +56,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         url={ticket.contact.urlPicture}
         channel={ticket.channel}
         size={44}
+        {...(connectionMark &&
+          ticket.whatsapp && { connection: { mark: connectionMark, name: ticket.whatsapp.name } })}
       />
       <button
         type="button"
@@ -78,7 +81,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             {formatListTime(writtenAt, now, language)}
           </time>
         </span>
-        <span className={classes.line}>
+        <span className={classes.line} data-words>
           {passage ? (
             <span className={classes.preview}>{cut(passage.body, longestPassage)}</span>
           ) : (
@@ -90,13 +93,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             label={t('unread', { count: ticket.unreadMessages })}
           />
         </span>
-        <CardChips
-          ticket={ticket}
-          now={now}
-          showOwner={showOwner}
-          showStatus={showStatus}
-          showConnection={showConnection}
-        />
+        <CardChips ticket={ticket} now={now} showOwner={showOwner} showStatus={showStatus} />
       </button>
       <CardActions ticket={ticket} actions={actions} />
     </div>

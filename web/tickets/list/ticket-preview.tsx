@@ -1,5 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconRobot } from '@tabler/icons-react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -11,10 +12,6 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
 const longest = 40
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
-
-/** Removes the signature, which is for the customer. */
-const unsigned = ({ fromMe, lastMessage }: Ticket) =>
-  fromMe ? lastMessage.replace(/^\*[^*\n]+:\*\s*/, '') : lastMessage
 
 /** The last message and its sender; or the draft, or a message that is unsent or failed. */
 export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: boolean }) {
@@ -31,7 +28,8 @@ export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: 
       </span>
     )
   }
-  const { text, word, length } = previewParts(unsigned(ticket))
+  const words = lastWordsOf(ticket)
+  const { text, word, length } = previewParts(words.text)
   const named = [cut(text), word && t(word)].filter(Boolean).join(' ') || t('noMessage')
   const said = length ? `${named} · ${length}` : named
   const { lastMessageBy: by } = ticket
@@ -44,7 +42,10 @@ export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: 
           {' · '}
         </span>
       )}
-      {ticket.fromMe && ticket.lastMessage ? `${author} ${said}` : said}
+      {words.by === 'automatic' && (
+        <IconRobot size={14} className={classes.robot} role="img" aria-label={p('botAnswered')} />
+      )}
+      {words.by === 'person' && words.text ? `${author} ${said}` : said}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { Passage } from '#web/tickets/passage.ts'
+import { connectionMarks } from './connection-marks.ts'
 import { TicketCard } from './ticket-card.tsx'
 import classes from './ticket-card.module.css'
 import { useNow } from '#web/platform/use-now.ts'
@@ -43,7 +44,7 @@ export function TicketRows({
   const viewer = useViewer()
   const now = useNow()
   const acts = useStableActions(actions)
-  const { data: count = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
+  const { data: marks } = useQuery({ ...connectionsQuery, select: connectionMarks })
   const chosen = tickets.findIndex(({ uuid }) => uuid === selected)
   // Tab reaches one card: the open one, or else the first one drawn.
   const [stop, setStop] = useState(0)
@@ -71,7 +72,7 @@ export function TicketRows({
           selected={ticket.uuid === selected}
           showOwner={seesOthers(viewer)}
           showStatus={passages !== undefined}
-          showConnection={count > 1}
+          connectionMark={marks?.get(ticket.whatsappId ?? 0)}
           reachable={row === reachable}
           onApproach={onApproach}
           actions={acts}

@@ -53,7 +53,7 @@ function TabCount({ choice }: { choice: ListChoice }) {
   if (!first || choice.status === 'closed') return null
   return (
     <span className={classes.count} data-unread={first.unread > 0 || undefined}>
-      {first.count}
+      {first.count > 99 ? '99+' : first.count}
       {first.unread > 0 && <span className="visually-hidden">, {t('unread', { count: first.unread })}</span>}
     </span>
   )

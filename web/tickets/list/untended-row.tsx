@@ -9,7 +9,7 @@ import classes from './untended-row.module.css'
 
 type UntendedRowProps = { chosen: boolean; onChange: (chosen: boolean) => void }
 
-/** Row above the lists with the number of conversations that nobody is looking after; toggles the filter for them. */
+/** Row below the lists with the number of conversations that nobody is looking after; toggles the filter for them. */
 export function UntendedRow({ chosen, onChange }: UntendedRowProps) {
   const t = useTexts(untendedListTexts)
   const showAll = seesOthers(useViewer())
