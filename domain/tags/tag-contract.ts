@@ -90,6 +90,15 @@ export const tagEndpoints = defineEndpoints({
     plan: 'useKanban',
     response: z.object({ lista: z.array(tag) }),
   },
+  /** Puts the lanes into an order, the given ones first. Returns them all. */
+  orderLanes: {
+    method: 'PUT',
+    path: '/tag/kanban/order',
+    access: 'signedIn',
+    plan: 'useKanban',
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(500) }),
+    response: z.object({ lista: z.array(tag) }),
+  },
   /** Returns a tag with the first page of its contacts; listTags returns further pages. */
   showTag: { method: 'GET', path: '/tags/:id', access: 'signedIn', params, response: tagWithContacts },
   createTag: {

@@ -295,3 +295,32 @@ test('[TAG-029] events go to everybody under both names', async () => {
     expect(new Set(heard.flatMap((broadcast) => broadcast.to))).toEqual(new Set(['everybody']))
   }
 })
+
+test('lanes stand in the order that people give them, new ones last, and everybody is told', async () => {
+  const asBeto = await world.as((await world.user(company)).email)
+  const lanes = []
+  for (const name of ['Zeta', 'Alfa', 'Meio']) lanes.push(await made({ name, kanban: 1 }))
+  const names = async () =>
+    (await asBeto(tags.listLanes, {})).lista
+      .map(({ name }) => name)
+      .filter((name) => ['Zeta', 'Alfa', 'Meio', 'Beta nova'].includes(name))
+  expect(await names()).toEqual(['Alfa', 'Meio', 'Zeta'])
+  const [zeta, alfa, meio] = lanes.map(({ id }) => id)
+  const events = await world.during(() => asAna(tags.orderLanes, { body: { ids: [meio!, zeta!, alfa!] } }))
+  expect(events).toMatchObject([{ name: 'tag.changed' }])
+  expect(await names()).toEqual(['Meio', 'Zeta', 'Alfa'])
+  await made({ name: 'Beta nova', kanban: 1 })
+  expect(await names()).toEqual(['Meio', 'Zeta', 'Alfa', 'Beta nova'])
+  // Whoever did not know the newest moves only what they knew.
+  await asAna(tags.orderLanes, { body: { ids: [alfa!, meio!, zeta!] } })
+  expect(await names()).toEqual(['Alfa', 'Meio', 'Zeta', 'Beta nova'])
+  const again = await world.during(() => asAna(tags.orderLanes, { body: { ids: [alfa!, meio!, zeta!] } }))
+  expect(again).toEqual([])
+  await expect(asStranger(tags.orderLanes, { body: { ids: [alfa!] } })).rejects.toMatchObject({
+    code: 'ERR_NO_TAG_FOUND',
+  })
+  const label = await made()
+  await expect(asAna(tags.orderLanes, { body: { ids: [label.id] } })).rejects.toMatchObject({
+    code: 'ERR_NO_TAG_FOUND',
+  })
+})

@@ -33,11 +33,15 @@ const fullTags = (tx: Db) =>
 const inOrder = <O>(query: SelectQueryBuilder<Database, 'tags', O>) =>
   query.orderBy(sql`lower(tags.name)`).orderBy('tags.id')
 
+/** The lanes in the order that people gave them, new ones behind by their names. */
+const inLaneOrder = <O>(query: SelectQueryBuilder<Database, 'tags', O>) =>
+  inOrder(query.orderBy('tags.laneOrder', (order) => order.asc().nullsLast()))
+
 export type TagFilter = { search?: string | undefined; kanban?: Kanban | undefined; page: number }
 
 /** A page and one row more, which tells whether there is another. */
 export const listTagPage = (tx: Db, { search, kanban, page }: TagFilter): Promise<Tag[]> =>
-  inOrder(fullTags(tx))
+  (kanban === 1 ? inLaneOrder(fullTags(tx)) : inOrder(fullTags(tx)))
     .$if(kanban !== undefined, (query) => query.where('kanban', '=', kanban === 1))
     .$if(Boolean(search), (query) => query.where(holds('name', search ?? '')))
     .limit(pageSize + 1)
@@ -45,7 +49,24 @@ export const listTagPage = (tx: Db, { search, kanban, page }: TagFilter): Promis
     .execute()
 
 export const listAllLanes = (tx: Db): Promise<Tag[]> =>
-  inOrder(fullTags(tx)).where('kanban', '=', true).execute()
+  inLaneOrder(fullTags(tx)).where('kanban', '=', true).execute()
+
+/** Locks the lanes in one order, so that two orders do not mix, and returns their ids. */
+export const lockLanes = async (tx: Db): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('kanban', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const saveLaneOrder = (tx: Db, ids: number[]) =>
+  sql`update tags set lane_order = given.place
+    from unnest(${ids}::int[]) with ordinality given (id, place)
+    where tags.id = given.id and tags.lane_order is distinct from given.place`.execute(tx)
 
 export const listAllTagNames = (tx: Db, kanban: Kanban | undefined) =>
   inOrder(tx.selectFrom('tags').select(['id', 'name', 'color', sql<Kanban>`tags.kanban::int`.as('kanban')]))

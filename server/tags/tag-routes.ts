@@ -6,6 +6,7 @@ import { deleteTag } from './delete-tag.ts'
 import { listLanes } from './list-lanes.ts'
 import { listTagNames } from './list-tag-names.ts'
 import { listTags } from './list-tags.ts'
+import { orderLanes } from './order-lanes.ts'
 import { removeTagContact } from './remove-tag-contact.ts'
 import { showTag } from './show-tag.ts'
 import { syncTags } from './sync-tags.ts'
@@ -16,6 +17,7 @@ export const tagRoutes = (app: FastifyInstance) =>
     listTags,
     listTagNames,
     listLanes,
+    orderLanes,
     showTag,
     createTag,
     updateTag,

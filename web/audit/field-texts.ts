@@ -37,6 +37,18 @@ export const fieldTexts = defineTexts({
   defaultTheme: { pt: 'Tema', en: 'Theme', es: 'Tema', tr: 'Tema' },
   darkMode: { pt: 'Tema escuro', en: 'Dark theme', es: 'Tema oscuro', tr: 'Koyu tema' },
   defaultMenu: { pt: 'Menu ao entrar', en: 'Menu at sign-in', es: 'Menú al entrar', tr: 'Girişte menü' },
+  laneOrder: {
+    pt: 'Ordem das colunas',
+    en: 'Order of the lanes',
+    es: 'Orden de las columnas',
+    tr: 'Sütun sırası',
+  },
+  pendingNotices: {
+    pt: 'Avisos de clientes novos',
+    en: 'Notices of new customers',
+    es: 'Avisos de clientes nuevos',
+    tr: 'Yeni müşteri bildirimleri',
+  },
   defaultTicketsManagerWidth: {
     pt: 'Largura da lista',
     en: 'Width of the list',

@@ -1,3 +1,4 @@
+import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Button } from '@mantine/core'
 import {
@@ -95,7 +96,7 @@ export const BoardCard = memo(function BoardCard({
         <span>#{ticket.id}</span>
         {number && <span className={classes.number}>{formatPhone(number)}</span>}
       </div>
-      <p className={classes.preview}>{ticket.lastMessage || '—'}</p>
+      <p className={classes.preview}>{lastWordsOf(ticket).text || '—'}</p>
       <div className={classes.foot}>
         <span className={classes.chip} data-nobody={!ticket.user || undefined}>
           <IconUser size={12} aria-hidden />

@@ -15,6 +15,7 @@ import { BoardCard, type CardActs } from './board-card.tsx'
 import classes from './board-lane.module.css'
 import { ticketsOf } from './board-live.ts'
 import { type BoardFilter, laneQuery } from './board-queries.ts'
+import { LaneHandle } from './lane-handle.tsx'
 import { kanbanTexts } from './kanban-texts.ts'
 
 type BoardLaneProps = {
@@ -35,6 +36,9 @@ type BoardLaneProps = {
   onFold: () => void
   onArrived: () => void
   onDropped: (ticket: Ticket) => void
+  /** Called with the lane that was dropped on this one. */
+  onMoved: (laneId: number) => void
+  onStep: (step: 1 | -1) => void
 }
 
 /** A column of the board: loads its cards, page by page, once it is visible. */
@@ -66,6 +70,7 @@ export function BoardLane(props: BoardLaneProps) {
       aria-label={t('cards', { lane: name, n: shown || '…' })}
     >
       <header className={classes.head} style={{ borderTopColor: color }}>
+        {lane && <LaneHandle laneId={laneId} name={name} onStep={props.onStep} />}
         <h2 className={classes.name} title={name}>
           {name}
         </h2>
@@ -170,10 +175,11 @@ function useSeen(frame: React.RefObject<HTMLElement | null>): boolean {
 
 function useDropTarget(
   frame: React.RefObject<HTMLElement | null>,
-  { laneId, onDropped }: BoardLaneProps,
+  { laneId, lane, onDropped, onMoved }: BoardLaneProps,
 ): void {
-  const latest = useRef(onDropped)
-  latest.current = onDropped
+  const latest = useRef({ onDropped, onMoved })
+  latest.current = { onDropped, onMoved }
+  const isLane = lane !== null
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -181,16 +187,19 @@ function useDropTarget(
     const stop = dropTargetForElements({
       element,
       getData: () => ({ laneId }),
-      canDrop: ({ source }) => 'ticket' in source.data,
+      canDrop: ({ source: { data } }) =>
+        'ticket' in data || (isLane && 'movedLane' in data && data.movedLane !== laneId),
       onDragEnter: () => mark(true),
       onDragLeave: () => mark(false),
       onDrop: ({ source }) => {
         mark(false)
-        latest.current(source.data.ticket as Ticket)
+        const { ticket, movedLane } = source.data as { ticket?: Ticket; movedLane?: number }
+        if (ticket) latest.current.onDropped(ticket)
+        if (movedLane !== undefined) latest.current.onMoved(movedLane)
       },
     })
     return stop
-  }, [frame, laneId])
+  }, [frame, laneId, isLane])
 }
 
 type Arrival = {

@@ -18,6 +18,7 @@ import type { BoardFilter } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 import classes from './kanban-screen.module.css'
 import { useBoardLive } from './use-board-live.ts'
+import { useOrderLanes } from './use-order-lanes.ts'
 import { useMoveCard } from './use-move-card.ts'
 
 const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog')
@@ -41,6 +42,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
   const [arrived, setArrived] = useState<number | null>(null)
   const inHand = useRef<(() => void) | null>(null)
   const move = useMoveCard(lanes, setSaid)
+  const orderLanes = useOrderLanes(lanes, setSaid)
   useBoardLive()
   useAutoScroll(frame)
   const keep = (next: typeof kept) => {
@@ -82,6 +84,14 @@ export function Board({ lanes, counts, filter }: BoardProps) {
     const at = columns.findIndex((column) => column.id === (ticket?.laneId ?? defaultLane))
     const target = columns[at + step]
     if (ticket && target) bring(ticket, target.id)
+  }
+  const stepLane = (id: number, step: 1 | -1) => {
+    orderLanes(id, lanes.findIndex((one) => one.id === id) + step)
+    // React moves the element, which takes the focus away.
+    requestAnimationFrame(() => {
+      frame.current?.querySelector<HTMLElement>(`[data-lane-handle="${id}"]`)?.focus()
+      goTo(String(id), 'nearest')
+    })
   }
   const withCard = (act: (ticket: Ticket) => void) => (id: number) => {
     const ticket = findCard(id)
@@ -126,6 +136,13 @@ export function Board({ lanes, counts, filter }: BoardProps) {
             arrived={arrived}
             acts={acts}
             onArrived={() => setArrived(null)}
+            onMoved={(movedId) =>
+              orderLanes(
+                movedId,
+                lanes.findIndex((one) => one.id === id),
+              )
+            }
+            onStep={(step) => stepLane(id, step)}
             onDropped={(ticket) => bring(ticket, id)}
             onFold={() => {
               const folded = isFolded(id) ? kept.folded.filter((each) => each !== id) : [...kept.folded, id]

@@ -1,6 +1,18 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const kanbanTexts = defineTexts({
+  moveLane: {
+    pt: 'Mover a coluna {lane}: arraste ou use as setas',
+    en: 'Move the lane {lane}: drag it or use the arrow keys',
+    es: 'Mover la columna {lane}: arrástrela o use las flechas',
+    tr: '{lane} sütununu taşı: sürükleyin ya da ok tuşlarını kullanın',
+  },
+  laneMoved: {
+    pt: '{lane}: agora na posição {n} de {of}',
+    en: '{lane}: now at place {n} of {of}',
+    es: '{lane}: ahora en la posición {n} de {of}',
+    tr: '{lane}: şimdi {of} sütun içinde {n}. sırada',
+  },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   // The specification's name of the lane, in every language.
   default: { pt: 'default', en: 'default', es: 'default', tr: 'default' },

@@ -1,6 +1,8 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const laneTexts = defineTexts({
+  earlier: { pt: 'Mover para cima', en: 'Move up', es: 'Mover arriba', tr: 'Yukarı taşı' },
+  later: { pt: 'Mover para baixo', en: 'Move down', es: 'Mover abajo', tr: 'Aşağı taşı' },
   lanes: { pt: 'Colunas do Kanban', en: 'Kanban columns', es: 'Columnas del Kanban', tr: 'Kanban sütunları' },
   search: { pt: 'Buscar colunas', en: 'Search columns', es: 'Buscar columnas', tr: 'Sütun ara' },
   add: { pt: 'Nova coluna', en: 'New column', es: 'Nueva columna', tr: 'Yeni sütun' },

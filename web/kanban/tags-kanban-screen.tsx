@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconArrowLeft, IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowLeft, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,6 +24,7 @@ import { useListedRecord } from '#web/ui/use-edited-record.ts'
 import { lanesQuery } from './board-queries.ts'
 import { kanbanTexts } from './kanban-texts.ts'
 import { laneListQuery } from './lane-list-query.ts'
+import { useOrderLanes } from './use-order-lanes.ts'
 import { laneTexts } from './lane-texts.ts'
 
 const LaneDialog = onDemand(() => import('./lane-dialog.tsx'), 'LaneDialog')
@@ -41,7 +42,11 @@ export function TagsKanbanScreen() {
   const list = useInfiniteQuery(laneListQuery(search))
   const { data: all } = useQuery(lanesQuery)
   const lanes = all?.lista ?? []
-  const rows = list.data?.pages.flatMap((page) => page.tags) ?? []
+  const listed = list.data?.pages.flatMap((page) => page.tags) ?? []
+  const placeOf = (lane: Tag) => lanes.findIndex(({ id }) => id === lane.id)
+  // A move shows at once: the order is that of the lanes.
+  const rows = listed.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const orderLanes = useOrderLanes(lanes)
   const edited = useListedRecord(lanes, dialog.asked?.what === 'edit' ? dialog.asked.value : null)
   const nameOf = (id: number | null) => lanes.find((lane) => lane.id === id)?.name ?? null
   const ask = (lane: Tag) => {
@@ -96,6 +101,20 @@ export function TagsKanbanScreen() {
         rowKey={({ id }) => id}
         rowActions={(lane) => (
           <>
+            {!search && (
+              <>
+                <IconButton
+                  label={t('earlier')}
+                  icon={IconArrowUp}
+                  onClick={() => orderLanes(lane.id, placeOf(lane) - 1)}
+                />
+                <IconButton
+                  label={t('later')}
+                  icon={IconArrowDown}
+                  onClick={() => orderLanes(lane.id, placeOf(lane) + 1)}
+                />
+              </>
+            )}
             <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', lane.id)} />
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => ask(lane)} />
           </>

@@ -59,6 +59,8 @@ export type MediaType =
 
 export type MenuState = 'closed' | 'open'
 
+export type NoticeChoice = 'company' | 'off' | 'on'
+
 export type OutboxKind =
   | 'check'
   | 'delete'
@@ -1819,6 +1821,7 @@ export interface Tags {
   greetingMessageLane: Generated<string>
   id: Generated<number>
   kanban: Generated<boolean>
+  laneOrder: number | null
   name: string
   nextLaneId: number | null
   rollbackLaneId: number | null
@@ -1921,6 +1924,7 @@ export interface Tickets {
   lastMessage: Generated<string>
   lastMessageAt: Timestamp | null
   lastMessageBy: number | null
+  lastWords: string | null
   outOfHoursAt: Timestamp | null
   queueId: number | null
   queueKey: Generated<number | null>
@@ -2004,6 +2008,7 @@ export interface Users {
   name: string
   online: Generated<boolean>
   passwordHash: string
+  pendingNotices: Generated<NoticeChoice>
   profile: Generated<UserProfile>
   profileImage: string | null
   roleId: number | null

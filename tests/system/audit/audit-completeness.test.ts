@@ -212,6 +212,17 @@ const deeds: [Name, AuditAction, () => Promise<unknown>][] = [
   ['createTag', 'tag.created', async () => (made.tag = (await ask('createTag', body({ name: 'Nova' }))).id)],
   ['updateTag', 'tag.changed', () => ask('updateTag', by({ id: made.tag }, { name: 'Outra' }))],
   [
+    'orderLanes',
+    'tag.changed',
+    async () => {
+      const [first, second] = [
+        await ask('createTag', body({ name: 'Coluna A', kanban: 1 })),
+        await ask('createTag', body({ name: 'Coluna B', kanban: 1 })),
+      ]
+      return ask('orderLanes', body({ ids: [second.id, first.id] }))
+    },
+  ],
+  [
     'createContact',
     'contact.created',
     async () =>
