@@ -179,6 +179,7 @@ export const doors: readonly string[] = [
   'web/messages/composer/composer-suggestions.ts',
   'web/messages/composer/composer.tsx',
   'web/messages/composer/use-composer-keys.ts',
+  'web/messages/composer/focus-unless-writing.ts',
   'web/messages/composer/mention-at.ts',
   'web/messages/emoji/emoji-button.tsx',
   'web/messages/list/conversation.tsx',

@@ -60,6 +60,7 @@ import { resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
+import { lastWordsOf, withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import { withoutSignature, signed } from '#domain/messages/signature-rules.ts'
 import { lastMessageLine } from '#domain/chats/chat-rules.ts'
 import { helpVideoOf } from '#domain/helps/help-video.ts'
@@ -164,6 +165,15 @@ const given: Record<string, (text: string) => unknown> = {
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
   takesFileType: (text) => takesFileType('whatsappapi', text),
+  withoutSignatureLine,
+  lastWordsOf: (text) =>
+    lastWordsOf({
+      fromMe: true,
+      lastMessage: text,
+      lastMessageBy: null,
+      lastWords: null,
+      waitingSince: new Date(),
+    }),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
   wallOfText,
@@ -367,7 +377,7 @@ const withoutText = new Set([
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
   ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
   ...['gapEnd', 'holidayAt', 'instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
-  ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
+  ...['wantsPending', 'isAdmin', 'isUnanswered', 'orderFor', 'ordersOf', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'tiedValues', 'valuesOf'],
   ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind', 'opensAgain', 'writtenDay'],
   ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],

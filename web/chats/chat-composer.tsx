@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { type Chat, type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { largestChatFile, longestChatMessage, mayChangeMessage } from '#domain/chats/chat-rules.ts'
 import { type MentionAt, matchingNames, mentionAt } from '#web/messages/composer/mention-at.ts'
+import { focusUnlessWriting } from '#web/messages/composer/focus-unless-writing.ts'
 import { EmojiButton } from '#web/messages/emoji/emoji-button.tsx'
 import { call } from '#web/platform/client.ts'
 import { formatBytes } from '#web/platform/format.ts'
@@ -55,6 +56,10 @@ export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatC
     if (first !== undefined) combobox.selectFirstOption()
     // oxlint-disable-next-line react/exhaustive-deps -- the store is another object each time
   }, [first])
+  // Whoever opens a chat writes next; on a touch screen, focusing would open the keyboard over it.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) focusUnlessWriting(input.current)
+  }, [])
   useEffect(() => {
     if (!target) return
     input.current?.focus()

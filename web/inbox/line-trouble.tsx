@@ -30,7 +30,7 @@ export function LineTrouble({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Notices above the list: one for each connection that is down. */
+/** Notices below the list: one for each connection that is down. */
 export function LinesInTrouble() {
   const now = useNow()
   const { data = [] } = useQuery(connectionsQuery)

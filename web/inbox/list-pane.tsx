@@ -34,7 +34,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const place = JSON.stringify(choice.shown)
   const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
-    <section className={classes.pane}>
+    <section className={classes.pane} data-ticket-list tabIndex={-1}>
       {selected && (
         <a href="#conversation" className={classes.skip}>
           {t('toConversation')}
@@ -51,18 +51,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
         <IconButton label={t('next')} keys="g" icon={IconPlayerTrackNext} onClick={actions.takeNext} />
         <IconButton label={t('newTicket')} keys="n" icon={IconPlus} onClick={onNew} />
       </div>
-      <LinesInTrouble />
       <TicketTabs tab={tab} choice={list} onChange={(next) => onChange({ tab: next })} />
-      {(tab === 'open' || tab === 'pending') && (
-        <Later isAsked={list.untended === true}>
-          <UntendedRow
-            chosen={list.untended === true}
-            onChange={(untended) =>
-              onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
-            }
-          />
-        </Later>
-      )}
       {tab === 'search' ? (
         <SearchFilters
           search={search}
@@ -85,6 +74,18 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
           <TicketList key={place} choice={choice.shown} {...shown} />
         )}
       </div>
+      {/* Below the cards: what comes late would push them from under the pointer. */}
+      {(tab === 'open' || tab === 'pending') && (
+        <Later isAsked={list.untended === true}>
+          <UntendedRow
+            chosen={list.untended === true}
+            onChange={(untended) =>
+              onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
+            }
+          />
+        </Later>
+      )}
+      <LinesInTrouble />
     </section>
   )
 }
