@@ -53,6 +53,7 @@ import { templateSendEndpoints } from './messages/template-send-contract.ts'
 import { optOutEndpoints } from './opt-outs/opt-out-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
+import { noticeEndpoints } from './notifications/notice-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
@@ -133,6 +134,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...retentionEndpoints,
   ...parkedEndpoints,
   ...notificationEndpoints,
+  ...noticeEndpoints,
   ...noteEndpoints,
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,

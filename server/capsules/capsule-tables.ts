@@ -359,6 +359,7 @@ export const leftOutTables: Record<string, string> = {
   ),
   ...named(underWay, 'api_requests api_messages capsule_exports capsule_restores capsule_ids'),
   created_records: underWay,
+  user_notices: underWay,
   // A copy sends no webhooks until its endpoints are entered anew.
   webhook_endpoints: secret,
   message_costs: 'what the provider charged stays with who was charged',

@@ -69,6 +69,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'report_letters',
       'sessions',
       'ticket_undos',
+      'user_notices',
     ],
     links: [
       'campaigns.user_id',

@@ -78,6 +78,9 @@ export async function eraseTickets(tx: Db, contactId: number, now: Date) {
       tx,
     )
   }
+  await sql`delete from user_notices where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
+    tx,
+  )
   await sql`delete from drafts where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
     tx,
   )

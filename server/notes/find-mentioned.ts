@@ -8,7 +8,7 @@ import { listPeople } from './note-db.ts'
 
 /** The colleagues whom a note names with an @ and who may see its ticket; never its author. */
 export async function findMentioned(
-  { viewer }: Pick<Context, 'viewer'>,
+  { viewer }: { viewer: Pick<Context['viewer'], 'id'> },
   tx: Db,
   { note, place }: { note: string; place: TicketPlace },
 ): Promise<number[]> {

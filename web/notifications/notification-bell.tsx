@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
 import { BarPopover } from './bar-popover.tsx'
 import { notificationTexts } from './notification-texts.ts'
+import { unreadNoticesIn } from './notice-queries.ts'
+import { useNotices } from './use-notices.ts'
 import { useLooking } from './use-looking.ts'
 import { useNotifications } from './use-notifications.ts'
 import { useOutages } from './use-outages.ts'
@@ -23,7 +25,8 @@ export function NotificationBell() {
   useShownPath()
   useWorker()
   const outages = useOutages()
-  const count = asking + outages.length
+  const { notices, markRead } = useNotices()
+  const count = asking + outages.length + unreadNoticesIn(notices)
   const label = count > 1 ? t('bellWith', { count }) : t(count ? 'bellWithOne' : 'bell')
   return (
     <BarPopover
@@ -33,18 +36,23 @@ export function NotificationBell() {
       count={count}
       width={320}
       opened={opened}
-      onChange={setOpened}
+      onChange={(next) => {
+        setOpened(next)
+        if (!next) markRead()
+      }}
     >
       {opened && (
         <NotificationList
           tickets={list.data?.tickets ?? []}
-          count={count}
+          count={asking + outages.length}
+          notices={notices}
           outages={outages}
           failure={list.data ? null : list.error}
           onRetry={() => void list.refetch()}
-          onOpen={(path) => {
+          onOpen={(path, messageId) => {
             setOpened(false)
-            void navigate(path)
+            markRead()
+            void navigate(path, { state: { messageId, openedAt: Date.now() } })
           }}
         />
       )}

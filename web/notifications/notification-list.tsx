@@ -2,6 +2,7 @@ import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Connection } from '#domain/connections/connection-list.ts'
+import type { Notice } from '#domain/notifications/notice-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -9,6 +10,7 @@ import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './notification-list.module.css'
 import { notificationTexts } from './notification-texts.ts'
+import { NoticeItems } from './notice-items.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
 import { PendingSwitch } from './pending-switch.tsx'
 
@@ -21,7 +23,9 @@ type NotificationListProps = {
   /** Why the tickets are not known. */
   failure: unknown
   onRetry: () => void
-  onOpen: (path: string) => void
+  onOpen: (path: string, messageId?: number) => void
+  /** What the bell remembers. */
+  notices: Notice[]
 }
 
 export function NotificationList({
@@ -31,6 +35,7 @@ export function NotificationList({
   failure,
   onRetry,
   onOpen,
+  notices,
 }: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
@@ -43,7 +48,8 @@ export function NotificationList({
     <>
       {failure ? <ErrorState error={failure} onRetry={onRetry} /> : null}
       {all === 0 ? (
-        !failure && (
+        !failure &&
+        notices.length === 0 && (
           <Text p={24} ta="center" c="var(--text-weak)" size="sm">
             {t('none')}
           </Text>
@@ -87,6 +93,7 @@ export function NotificationList({
           ))}
         </ul>
       )}
+      <NoticeItems notices={notices} onOpen={onOpen} />
       <PendingSwitch />
       <NoticeSwitch />
     </>

@@ -26,7 +26,10 @@ export function notificationsQuery(viewer: Viewer, notifyPending: boolean) {
           query: { status: 'open', withFailedMessages: true },
         })
         const asks = (ticket: Ticket) => asksFor(viewer, ticket, notifyPending)
-        const asked = lists.map((list) => ({ ...list, tickets: list.tickets.filter(asks) }))
+        const asked = lists.map((list, at) => ({
+          ...list,
+          tickets: list.tickets.filter((ticket) => ticket.status === statuses[at] && asks(ticket)),
+        }))
         const all = [...asked, failed]
         const tickets = distinctTickets(all.flatMap((list) => list.tickets)).toSorted(byNews)
         // Of the waiting ones, only own tickets may notify: those of the first page stand for them.

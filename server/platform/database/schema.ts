@@ -1979,6 +1979,19 @@ export interface TicketUndos {
   userId: number
 }
 
+export interface UserNotices {
+  byName: Generated<string>
+  companyId: Generated<number>
+  createdAt: Timestamp
+  excerpt: Generated<string>
+  id: Generated<number>
+  kind: string
+  messageId: number | null
+  readAt: Timestamp | null
+  ticketId: number
+  userId: number
+}
+
 export interface UserQueues {
   companyId: Generated<number>
   queueId: number
@@ -2219,6 +2232,7 @@ export interface DB {
   tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
+  userNotices: UserNotices
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses

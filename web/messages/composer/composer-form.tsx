@@ -83,7 +83,12 @@ function WritingForm(props: ComposerFormProps) {
     <div className={classes.composer} data-private={isPrivate || undefined}>
       {!onlyPrivate && <WindowCountdown ticket={ticket} now={now} />}
       {quoted && <ReplyBar quoted={quoted} onCancel={() => setReplyTarget(ticket.id, null)} />}
-      <ComposerLists ticket={ticket} quickMessages={quickMessages} suggestions={suggestions} />
+      <ComposerLists
+        ticket={ticket}
+        isPrivate={isPrivate}
+        quickMessages={quickMessages}
+        suggestions={suggestions}
+      />
       {isRecording ? (
         <WhileLoading show={<div className={voiceClasses.voice} />}>
           <VoiceRecorder

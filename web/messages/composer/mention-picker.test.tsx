@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contactEndpoints, type GroupMember } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
 import { messageOf } from '#tests/channels/message-of.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { api, show } from '#tests/web/stage.tsx'
@@ -65,12 +66,25 @@ test('closes at Escape and where the cursor leaves the name', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-test('mentions nobody in a note', async () => {
+test('calls colleagues in a note, and no member of the group', async () => {
+  const colleague = (id: number, name: string) => ({
+    id,
+    name,
+    color: '',
+    profile: 'user' as const,
+    profileImage: null,
+    online: true,
+    queues: [],
+  })
+  api().answer(userEndpoints.listColleagues, [colleague(7, 'Ana'), colleague(8, 'Brunilda Reis')])
   const { keys } = await openGroup()
   await keys.click(screen.getByRole('button', { name: 'Nota interna' }))
-  await keys.type(
-    await screen.findByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' }),
-    '@bruno',
-  )
-  expect(screen.queryByRole('listbox')).toBeNull()
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Escreva uma nota que só a equipe vê',
+  })
+  await keys.type(note, 'Veja @bru')
+  await screen.findByRole('option', { name: /Brunilda/ })
+  expect(options()).toEqual(['Brunilda Reis'])
+  await keys.keyboard('{Enter}')
+  await waitFor(() => expect(note.value).toBe('Veja @Brunilda Reis '))
 })

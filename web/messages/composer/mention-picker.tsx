@@ -1,80 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { membersQuery } from '#web/contacts/contact-queries.ts'
-import { useTexts } from '#web/platform/translate.ts'
-import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
-import type { SuggestionsHandle } from './composer-suggestions.ts'
-import { composerTexts } from '#web/messages/composer-texts.ts'
-import { callsOf, matchingNames } from './mention-at.ts'
-import classes from './mention-picker.module.css'
+import { callsOf } from './mention-at.ts'
+import { MentionList, type MentionListProps } from './mention-list.tsx'
 
-type MentionPickerProps = {
-  ref: Ref<SuggestionsHandle>
-  id: string
-  /** The contact that is the group. */
-  contactId: number
-  query: string
-  onActive: (optionId: string | null) => void
-  onPick: (name: string) => void
-  onClose: () => void
-}
-
-const mostShown = 8
-
-/** The members of a group that match the text after an @ in the composer; renders nothing if none does. */
-export function MentionPicker(props: MentionPickerProps) {
-  const { ref, id, contactId, query, onActive, onPick, onClose } = props
-  const t = useTexts(composerTexts)
+/** The members of a group that match the text after an @ in the composer. `contactId`: the contact that is the group. */
+export function MentionPicker({
+  contactId,
+  ...props
+}: Omit<MentionListProps, 'words'> & { contactId: number }) {
   const { data } = useQuery(membersQuery(contactId))
-  const [choice, setChoice] = useState({ query, at: 0 })
-  const words = callsOf(data?.members ?? [])
-  const found = matchingNames([...words.keys()], query).slice(0, mostShown)
-  const at = choice.query === query ? Math.min(choice.at, Math.max(found.length - 1, 0)) : 0
-  const setAt = (next: number) => setChoice({ query, at: next })
-  const active = found[at]
-  const activeId = active === undefined ? null : `${id}-${at}`
-
-  useEffect(() => {
-    onActive(activeId)
-    return () => onActive(null)
-  }, [activeId, onActive])
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-  useImperativeHandle(ref, () => ({
-    onKey: ({ key, shiftKey, nativeEvent }) => {
-      if (nativeEvent.isComposing || active === undefined) return false
-      if (key === 'Escape') onClose()
-      else if (key === 'ArrowDown') setAt((at + 1) % found.length)
-      else if (key === 'ArrowUp') setAt((at + found.length - 1) % found.length)
-      else if ((key === 'Enter' && !shiftKey) || key === 'Tab') onPick(active)
-      else return false
-      nativeEvent.stopPropagation()
-      return true
-    },
-  }))
-
-  if (found.length === 0) return null
-  return (
-    <div id={id} className={classes.list} role="listbox" aria-label={t('mention')}>
-      {found.map((name, position) => (
-        <div
-          key={name}
-          id={`${id}-${position}`}
-          className={classes.option}
-          role="option"
-          tabIndex={-1}
-          aria-selected={position === at}
-          // Keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => setAt(position)}
-          onClick={() => onPick(name)}
-          onKeyDown={() => {}}
-        >
-          <ContactAvatar name={name} url={null} size={24} />
-          <span className={classes.name}>{words.get(name)}</span>
-        </div>
-      ))}
-    </div>
-  )
+  return <MentionList {...props} words={callsOf(data?.members ?? [])} />
 }

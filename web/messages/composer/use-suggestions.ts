@@ -20,7 +20,8 @@ export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick:
   const [activeOption, setActiveOption] = useState<string | null>(null)
   const calls = known.text === text ? known : noCalls
   const quick = hasQuick && !dismissed ? (calls.slash ?? slashOfAll(text)) : null
-  const mention = quick === null && ticket.isGroup && !isPrivate ? calls.mention : null
+  // A note calls colleagues; a message calls members of its group.
+  const mention = quick === null && (ticket.isGroup || isPrivate) ? calls.mention : null
 
   /** Opens the list of quick messages at the cursor. */
   const callQuick = () => {
