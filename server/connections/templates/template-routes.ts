@@ -6,4 +6,7 @@ import { listTemplates } from './list-templates.ts'
 import { syncTemplates } from './sync-templates.ts'
 
 export const templateRoutes = (app: FastifyInstance, channels: Channels) =>
-  serve(app, templateEndpoints, { listTemplates, syncTemplates: syncTemplates(channels) })
+  serve(app, templateEndpoints, {
+    listTemplates: listTemplates(channels),
+    syncTemplates: syncTemplates(channels),
+  })
