@@ -39,3 +39,9 @@ test('no character is lost', () => {
   const text = 'a https://x.y/z) b\n\nwww.q.com… c <img src=x onerror=alert(1)>'
   expect(joined(text)).toBe(text)
 })
+
+test('finds no address inside a PIX code, and the one behind it', () => {
+  const code =
+    '00020126360014br.gov.bcb.pix0114loja@mail.com52040000530398654041.005802BR5904LOJA6009SAO PAULO62070503***6304ABCD'
+  expect(links(`${code} ou escreva a loja@mail.com`)).toEqual(['mailto:loja@mail.com'])
+})

@@ -1,3 +1,6 @@
+/** A PIX code, from its first field to its checksum: the key inside may look like an address. */
+const pixCode = /000201[^\n]{20,500}?6304[0-9a-f]{4}/gi
+
 type Part = { text: string; href: string | null }
 
 /** Excludes spaces, quotes, invisible characters and those that turn the reading direction: an address must show where it leads. */
@@ -19,7 +22,10 @@ const trailing = new Set('.,;:!?)]}')
 export function linkPartsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
+  const codes = [...text.matchAll(pixCode)].map(({ index, 0: code }) => [index, index + code.length] as const)
+  const isInCode = (at: number) => codes.some(([from, to]) => at >= from && at < to)
   for (const match of text.matchAll(address)) {
+    if (isInCode(match.index)) continue
     const found = withoutTrailing(match[0])
     const href = hrefOf(found)
     if (!href) continue

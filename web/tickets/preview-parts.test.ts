@@ -23,3 +23,9 @@ test('marks of bold, italic and struck letters are left out of a preview, lone o
   expect(previewParts('*Oi*, _tudo_ ~bem~?').text).toBe('Oi, tudo bem?')
   expect(previewParts('2 * 3 * 4 e a_b').text).toBe('2 * 3 * 4 e a_b')
 })
+
+test('names a PIX code instead of showing its digits', () => {
+  const code =
+    '00020126360014br.gov.bcb.pix0114loja@mail.com52040000530398654041.005802BR5904LOJA6009SAO PAULO62070503***6304ABCD'
+  expect(previewParts(code)).toEqual({ text: '💸', word: 'pixCode' })
+})

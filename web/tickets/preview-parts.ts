@@ -26,6 +26,7 @@ type Parts = { text: string; word: keyof typeof ticketTexts | null; length?: str
 export function previewParts(lastMessage: string): Parts {
   const [, length] = lastMessage.match(/^🎤 (\d{1,3}:\d\d)$/u) ?? []
   if (length) return { text: '🎤', word: 'audio', length }
+  if (/^000201\d\d/.test(lastMessage)) return { text: '💸', word: 'pixCode' }
   const [, word = null] = words.find(([icon]) => lastMessage === icon) ?? []
   return { text: plain(lastMessage), word }
 }

@@ -192,6 +192,7 @@ export const ticketTexts = defineTexts({
     es: 'Espera respuesta hace {time}',
     tr: '{time} süredir yanıt bekliyor',
   },
+  pixCode: { pt: 'Código PIX', en: 'PIX code', es: 'Código PIX', tr: 'PIX kodu' },
   notSent: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
   waiting: { pt: 'Espera resposta', en: 'Waits for an answer', es: 'Espera respuesta', tr: 'Yanıt bekliyor' },
   windowShort: { pt: 'Prazo de 24 h', en: '24-hour window', es: 'Ventana de 24 h', tr: '24 saatlik süre' },

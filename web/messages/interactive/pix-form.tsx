@@ -9,6 +9,7 @@ import { pixKeyTypeOf } from '#domain/messages/pix-key.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { keepPixDetails, lastPixDetails } from './pix-details.ts'
 import type { InteractiveFormProps } from './interactive-form.ts'
 import { FormBody } from '#web/ui/form-body.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
@@ -36,12 +37,13 @@ export function PixForm({ ticket, onDirty, onSent, onClose }: InteractiveFormPro
     initial: {
       title: '',
       sendvalue: 0,
-      sendkey_type: 'CNPJ',
-      sendmerchant_name: '',
-      sendKey: '',
+      ...lastPixDetails(ticket.companyId),
       clientId: crypto.randomUUID(),
     },
-    send: (body) => call(interactiveEndpoints.sendPix, { params: { ticketId: ticket.id }, body }),
+    send: (body) => {
+      keepPixDetails(ticket.companyId, body)
+      return call(interactiveEndpoints.sendPix, { params: { ticketId: ticket.id }, body })
+    },
     onDirty,
     onSent,
   })

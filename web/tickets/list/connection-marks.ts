@@ -14,8 +14,8 @@ export function connectionMarks(connections: readonly Named[]): Map<number, stri
   for (const [, alike] of Map.groupBy(connections, kindOf)) {
     if (alike.length < 2) continue
     const words = alike.map(({ name }) => name.trim().split(/\s+/))
-    const [first = []] = words
-    const differs = first.findIndex((word, at) => words.some((other) => other[at] !== word))
+    const [most = []] = words.toSorted((one, other) => other.length - one.length)
+    const differs = most.findIndex((word, at) => words.some((other) => other[at] !== word))
     const from = Math.max(differs, 0)
     for (const [at, { id, name }] of alike.entries()) {
       marks.set(id, firstLetter(words[at]?.slice(from).join(' ') || name))
