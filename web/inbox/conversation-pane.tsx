@@ -12,6 +12,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { TicketHeader } from '#web/tickets/header/ticket-header.tsx'
@@ -28,6 +29,7 @@ const UntendedNotice = lazyPart(() => import('#web/tickets/header/untended-notic
 
 const TraceDialog = onDemand(() => import('#web/traces/trace-dialog.tsx'), 'TraceDialog')
 const TicketSchedule = onDemand(() => import('./ticket-schedule.tsx'), 'TicketSchedule')
+const PlannedMessages = lazyPart(() => import('./planned-messages.tsx'), 'PlannedMessages')
 const QuickPicker = lazyPart(() => import('#web/quick-messages/quick-picker.tsx'), 'QuickPicker')
 
 type ConversationPaneProps = {
@@ -117,6 +119,11 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} onExplain={setTraced} />
         </div>
         <div data-composer>
+          {maySchedule && (
+            <Later>
+              <PlannedMessages ticket={ticket} />
+            </Later>
+          )}
           <LineTrouble ticket={ticket} />
           <Composer
             ticket={ticket}

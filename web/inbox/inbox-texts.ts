@@ -2,6 +2,19 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const inboxTexts = defineTexts({
   schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Agendar mensaje', tr: 'Mesaj zamanla' },
+  scheduled: {
+    pt: 'Mensagem agendada para {name}.',
+    en: 'Message to {name} scheduled.',
+    es: 'Mensaje agendado para {name}.',
+    tr: '{name} için mesaj zamanlandı.',
+  },
+  seeSchedules: {
+    pt: 'Ver agendamentos',
+    en: 'See schedules',
+    es: 'Ver agendamientos',
+    tr: 'Zamanlananları gör',
+  },
+  planned: { pt: 'Agendada', en: 'Scheduled', es: 'Agendado', tr: 'Zamanlandı' },
   ticketTab: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Görüşme' },
   listTab: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   welcome: {

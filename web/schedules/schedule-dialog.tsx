@@ -50,12 +50,15 @@ type ScheduleDialogProps = {
   contactId?: number | null
   /** The day or time that was chosen in the calendar. */
   day?: string | null
+  /** What a new schedule says at first. */
+  body?: string
   onClose: () => void
   onSaved: () => void
 }
 
 /** Creates or edits a schedule; one that was sent is read-only. */
-export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSaved }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { given, timeZone, contactId, day, body: written = '', onClose, onSaved } = props
   const t = useTexts(dialogTexts)
   const st = useTexts(scheduleTexts)
   const s = useTexts(statusTexts)
@@ -66,7 +69,13 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
   const { id: made, save } = useCreateOnce(given?.id ?? null)
   const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
   const [initial] = useState(() =>
-    scheduleFormOf(given, { timeZone, now: new Date(), contactId: contactId ?? null, day: day ?? null }),
+    scheduleFormOf(given, {
+      timeZone,
+      now: new Date(),
+      contactId: contactId ?? null,
+      day: day ?? null,
+      body: written,
+    }),
   )
   const form = useSchemaForm<ScheduleForm>({
     schema: scheduleForm,
@@ -101,7 +110,8 @@ export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSav
         await call(scheduleEndpoints.updateSchedule, { params: { id: saved.id }, body: { sendAt } })
       }
       askAgain(schedulesKey)
-      showSuccess(st('saved'))
+      // Where it was written in a conversation, the notice leads to the schedules.
+      if (props.body === undefined) showSuccess(st('saved'))
       onSaved()
     },
   })

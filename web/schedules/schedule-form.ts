@@ -31,18 +31,19 @@ type Beginning = {
   contactId?: number | null
   /** The day or time that was chosen in the calendar. */
   day?: string | null
+  body?: string
 }
 
 /** Returns the initial values; for a new schedule, one hour from now or on the chosen day. */
 export function scheduleFormOf(
   given: Schedule | null,
-  { timeZone, now, contactId = null, day = null }: Beginning,
+  { timeZone, now, contactId = null, day = null, body = '' }: Beginning,
 ): ScheduleForm {
   const soon = localField(new Date(now.getTime() + hourMs), timeZone)
   const chosen = day === null ? soon : day.length > 10 ? day.slice(0, 16).replace(' ', 'T') : `${day}T09:00`
   return {
     contactId: given?.contactId ?? contactId,
-    body: given?.body ?? '',
+    body: given?.body ?? body,
     sendAt: given ? localField(given.sendAt, timeZone) : chosen < soon ? soon : chosen,
     whatsappId: given?.whatsappId ?? null,
     intervalo: given?.intervalo ?? 1,

@@ -30,7 +30,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, drags, moves by keyboard, and arrives', async () => {
+test('[MSG-043, SCHED-004, SCHED-011, SCHED-012] plans in a ticket, drags, moves by keyboard, and arrives', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   const from = await openTicket(page, 'Agenda Um')
@@ -56,6 +56,8 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, d
   await shoot(page, 'schedule-dialog')
   await settledClean(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Mensagem agendada para Agenda Um.').waitFor()
+  await page.getByRole('button', { name: 'Ver agendamentos' }).click()
   await page.waitForURL('**/schedules')
 
   const calendar = page.locator('[data-calendar]')
