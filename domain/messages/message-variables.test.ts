@@ -53,3 +53,14 @@ test('resolves no variables within a name, and takes dollar signs literally', ()
     '{{queue}} $&',
   )
 })
+
+test.each([
+  ['{{ms}}, {{firstName}}!', 'Bom dia!'],
+  ['Olá {{name}}, tudo certo?', 'Olá, tudo certo?'],
+  ['{{firstName}}, seu pedido saiu', 'seu pedido saiu'],
+  ['Oi!\n{{firstName}}! Tudo bem?', 'Oi!\nTudo bem?'],
+  ['Para {{ name }}', 'Para'],
+  ['{{firstName}}', ''],
+])('greets a contact without a name without a gap: %s', (text, greeting) => {
+  for (const contactName of ['', '+55 11 91234-5678']) expect(resolved(text, { contactName })).toBe(greeting)
+})

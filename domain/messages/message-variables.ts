@@ -69,10 +69,19 @@ type VariableName = (typeof variableNames)[number]
 export function resolveVariables(text: string, facts: VariableFacts): string {
   if (!text.includes('{{')) return text
   const values = valuesOf(facts)
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name as VariableName] ?? placeholder) : '',
-  )
+  const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? (values[name as VariableName] ?? placeholder) : ''
+    return value === '' && (name === 'firstName' || name === 'name') ? nameless : value
+  })
+  return filled.includes(nameless) ? withoutGaps(filled) : filled
 }
+
+/** Stands where a name would be while the others are filled in; no text that is stored contains it. */
+const nameless = '\u0000'
+
+/** Takes the comma and the spaces of a missing name away: "Boa tarde, !" greets nobody well. */
+const withoutGaps = (text: string): string =>
+  text.replace(/(^|\n)\u0000[ \t]*[,!]?[ \t]*/g, '$1').replace(/[ \t]*,?[ \t]*\u0000/g, '')
 
 /** Value of each variable; null where only the server knows it. */
 export function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {

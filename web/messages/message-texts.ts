@@ -180,6 +180,7 @@ export const messageTexts = defineTexts({
   },
   system: { pt: 'Aviso do canal', en: 'Notice of the channel', es: 'Aviso del canal', tr: 'Kanal bildirimi' },
   you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
+  readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más', tr: 'Devamını oku' },
   bot: { pt: 'Robô', en: 'Bot', es: 'Bot', tr: 'Bot' },
   company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
 })

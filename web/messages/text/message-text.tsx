@@ -1,18 +1,50 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { messageTexts } from '#web/messages/message-texts.ts'
+import { useTexts } from '#web/platform/translate.ts'
 import classes from './message-text.module.css'
+import { textBlocksOf } from './text-blocks.ts'
 import { type Mark, type TextNode, textNodesOf } from './text-marks.ts'
 import { VideoLinks } from './video-links.tsx'
 
 /** A text with its WhatsApp formatting and line breaks; URLs become links, and nothing is ever parsed as HTML. */
 export function MessageText({ text, isGroup = false }: { text: string; isGroup?: boolean }) {
   if (!text) return null
-  const nodes = textNodesOf(text)
+  const blocks = textBlocksOf(text)
+  const nodes = blocks.map((block) => textNodesOf(block.text))
   return (
     <>
-      <VideoLinks nodes={nodes} />
-      <span className={classes.text} data-text dir="auto">
-        {nodes.map((node, index) => drawn(node, index, isGroup))}
+      <VideoLinks nodes={nodes.flat()} />
+      <Folded isLong={text.length > maxUnfolded}>
+        {blocks.map(({ isQuote }, at) => {
+          const Block = isQuote ? 'blockquote' : Fragment
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- blocks of one text never change places
+            <Block key={at} {...(isQuote && { className: classes.quote })}>
+              {nodes[at]?.map((node, index) => drawn(node, index, isGroup))}
+            </Block>
+          )
+        })}
+      </Folded>
+    </>
+  )
+}
+
+/** Longer texts show their beginning until somebody wants the rest. */
+const maxUnfolded = 1500
+
+function Folded({ isLong, children }: { isLong: boolean; children: ReactNode }) {
+  const t = useTexts(messageTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <span className={classes.text} data-text data-folded={(isLong && !isOpen) || undefined} dir="auto">
+        {children}
       </span>
+      {isLong && !isOpen && (
+        <button type="button" className={classes.more} onClick={() => setOpen(true)}>
+          {t('readMore')}
+        </button>
+      )}
     </>
   )
 }
