@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
@@ -30,6 +30,7 @@ const UrgentAnnouncement = lazyPart(
   'UrgentAnnouncement',
 )
 /** Of the installation, for super users. */
+const FirstMessageNews = lazyPart(() => import('#web/first-steps/first-message-news.tsx'), 'FirstMessageNews')
 const HoldBanner = lazyPart(() => import('./hold-banner.tsx'), 'HoldBanner')
 const DiskBanner = lazyPart(() => import('./disk-banner.tsx'), 'DiskBanner')
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
@@ -71,6 +72,7 @@ function Frame() {
       setLive(false)
     }
   }, [companyId, id])
+  const { pathname } = useLocation()
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -103,6 +105,7 @@ function Frame() {
           {live && <OwnRecord />}
           {live && <CompanyLive />}
           {live && <MentionNews />}
+          {live && pathname === '/connections' && can(viewer, 'settings-page:edit') && <FirstMessageNews />}
           <div className={classes.screen}>{live && <Outlet />}</div>
           <UndoBar />
         </main>

@@ -1,6 +1,18 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const firstStepsTexts = defineTexts({
+  firstCame: {
+    pt: 'A primeira mensagem chegou: {name} escreveu.',
+    en: 'The first message has come: {name} wrote.',
+    es: 'Llegó el primer mensaje: {name} escribió.',
+    tr: 'İlk mesaj geldi: {name} yazdı.',
+  },
+  openFirst: {
+    pt: 'Abrir a conversa',
+    en: 'Open the conversation',
+    es: 'Abrir la conversación',
+    tr: 'Konuşmayı aç',
+  },
   title: { pt: 'Primeiros passos', en: 'First steps', es: 'Primeros pasos', tr: 'İlk adımlar' },
   progress: {
     pt: '{done} de {total}',

@@ -4,6 +4,7 @@ import { openWorld } from '#tests/app/world.ts'
 import type { Viewer } from '#domain/access/access.ts'
 import { trackPresence } from '#server/users/track-presence.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
+import { attendAgain } from './attend-again.ts'
 import { rotateWaiting } from './rotation-jobs.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
@@ -116,13 +117,15 @@ test('names nobody only where nobody of the department is there, and takes it ba
     world.inCompany(firm, (tx) =>
       tx.updateTable('users').set({ online, lastSeenAt: now }).where('id', '=', user.id).execute(),
     )
-  const comes = (user: { id: number }) =>
-    world.during(() =>
+  const comes = async (user: { id: number }) => {
+    const [come] = await world.during(() =>
       trackPresence(world.platform, { id: user.id, companyId: firm } as Viewer, {
         online: true,
         at: new Date(now.getTime() + 1),
       }),
     )
+    return world.during(() => attendAgain(world.platform)(firm, come?.payload as never))
+  }
   await turn()
   expect(await reason()).toBeNull()
   for (const person of [boss, rui]) {
