@@ -128,7 +128,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/prompts': ['catalogue', 'audio', 'asking'],
   'server/integrations': ['providers', 'calls', 'deliveries'],
   'web/ui': ['leaving', 'color', 'time', 'controls', 'filter'],
-  'web/inbox': ['export'],
+  'web/inbox': ['export', 'keys'],
   'web/flows': ['dialogs', 'versions', 'simulator', 'numbers', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
 }

@@ -60,7 +60,6 @@ import { resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
-import { lastWordsOf, withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import { withoutSignature, signed } from '#domain/messages/signature-rules.ts'
 import { lastMessageLine } from '#domain/chats/chat-rules.ts'
 import { helpVideoOf } from '#domain/helps/help-video.ts'
@@ -165,15 +164,6 @@ const given: Record<string, (text: string) => unknown> = {
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
   takesFileType: (text) => takesFileType('whatsappapi', text),
-  withoutSignatureLine,
-  lastWordsOf: (text) =>
-    lastWordsOf({
-      fromMe: true,
-      lastMessage: text,
-      lastMessageBy: null,
-      lastWords: null,
-      waitingSince: new Date(),
-    }),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
   wallOfText,

@@ -16,7 +16,7 @@ const NewTicketDialog = onDemand(
   'NewTicketDialog',
 )
 const ExportDialog = onDemand(() => import('#web/inbox/export/export-dialog.tsx'), 'ExportDialog')
-const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
+const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog')
 
 export type OpenDialog = 'keys' | 'new' | null
 

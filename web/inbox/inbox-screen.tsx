@@ -26,7 +26,7 @@ import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useLostDraft } from './use-lost-draft.ts'
 import { useTellGone } from './use-tell-gone.ts'
-import { useTicketKeys } from './use-ticket-keys.ts'
+import { useTicketKeys } from './keys/use-ticket-keys.ts'
 import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
 

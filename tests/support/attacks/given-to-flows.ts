@@ -5,6 +5,7 @@ import { surprisesOf } from '#domain/flows/checks/surprises.ts'
 import { compares } from '#domain/flows/compare.ts'
 import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-variables.ts'
 import { comparisons } from '#domain/flows/graph.ts'
+import { lastWordsOf, withoutSignatureLine } from '#domain/tickets/last-words.ts'
 import { notePace } from '#domain/flows/guards.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { tiedDepartments, tieToDepartment } from '#domain/flows/department-variables.ts'
@@ -151,6 +152,15 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   tiedDepartments,
   splitText: (text) => splitText(text, 1000),
   customerSays: (text) => customerSays(simulated, { text }),
+  withoutSignatureLine,
+  lastWordsOf: (text) =>
+    lastWordsOf({
+      fromMe: true,
+      lastMessage: text,
+      lastMessageBy: null,
+      lastWords: null,
+      waitingSince: null,
+    }),
   isBotWord: (text) => isBotWord({ fromMe: true, user: null, clientId: text }),
   surprisesOf: (text) => surprisesOf(flow(text), circumstances),
   step: (text) => step(asking, begun, { type: 'said', said: [heard(text)] }, factsOf()),

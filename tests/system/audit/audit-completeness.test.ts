@@ -33,6 +33,7 @@ const notEntered: Partial<Record<Name, string>> = {
   ]),
   ...each('it is of one person and concerns nobody else', [
     ...(['muteChat', 'readChat', 'readAnnouncement', 'saveDraft', 'savePushSubscription'] as const),
+    'readNotices',
     ...(['deletePushSubscription', 'saveReportLetter', 'refreshToken'] as const),
   ]),
   ...each('it asks or tries something, and changes nothing that people set', [
@@ -68,7 +69,7 @@ const entered: Partial<Record<Name, AuditAction>> = {
   ...{ savePriceRate: 'price.changed', deletePriceRate: 'price.deleted' },
   ...{ login: 'session.started', logout: 'session.ended', signUp: 'company.created' },
   ...{ confirmSignUp: 'company.created', usePasswordLink: 'session.passwordChosen' },
-  sendPasswordLink: 'user.passwordLinkMailed',
+  ...{ sendPasswordLink: 'user.passwordLinkMailed', orderLanes: 'tag.changed' },
   renewConnectionToken: 'connection.changed',
   ...{ resetPassword: 'session.passwordReset', resetPasswordByPath: 'session.passwordReset' },
   ...{
@@ -211,17 +212,6 @@ const form = (fields: object = {}) => ({
 const deeds: [Name, AuditAction, () => Promise<unknown>][] = [
   ['createTag', 'tag.created', async () => (made.tag = (await ask('createTag', body({ name: 'Nova' }))).id)],
   ['updateTag', 'tag.changed', () => ask('updateTag', by({ id: made.tag }, { name: 'Outra' }))],
-  [
-    'orderLanes',
-    'tag.changed',
-    async () => {
-      const [first, second] = [
-        await ask('createTag', body({ name: 'Coluna A', kanban: 1 })),
-        await ask('createTag', body({ name: 'Coluna B', kanban: 1 })),
-      ]
-      return ask('orderLanes', body({ ids: [second.id, first.id] }))
-    },
-  ],
   [
     'createContact',
     'contact.created',

@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
-import { beginsText, composerField, isInTicketList, isOverlayShown, isWritingIn } from './composer-field.ts'
-import { shownTickets, stepFrom } from './neighbour-of.ts'
-import type { InboxChoice } from './use-list-choice.ts'
+import {
+  beginsText,
+  composerField,
+  isInTicketList,
+  isOverlayShown,
+  isWritingIn,
+} from '#web/inbox/composer-field.ts'
+import { shownTickets, stepFrom } from '#web/inbox/neighbour-of.ts'
+import type { InboxChoice } from '#web/inbox/use-list-choice.ts'
 
 type Keys = {
   choice: InboxChoice

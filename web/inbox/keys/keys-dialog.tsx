@@ -2,7 +2,7 @@ import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
-import { inboxTexts } from './inbox-texts.ts'
+import { inboxTexts } from '#web/inbox/inbox-texts.ts'
 
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(inboxTexts)

@@ -9,7 +9,7 @@ import { offerUndo } from '#web/platform/undo.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { api, show, showLive } from '#tests/web/stage.tsx'
 import { answerDesk } from '#tests/web/ticket-desk.ts'
-import { InboxScreen } from './inbox-screen.tsx'
+import { InboxScreen } from '#web/inbox/inbox-screen.tsx'
 
 const [first, second] = [ticketOf(1), ticketOf(2)]
 const inbox = (
