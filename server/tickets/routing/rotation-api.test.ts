@@ -124,7 +124,7 @@ test('names nobody only where nobody of the department is there, and takes it ba
         at: new Date(now.getTime() + 1),
       }),
     )
-    return world.during(() => attendAgain(world.platform)(firm, come?.payload as never))
+    return world.during(async () => attendAgain(world.platform)(firm, come?.payload as never))
   }
   await turn()
   expect(await reason()).toBeNull()
