@@ -21,8 +21,7 @@ export function AnnouncementBell() {
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState<Announcement | null>(null)
   const { data } = useQuery(shownAnnouncementsQuery)
-  if (!data?.count) return null
-  const { records, unread } = data
+  const { records, unread } = data ?? { records: [], unread: 0 }
   const label = unread ? t('bellWith', { count: String(unread) }) : t('bell')
   return (
     <>
@@ -35,6 +34,11 @@ export function AnnouncementBell() {
         opened={opened}
         onChange={setOpened}
       >
+        {data && records.length === 0 && (
+          <Text fz="sm" c="var(--text-weak)" p={12}>
+            {t('noneShown')}
+          </Text>
+        )}
         {records.map((one) => (
           <UnstyledButton
             key={one.id}

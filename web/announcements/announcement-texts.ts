@@ -76,6 +76,12 @@ export const announcementTexts = defineTexts({
     es: 'Comunicados: {count} por leer',
     tr: 'Duyurular: {count} okunmamış',
   },
+  noneShown: {
+    pt: 'Nenhum comunicado.',
+    en: 'No announcements.',
+    es: 'Ningún comunicado.',
+    tr: 'Duyuru yok.',
+  },
   new: { pt: 'Novo', en: 'New', es: 'Nuevo', tr: 'Yeni' },
   understood: { pt: 'Entendi', en: 'Got it', es: 'Entendido', tr: 'Anladım' },
   read: { pt: 'Ler', en: 'Read', es: 'Leer', tr: 'Oku' },

@@ -85,6 +85,13 @@ test('[ANN-004, ANN-019, ANN-021] opens an announcement from the popover, whose 
   await waitFor(() => expect(api().asked(calls.readAnnouncement)).toMatchObject([{ params: { id: 2 } }]))
 })
 
+test('[SHELL-018] stands in the bar where nothing was announced yet, and says so', async () => {
+  api().answer(calls.listAnnouncements, page([]))
+  const { keys } = show(<AnnouncementBell />)
+  await keys.click(await screen.findByRole('button', { name: 'Comunicados' }))
+  expect(await screen.findByText('Nenhum comunicado.')).toBeTruthy()
+})
+
 test('[ANN-018] shows in the popover what is announced meanwhile', async () => {
   let records = [one({ isRead: true })]
   api().answer(calls.listAnnouncements, () => page(records))

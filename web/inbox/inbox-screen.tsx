@@ -52,7 +52,7 @@ export function InboxScreen() {
   const { search, state } = useLocation() as { search: string; state: Opened }
   const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
   const [choice, change] = useListChoice()
-  const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
+  const { frame, width, resize } = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const lostDraft = useLostDraft()
   const [partner, setPartner] = useState<ContactSummary | null>(null)
@@ -143,7 +143,7 @@ export function InboxScreen() {
     <Welcome narrow={narrow} onSelect={leave} />
   )
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} ref={frame}>
       <h1 className="visually-hidden">{words('heading')}</h1>
       {narrow ? (
         <NarrowInbox list={list} ticket={ticket} selected={selected} openedAt={openedAt} />
@@ -152,7 +152,7 @@ export function InboxScreen() {
           <div className={classes.list} style={{ width }}>
             {list}
           </div>
-          <ResizeHandle width={width} onResize={setWidth} />
+          <ResizeHandle width={width} onResize={resize} />
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}

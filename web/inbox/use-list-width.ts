@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { keepDraggedWidth, readDraggedWidth } from '#web/users/dragged-list-width.ts'
 
-export const narrowest = 280
-export const widest = 420
-const storageKey = 'defaultTicketsManagerWidth'
+export const narrowest = 320
+export const widest = 480
 const clamp = (width: number) => Math.min(Math.max(Math.round(width), narrowest), widest)
 
-/** Width of the list in pixels; remembered in this browser, initially from the user's record. */
-export function useListWidth(ofUser: number): [number, (width: number) => void] {
-  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(storageKey)) || ofUser || 360))
-  return [
-    width,
-    (next) => {
-      setWidth(clamp(next))
-      localStorage.setItem(storageKey, String(clamp(next)))
-    },
-  ]
+/**
+ * Width of the list in pixels: as it was dragged in this browser, else as the user's record says, else a third of the frame, whose element
+ * `frame` measures.
+ */
+export function useListWidth(ofUser: number) {
+  const [dragged, drag] = useState(readDraggedWidth)
+  const [third, setThird] = useState(narrowest)
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (element) setThird(element.clientWidth / 3)
+  }, [])
+  const resize = (next: number) => {
+    drag(clamp(next))
+    keepDraggedWidth(clamp(next))
+  }
+  return { frame, width: clamp(dragged || ofUser || third), resize }
 }

@@ -8,6 +8,7 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCreateOnce, useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { forgetDraggedWidth } from './dragged-list-width.ts'
 import { completeUser, createUser, savePicture, saveUser } from './save-user.ts'
 import { changesAccess, invitation, ownChange, type UserForm, userFormOf } from './user-form.ts'
 import { UserGeneralFields } from './user-general-fields.tsx'
@@ -45,6 +46,8 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
       if (isOwn) for (const name of passwords) form.set(name, '')
       if (picture) await savePicture(saved.current, picture)
       if (isOwn) setLanguage(language)
+      const width = values.defaultTicketsManagerWidth
+      if (isOwn && width !== user?.defaultTicketsManagerWidth) forgetDraggedWidth()
       void queryClient.invalidateQueries({ queryKey: usersKey })
       showSuccess(t('saved'))
       onClose()

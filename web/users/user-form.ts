@@ -3,7 +3,7 @@ import { newUser, type User, userChange } from '#domain/users/user-contract.ts'
 
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
-  'companyId' | 'darkMode' | 'defaultTicketsManagerWidth' | 'pendingNotices'
+  'companyId' | 'darkMode' | 'pendingNotices'
 > & {
   /** Required to change one's own password or address; absent for a new user. */
   currentPassword?: string
@@ -35,6 +35,7 @@ export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   farewellMessage: user?.farewellMessage ?? '',
   defaultTheme: user?.defaultTheme ?? 'light',
   defaultMenu: user?.defaultMenu ?? 'open',
+  defaultTicketsManagerWidth: user?.defaultTicketsManagerWidth ?? 0,
   allTicket: user?.allTicket ?? 'disable',
   allowGroup: user?.allowGroup ?? false,
   allHistoric: user?.allHistoric ?? 'disabled',

@@ -1,5 +1,6 @@
 import {
   Input,
+  NumberInput,
   PasswordInput,
   SegmentedControl,
   Select,
@@ -139,6 +140,17 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
             ['closed', t('closed')],
           ]}
           onChange={(menu) => set('defaultMenu', menu)}
+        />
+        <NumberInput
+          label={t('listWidth')}
+          description={t('listWidthHint')}
+          min={0}
+          max={2000}
+          step={20}
+          allowDecimal={false}
+          {...field('defaultTicketsManagerWidth')}
+          value={values.defaultTicketsManagerWidth || ''}
+          onChange={(width) => set('defaultTicketsManagerWidth', Number(width))}
         />
       </SimpleGrid>
       {isOwn && (

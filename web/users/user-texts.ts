@@ -142,6 +142,18 @@ export const userTexts = defineTexts({
   menu: { pt: 'Menu ao entrar', en: 'Menu at sign-in', es: 'Menú al entrar', tr: 'Girişte menü' },
   open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
   closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  listWidth: {
+    pt: 'Largura da lista de atendimentos',
+    en: 'Width of the ticket list',
+    es: 'Ancho de la lista de atenciones',
+    tr: 'Görüşme listesinin genişliği',
+  },
+  listWidthHint: {
+    pt: 'Em pixels, de 320 a 480. Vazio: um terço da tela.',
+    en: 'In pixels, from 320 to 480. Empty: a third of the screen.',
+    es: 'En píxeles, de 320 a 480. Vacío: un tercio de la pantalla.',
+    tr: 'Piksel olarak, 320 ile 480 arası. Boş: ekranın üçte biri.',
+  },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   picture: { pt: 'Escolher foto', en: 'Choose a picture', es: 'Elegir foto', tr: 'Fotoğraf seç' },
   removePicture: { pt: 'Remover foto', en: 'Remove the picture', es: 'Quitar foto', tr: 'Fotoğrafı kaldır' },

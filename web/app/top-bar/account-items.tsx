@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconLifebuoy, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { languages } from '#domain/i18n/language.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { languageNames } from '#web/platform/language-names.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { appTexts } from '../app-texts.ts'
 
@@ -35,6 +36,13 @@ export function AccountItems({ user, onProfile, onLeave }: AccountItemsProps) {
         </Menu.Item>
       ))}
       <Menu.Divider />
+      <Menu.Item
+        hiddenFrom="xs"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void queryClient.invalidateQueries()}
+      >
+        {t('refresh')}
+      </Menu.Item>
       <Menu.Item component={Link} to="/Suporte" leftSection={<IconLifebuoy size={16} aria-hidden />}>
         {t('support')}
       </Menu.Item>
