@@ -191,7 +191,12 @@ export const contactEndpoints = defineEndpoints({
     // Limits attempts to find out numbers by trial.
     perMinute: 60,
     params: z.object({ number: z.string().max(50) }),
-    response: z.object({ contactId: z.int(), urlPicture: shownFile.nullable() }),
+    /** `profilePicUrl` is the same: programs ask for it under both names. */
+    response: z.object({
+      contactId: z.int(),
+      urlPicture: shownFile.nullable(),
+      profilePicUrl: shownFile.nullable(),
+    }),
   },
   importContacts: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
 import { holdsCards, shownName, shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt, wireDay } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
+import { queueSummary } from '../queues/queue-contract.ts'
 import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
 
 export const mediaTypes = [
@@ -111,6 +112,8 @@ export const message = holdsCards(
     senderId: z.int().nullable(),
     user: z.object({ id: z.int(), name: z.string() }).nullable(),
     queueId: z.int().nullable(),
+    queue: queueSummary.nullable(),
+    ticket: z.object({ id: z.int(), uuid: z.uuid() }),
     createdAt: wireDate,
     /** Rises with each change of the message; 0 when it is new. */
     revision: z.int().min(0),
@@ -237,7 +240,7 @@ export const messageChannel = companyChannel(
     z.object({ action: z.literal('update'), message, ticketUuid: z.uuid() }),
     /** Messages withdrawn before they were sent: nothing of them stays. */
     z.object({
-      action: z.literal('remove'),
+      action: z.literal('delete'),
       messageIds: z.array(z.int()),
       contactId: z.int(),
       ticketUuid: z.uuid(),

@@ -172,6 +172,7 @@ test('[CON-020] finds the contact of a number', async () => {
   expect(await agent(contacts.showContactProfile, { params: { number: made.number ?? '' } })).toEqual({
     contactId: made.id,
     urlPicture: null,
+    profilePicUrl: null,
   })
 })
 

@@ -15,5 +15,6 @@ export async function showContactProfile(
     return number ? findContactByNumber(tx, number) : undefined
   })
   if (!found) throw new AppError('ERR_NO_CONTACT_FOUND')
-  return { contactId: found.id, urlPicture: found.urlPicture }
+  const { urlPicture } = found
+  return { contactId: found.id, urlPicture, profilePicUrl: urlPicture }
 }

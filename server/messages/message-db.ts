@@ -1,12 +1,22 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { shownAbsence, type StoredAbsence } from './stored-absence.ts'
 
 type MessageInFull = Omit<
   Message,
-  'mediaUrl' | 'file' | 'absentFile' | 'linkPreview' | 'price' | 'quotedMsg' | 'contact' | 'user'
+  | 'mediaUrl'
+  | 'file'
+  | 'absentFile'
+  | 'linkPreview'
+  | 'price'
+  | 'quotedMsg'
+  | 'contact'
+  | 'user'
+  | 'ticket'
+  | 'queue'
 > & {
   companyId: number
   fileId: string | null
@@ -14,6 +24,9 @@ type MessageInFull = Omit<
   quotedMsgId: number | null
   contactName: string
   userName: string | null
+  ticketUuid: string
+  queueName: string | null
+  queueColor: string | null
   fileName: string | null
   fileMimeType: string | null
   fileSize: number | null
@@ -51,6 +64,7 @@ const inFull =
     messages.read, messages.created_at as "createdAt", messages.revision,
     messages.price_micros as "priceMicros", messages.price_currency as "priceCurrency", messages.pricing ->> 'category' as "priceCategory",
     messages.sender_id as "senderId", coalesce(senders.name, messages.sender_name, contacts.name) as "contactName", users.name as "userName",
+    tickets.uuid as "ticketUuid", queues.name as "queueName", queues.color as "queueColor",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
     links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
@@ -59,6 +73,8 @@ const inFull =
     quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
+  join tickets on tickets.company_id = messages.company_id and tickets.id = messages.ticket_id
+  left join queues on queues.company_id = messages.company_id and queues.id = messages.queue_id
   left join files on files.company_id = messages.company_id and files.id = messages.file_id
   left join link_previews as links on links.company_id = messages.company_id and links.id = messages.link_preview_id
   left join files as pictures on pictures.company_id = links.company_id and pictures.id = links.file_id
@@ -111,6 +127,11 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
       : null,
   contact: row.fromMe ? null : { name: row.contactName },
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
+  ticket: { id: row.ticketId, uuid: row.ticketUuid },
+  queue:
+    row.queueId && row.queueName !== null
+      ? { id: row.queueId, name: row.queueName, color: row.queueColor ?? '' }
+      : null,
 })
 
 /** Hides how an absent file is requested from the provider. Shows the price when it is known. */
@@ -138,12 +159,8 @@ const linkOf = (row: MessageInFull, files: FileSigner): Message['linkPreview'] =
 
 const isQuoteGone = (row: MessageInFull) => row.quotedIsDeleted === true && row.quotedFromMe === true
 
-/** Converts a message without file, preview and quotation, whose row alone holds everything but the contact's name. */
-export const toPlainMessage = (
-  row: Selectable<Database['messages']>,
-  contactName: string,
-  files: FileSigner,
-) =>
+/** Converts a message without file, preview and quotation: its row and its ticket, as it is now, hold everything. */
+export const toPlainMessage = (row: Selectable<Database['messages']>, ticket: Ticket, files: FileSigner) =>
   toMessage(
     {
       ...row,
@@ -152,7 +169,10 @@ export const toPlainMessage = (
       failure: row.failure as Message['failure'],
       absentFile: row.absentFile as StoredAbsence | null,
       priceCategory: null,
-      contactName,
+      contactName: ticket.contact.name,
+      ticketUuid: ticket.uuid,
+      queueName: ticket.queue?.name ?? null,
+      queueColor: ticket.queue?.color ?? null,
     },
     files,
   )

@@ -21,7 +21,7 @@ export const messageLive: Relay<MessageLive> = {
       },
     ],
     'messages.removed': ({ messageIds, ticket: { id, contactId, uuid: ticketUuid } }) => [
-      { to: [roomOfViewing(id)], payload: { action: 'remove', messageIds, contactId, ticketUuid } },
+      { to: [roomOfViewing(id)], payload: { action: 'delete', messageIds, contactId, ticketUuid } },
     ],
   },
 }

@@ -13,10 +13,10 @@ const create = (message: Message) =>
 const last = (...events: MessageLive[]) => events.map(withOvertaken).at(-1)
 const told = (...events: MessageLive[]) => {
   const event = last(...events)
-  return event && event.action !== 'remove' ? event.message : undefined
+  return event && event.action !== 'delete' ? event.message : undefined
 }
 const remove = (id: number): MessageLive => ({
-  ...{ action: 'remove', messageIds: [id], contactId: 5 },
+  ...{ action: 'delete', messageIds: [id], contactId: 5 },
   ticketUuid: crypto.randomUUID(),
 })
 

@@ -11,7 +11,7 @@ const removed = sessionMap<number, MessageLive>()
  * messages that were removed meanwhile into the removal.
  */
 export function withOvertaken(event: MessageLive): MessageLive {
-  if (event.action === 'remove') {
+  if (event.action === 'delete') {
     for (const id of event.messageIds) keep(removed, id, event)
     return event
   }

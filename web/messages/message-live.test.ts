@@ -160,7 +160,7 @@ describe('a message being sent', () => {
 
 test('removes deleted messages, only from the conversation of their contact', () => {
   const remove = (contactId: number): MessageLive => ({
-    ...{ action: 'remove', messageIds: [2, 6, 9], contactId },
+    ...{ action: 'delete', messageIds: [2, 6, 9], contactId },
     ticketUuid: crypto.randomUUID(),
   })
   expect(ids(apply(loaded, remove(5)))).toEqual([[4], [1]])

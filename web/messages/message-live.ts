@@ -17,7 +17,7 @@ const isSame = (one: Message, other: Message) => one.id === other.id || one.clie
  * give the same result. Pure.
  */
 export function applyMessageEvent(pages: MessagePages, event: MessageLive, shown: Shown): MessagePages {
-  if (event.action === 'remove')
+  if (event.action === 'delete')
     return event.contactId === shown.contactId ? withoutMessages(pages, event.messageIds) : pages
   if (event.message.contactId !== shown.contactId) return pages
   if (event.action === 'update') return replaceMessage(pages, event.message)

@@ -3,7 +3,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
 let made = 0
 
-type Sender = { ticket: Pick<Ticket, 'id' | 'contactId' | 'queueId'>; user: Message['user'] }
+type Sender = { ticket: Pick<Ticket, 'id' | 'uuid' | 'contactId' | 'queueId'>; user: Message['user'] }
 
 /** Returns a message as it looks before the server stores it: a negative id, and not sent yet. */
 export function optimisticMessage({ ticket, user }: Sender, over: Partial<Message>): Message {
@@ -33,6 +33,8 @@ export function optimisticMessage({ ticket, user }: Sender, over: Partial<Messag
     senderId: null,
     user,
     queueId: ticket.queueId,
+    queue: null,
+    ticket: { id: ticket.id, uuid: ticket.uuid },
     createdAt: new Date(),
     revision: 0,
     ...over,

@@ -171,7 +171,7 @@ export async function announceMessages(
     const message =
       row.quotedMsgId || row.senderId
         ? await getMessage(tx, row.id, ctx.files)
-        : toPlainMessage(row, ticket.contact.name, ctx.files)
+        : toPlainMessage(row, ticket, ctx.files)
     ctx.emit('message.created', { message, ticket, previous })
     previous = placeOf(ticket)
   }

@@ -117,11 +117,11 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
-  // Such a message needs no joined data but its contact's name.
+  // Such a message needs no joined data but what its ticket holds.
   const isPlain = userId === null && file === null && quoted === null
   const message =
     isPlain && shown
-      ? toPlainMessage(row, shown.contact.name, ctx.files)
+      ? toPlainMessage(row, shown, ctx.files)
       : await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', {
     message,

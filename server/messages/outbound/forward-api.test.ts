@@ -208,6 +208,8 @@ test('[MSG-001, MSG-002, MSG-005] two pages of a conversation, each message with
     mediaType: 'chat',
     mediaUrl: null,
     ticketId: ticket.id,
+    ticket: { id: ticket.id, uuid: ticket.uuid },
+    queue: { id: queueId, name: expect.any(String), color: expect.any(String) },
     dataJson: null,
     isPrivate: false,
     isDeleted: false,

@@ -26,6 +26,8 @@ export const messageOf = (id: number, over: Partial<Message> = {}): Message => (
   senderId: null,
   user: null,
   queueId: null,
+  queue: null,
+  ticket: { id: 1, uuid: '00000000-0000-4000-8000-0000000000a1' },
   createdAt: new Date(id * 1000),
   revision: 0,
   ...over,
