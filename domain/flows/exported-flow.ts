@@ -13,6 +13,7 @@ import {
 } from './graph.ts'
 import { withoutKeys } from './copied-nodes.ts'
 import { type Chance, firstNodes, newNode, newNodeId, startNodeId } from './new-node.ts'
+import { replaceKeys, replaceReferences } from './request-keys.ts'
 
 export const exportKind = 'chat-flow/flow'
 /** The heaviest file that is imported, in bytes. */
@@ -247,22 +248,17 @@ export function needsOf({ nodes }: Pick<FlowGraph, 'nodes'>): Record<keyof FlowN
   }
 }
 
-/** Headers that carry keys by their nature. */
-const keyHeaders = /^(authorization|proxy-authorization|cookie|x-api-key|api-key|apikey|token|x-.*token)$/i
-
-/** A graph as it may leave the company: without keys, also those in headers. */
+/** A graph as it may leave the company: without keys, and without references to sealed ones. */
 export const withoutSecrets = (graph: FlowGraph): FlowGraph => ({
   ...graph,
   nodes: graph.nodes.map((node) =>
     node.type === 'http'
       ? {
           ...node,
-          data: {
-            ...node.data,
-            headers: node.data.headers.map((header) =>
-              keyHeaders.test(header.name) ? { ...header, value: '' } : header,
-            ),
-          },
+          data: replaceKeys(
+            replaceReferences(node.data, () => ''),
+            () => '',
+          ),
         }
       : withoutKeys(node),
   ),

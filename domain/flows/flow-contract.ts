@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { flowNameMax, flowNameMin, maxAudioBytes, maxImageBytes, maxMediaBytes } from './flow-rules.ts'
-import { type FlowEdge, type FlowNode, maxEdges, maxNodes } from './graph.ts'
+import { type FlowEdge, type FlowNode, maxEdges, maxNodes, nodeData } from './graph.ts'
 import { type FlowIssue, issueCodes } from './issues.ts'
 
 /** A flow as lists show it. */
@@ -64,6 +64,8 @@ export const savedFlow = fullFlow.omit({ flow: true, files: true }).extend({
   issues: z.array(flowIssue),
   /** A new version runs by it. */
   published: z.boolean(),
+  /** HTTP blocks as they are stored: their keys have been sealed, or belong to another address. Of a save only. */
+  sealed: z.array(z.object({ nodeId: z.string(), data: nodeData.http })).optional(),
 })
 export type SavedFlow = z.infer<typeof savedFlow>
 

@@ -42,6 +42,7 @@ export const issueCodes = {
   'ai.key': 'error',
   'http.blocked': 'error',
   'http.test': 'warning',
+  'http.key': 'warning',
   'end.silent': 'warning',
   'secret.inline': 'error',
   'prompt.missing': 'error',
@@ -235,6 +236,10 @@ function ofNode(node: FlowNode, facts: FlowFacts): FlowIssue[] {
       return [
         ...when(isClosedAddress(node.data.url), 'http.blocked'),
         ...when(node.data.url.includes('/webhook-test/'), 'http.test'),
+        ...when(
+          node.data.headers.some(({ name, value }) => !isBlank(name) && isBlank(value)),
+          'http.key',
+        ),
         ...node.data.mappings.flatMap(({ variable }) =>
           when(isReserved(variable), 'answer.reserved', variable),
         ),
@@ -337,7 +342,7 @@ export const holdsSecret = (text: string): boolean => secretForms.some((form) =>
 
 /** Whether an address can never be called: no web address, or one of this machine or its neighbours. */
 export function isClosedAddress(address: string): boolean {
-  const given = address.replace(/\{\{\s*\w{1,60}\s*\}\}/g, 'x')
+  const given = address.replace(/\{\{\s*[\w.]{1,60}\s*\}\}/g, 'x')
   if (!URL.canParse(given)) return true
   const { protocol, hostname } = new URL(given)
   if (protocol !== 'http:' && protocol !== 'https:') return true

@@ -32,6 +32,7 @@ export const duplicateFlow = (
           ...(draft && {
             draft: JSON.stringify(draft),
             draftHash: graphHash(draft),
+            keysSealed: original.keysSealed,
             savedBy: ctx.viewer.name,
             savedAt: ctx.now,
           }),

@@ -83,7 +83,17 @@ export async function getFullFlow(tx: Db, id: number): Promise<Omit<FullFlow, 'f
 /** Returns a flow, locked until the transaction ends. Throws ERR_NO_FLOW_FOUND. */
 export async function holdFlow(tx: Db, id: number) {
   const flow = await kept(tx)
-    .select(['id', 'name', 'active', 'draft', 'draftRevision', 'savedBy', 'savedAt', 'versionId'])
+    .select([
+      'id',
+      'name',
+      'active',
+      'draft',
+      'draftRevision',
+      'savedBy',
+      'savedAt',
+      'versionId',
+      'keysSealed',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -4,6 +4,8 @@ import { eachOnItsOwn } from '#server/platform/jobs/each-on-its-own.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { takeLeftFiles } from './flow-file-db.ts'
 import { findCompaniesWithFlowFiles } from './flow-file-platform-db.ts'
+import { findCompaniesWithPlainKeys } from './keys/plain-key-platform-db.ts'
+import { sealPlainKeys } from './keys/seal-plain-keys.ts'
 
 /** An editor may stand open so long with a file that is not saved yet. */
 const keptUnusedMs = 2 * 24 * 3_600_000
@@ -28,6 +30,18 @@ export const forgetFlowFiles: CronJob = {
           })
         }
       },
+    )
+  },
+}
+
+/** Seals the keys of graphs that came from an earlier version of the product or out of a capsule. */
+export const sealFlowKeys: CronJob = {
+  name: 'flows:seal-keys',
+  cron: '* * * * *',
+  run: async (platform) => {
+    const all = await findCompaniesWithPlainKeys(platform.db)
+    await eachOnItsOwn(platform, { all, lost: 'keys of flows were not sealed' }, ({ companyId }) =>
+      sealPlainKeys(openCompanyContext(platform, companyId)),
     )
   },
 }

@@ -36,6 +36,7 @@ export async function insertVersion(
       note,
       publishedBy,
       publishedAt: now,
+      keysSealed: true,
     })
     .returning(['id', 'number', 'publishedAt'])
     .executeTakeFirstOrThrow()

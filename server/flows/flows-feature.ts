@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts'
-import { forgetFlowFiles } from './flow-jobs.ts'
+import { forgetFlowFiles, sealFlowKeys } from './flow-jobs.ts'
 import { flowLive } from './flow-live.ts'
 import { flowRoutes } from './flow-routes.ts'
 
@@ -7,5 +7,5 @@ export const flowsFeature: Feature = {
   name: 'flows',
   routes: flowRoutes,
   relays: [flowLive],
-  cronJobs: () => [forgetFlowFiles],
+  cronJobs: () => [forgetFlowFiles, sealFlowKeys],
 }

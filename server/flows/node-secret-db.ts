@@ -1,8 +1,11 @@
-import type { NodeSecret, SecretField } from '#domain/flows/node-secrets.ts'
+import { type SecretField, secretFields } from '#domain/flows/node-secrets.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Place = { companyId: number; flowId: number; nodeId: string; field: SecretField }
+/** A key of a model block under its field, or one of an HTTP block under its reference. */
+export type StoredSecret = { nodeId: string; field: string; value: string }
+
+type Place = { companyId: number; flowId: number; nodeId: string; field: string }
 
 /** Bound to company, flow and node: copied to another row it does not open. */
 const contextOf = ({ companyId, flowId, nodeId, field }: Place) =>
@@ -14,7 +17,7 @@ export async function saveNodeSecrets(
   { companyId, secrets, now }: Sealing,
   tx: Db,
   flowId: number,
-  given: readonly NodeSecret[],
+  given: readonly StoredSecret[],
 ): Promise<void> {
   for (const { nodeId, field, value } of given) {
     const sealed = secrets.seal(value, contextOf({ companyId, flowId, nodeId, field }))
@@ -28,12 +31,13 @@ export async function saveNodeSecrets(
   }
 }
 
-/** Which keys of a flow are set. */
+/** Which keys of the model blocks of a flow are set. */
 export async function listNodeSecrets(tx: Db, flowId: number) {
   const rows = await tx
     .selectFrom('nodeSecrets')
     .select(['nodeId', 'field'])
     .where('flowId', '=', flowId)
+    .where('field', 'in', secretFields)
     .execute()
   return rows.map(({ nodeId, field }) => ({ nodeId, field: field as SecretField }))
 }
@@ -43,7 +47,7 @@ export async function openNodeSecrets(
   { companyId, secrets }: Pick<Sealing, 'companyId' | 'secrets'>,
   tx: Db,
   { flowId, nodeId }: { flowId: number; nodeId?: string },
-): Promise<NodeSecret[]> {
+): Promise<StoredSecret[]> {
   const rows = await tx
     .selectFrom('nodeSecrets')
     .select(['nodeId', 'field', 'sealed'])
@@ -51,8 +55,8 @@ export async function openNodeSecrets(
     .$if(nodeId !== undefined, (query) => query.where('nodeId', '=', nodeId ?? ''))
     .execute()
   return rows.map((row) => {
-    const field = row.field as SecretField
-    const context = contextOf({ companyId, flowId, nodeId: row.nodeId, field })
-    return { nodeId: row.nodeId, field, value: secrets.open(row.sealed, context) }
+    const { nodeId, field } = row
+    const context = contextOf({ companyId, flowId, nodeId, field })
+    return { nodeId, field, value: secrets.open(row.sealed, context) }
   })
 }

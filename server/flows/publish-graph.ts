@@ -22,6 +22,7 @@ export async function keepDraft(ctx: Context, tx: Db, flow: HeldFlow, graph: Flo
       draft: JSON.stringify(graph),
       draftHash: graphHash(graph),
       draftRevision: flow.draftRevision + 1,
+      keysSealed: true,
       savedBy: ctx.viewer.name,
       savedAt: ctx.now,
     },

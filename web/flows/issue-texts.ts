@@ -171,6 +171,12 @@ export const issueTexts = defineTexts({
     es: 'Esta es la dirección de prueba de n8n: solo funciona con el editor abierto.',
     tr: 'Bu n8n’in test adresi: yalnızca düzenleyici açıkken çalışır.',
   },
+  'http.key': {
+    pt: 'Um cabeçalho está sem valor: a chave vale só para o endereço em que foi digitada.',
+    en: 'A header has no value: a key holds only for the address it was entered for.',
+    es: 'Un encabezado está sin valor: la clave vale solo para la dirección en que se escribió.',
+    tr: 'Bir başlığın değeri yok: anahtar yalnızca girildiği adres için geçerlidir.',
+  },
   'end.silent': {
     pt: 'Aqui o fluxo termina sem departamento: o cliente fica aguardando sem ninguém saber.',
     en: 'Here the flow ends without handing over: the customer waits and nobody knows.',

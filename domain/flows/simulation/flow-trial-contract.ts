@@ -22,6 +22,15 @@ export const flowTrialEndpoints = defineEndpoints({
       headers: headers.max(20),
       body: body.max(64_000),
       mappings: mappings.max(30),
+      /** The saved block whose sealed keys the request refers to. */
+      block: z
+        .strictObject({
+          flowId: z.int().positive(),
+          /** The version that holds it, where it is in another flow. */
+          versionId: z.int().positive().optional(),
+          nodeId: z.string().max(60),
+        })
+        .optional(),
     }),
     response: z.object({ result: z.discriminatedUnion('outcome', [fetched, failed]) }),
   },

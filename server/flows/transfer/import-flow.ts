@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { type ImportedFlow, readImport, renameNeeds, withFiles } from '#domain/flows/exported-flow.ts'
 import { copyNameOf } from '#domain/flows/flow-rules.ts'
 import type { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
-import type { FlowGraph } from '#domain/flows/graph.ts'
+import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
 import { fileIdsOf, fileRefsOf } from '#domain/flows/node-texts.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -14,13 +14,15 @@ import type { NewFile } from '#server/files/file-db.ts'
 import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sniffType } from '#server/platform/files/sniff-type.ts'
+import { checkValue } from '#server/platform/http/input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { createOnce, findCreatedId } from '#server/platform/kernel/create-once.ts'
 import { enterFlowFile, putFlowFile } from '#server/flows/uploads/keep-flow-file.ts'
-import { getFlow, insertFlow, listAllFlowNames } from '../flow-db.ts'
+import { changeFlow, getFlow, insertFlow, listAllFlowNames } from '../flow-db.ts'
 import { noteFileUses } from '../flow-file-db.ts'
 import { graphHash } from '../graph-hash.ts'
 import { matchNeeds } from '../named-facts-db.ts'
+import { sealRequestKeys } from '../keys/request-keys.ts'
 import '../flow-events.ts'
 
 const problems = {
@@ -47,8 +49,8 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
         find: (id) => getFlow(tx, id),
         create: async () => {
           const fileIds = await enterFiles(ctx, tx, files)
-          const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
-          return makeFlow(ctx, tx, { wished: body.name?.trim() || read.name.trim(), graph })
+          const drawn = withFiles(renameNeeds(read.graph, ids), fileIds)
+          return makeFlow(ctx, tx, { wished: body.name?.trim() || read.name.trim(), drawn })
         },
       })
       return { flow, missing, unknown: read.unknown }
@@ -56,20 +58,30 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
   })
 }
 
-async function makeFlow(ctx: Context, tx: Db, { wished, graph }: { wished: string; graph: FlowGraph }) {
+async function makeFlow(ctx: Context, tx: Db, { wished, drawn }: { wished: string; drawn: FlowGraph }) {
   const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
   const name = wished.padEnd(2, '-')
   const isTaken = taken.some((other) => other.toLowerCase() === name.toLowerCase())
-  const flow = await insertFlow(tx, {
+  const { id } = await insertFlow(tx, {
     name: isTaken ? copyNameOf(name, taken) : name,
-    draft: JSON.stringify(graph),
-    draftHash: graphHash(graph),
-    draftRevision: 1,
-    savedBy: ctx.viewer.name,
-    savedAt: ctx.now,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
+  const { nodes } = await sealRequestKeys(ctx, tx, id, drawn.nodes)
+  const graph = checkValue(flowGraph, { ...drawn, nodes })
+  const flow = await changeFlow(
+    tx,
+    id,
+    {
+      draft: JSON.stringify(graph),
+      draftHash: graphHash(graph),
+      draftRevision: 1,
+      keysSealed: true,
+      savedBy: ctx.viewer.name,
+      savedAt: ctx.now,
+    },
+    ctx.now,
+  )
   await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
   await recordAudit(ctx, tx, { action: 'flow.created', subject: flow })
   ctx.emit('flow.created', { flow })

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { holdFlow } from '../flow-db.ts'
 import { findVersion } from '../flow-version-db.ts'
 import { keepDraft, publishGraph, tellSaved } from '../publish-graph.ts'
+import { sealRequestKeys } from '../keys/request-keys.ts'
 
 /** Publishes a copy of an older version as the newest. Refused with its issues where rows that it refers to have been deleted since. */
 export const restoreFlowVersion = (
@@ -18,7 +19,9 @@ export const restoreFlowVersion = (
     const version = await findVersion(tx, body.versionId)
     if (!version) throw new AppError('ERR_NO_FLOW_FOUND')
     const flow = await holdFlow(tx, version.flowId)
-    const graph = flowGraph.parse(version.flow)
+    const drawn = flowGraph.parse(version.flow)
+    const { nodes } = await sealRequestKeys(ctx, tx, flow.id, drawn.nodes)
+    const graph = { ...drawn, nodes }
     const issues = await keepDraft(ctx, tx, flow, graph)
     if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
     const published = await publishGraph(ctx, tx, flow, { graph, issues, note: `v${version.number}` })

@@ -1039,6 +1039,7 @@ export interface Flows {
   draftHash: Buffer | null
   draftRevision: Generated<number>
   id: Generated<number>
+  keysSealed: Generated<boolean>
   name: string
   savedAt: Timestamp | null
   savedBy: string | null
@@ -1067,6 +1068,7 @@ export interface FlowVersions {
   hash: Buffer
   id: Generated<number>
   issues: Generated<Json>
+  keysSealed: Generated<boolean>
   note: Generated<string>
   number: number
   publishedAt: Generated<Timestamp>

@@ -28,6 +28,13 @@ import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { holdsSecret, isClosedAddress, isReserved, issuesOf, isVariableName } from '#domain/flows/issues.ts'
 import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
 import { newNode } from '#domain/flows/new-node.ts'
+import {
+  originOf,
+  referencesIn,
+  referenceTo,
+  replaceKeys,
+  replaceReferences,
+} from '#domain/flows/request-keys.ts'
 import { typedSecrets } from '#domain/flows/node-secrets.ts'
 import {
   fileIdsOf,
@@ -79,6 +86,7 @@ function flow(text: string): FlowGraph {
   }
 }
 
+const requestOf = (text: string) => ({ url: text, headers: [{ name: text, value: text }], body: text })
 const heard = (text: string) => saidOf(text)
 const asking = flowOf(
   [
@@ -211,6 +219,11 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
     pasteNodes(copyNodes(flow(text.slice(0, 20_000)).nodes, []), () => 0),
   ],
   plainWords,
+  originOf,
+  referencesIn: (text) => referencesIn(requestOf(text)),
+  referenceTo,
+  replaceKeys: (text) => replaceKeys(requestOf(text), (key) => key),
+  replaceReferences: (text) => replaceReferences(requestOf(text), (ref) => ref),
   readImport: (text) =>
     readImport({ name: text, flow: { nodes: flow(text).nodes, connections: [] } }, () => 0),
   countNameOf: (why) => countNameOf({ node: 'a', kind: 'invalid', handle: null, why }, 'waiting'),

@@ -300,6 +300,12 @@ export const dialogTexts = defineTexts({
   },
   method: { pt: 'Método', en: 'Method', es: 'Método', tr: 'Yöntem' },
   headers: { pt: 'Cabeçalhos', en: 'Headers', es: 'Encabezados', tr: 'Başlıklar' },
+  keysSealed: {
+    pt: 'Ao salvar, cada chave é cifrada; no lugar dela fica uma referência, válida só para este endereço.',
+    en: 'When saved, each key is encrypted; a reference takes its place, valid only for this address.',
+    es: 'Al guardar, cada clave se cifra; en su lugar queda una referencia, válida solo para esta dirección.',
+    tr: 'Kaydedilirken her anahtar şifrelenir; yerine yalnızca bu adres için geçerli bir başvuru konur.',
+  },
   addHeader: { pt: 'Adicionar cabeçalho', en: 'Add a header', es: 'Añadir encabezado', tr: 'Başlık ekle' },
   body: { pt: 'Corpo', en: 'Body', es: 'Cuerpo', tr: 'Gövde' },
   mappings: {

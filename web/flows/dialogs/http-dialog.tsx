@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { NodeData } from '#domain/flows/graph.ts'
 import { isClosedAddress, isReserved, isVariableName } from '#domain/flows/issues.ts'
@@ -50,6 +50,9 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
         error={problems.url}
         onChange={(event) => form.set({ url: event.currentTarget.value.trim() })}
       />
+      <Text fz="xs" c="dimmed">
+        {t('keysSealed')}
+      </Text>
       <Rows
         legend={t('headers')}
         add={t('addHeader')}

@@ -6,7 +6,7 @@ import {
   type Node,
   type NodeChange,
 } from '@xyflow/react'
-import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
+import type { FlowEdge, FlowGraph, FlowNode, NodeData } from '#domain/flows/graph.ts'
 import type { Position } from '#domain/flows/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 
@@ -39,6 +39,8 @@ export type EditorAction =
       next: ReadonlyMap<string, FlowEdge | null>
       renamed: ReadonlyMap<string, string>
     }
+  /** Puts the blocks in place as the server stored them, where they are still those that were sent. */
+  | { type: 'stored'; sent: FlowGraph; stored: readonly { nodeId: string; data: NodeData<'http'> }[] }
   | { type: 'remove'; ids: readonly string[] }
   | { type: 'place'; positions: ReadonlyMap<string, Position> }
   | { type: 'select'; ids: readonly string[] }
@@ -132,6 +134,18 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'change':
       return changed(state, action)
+    case 'stored': {
+      const data = new Map(action.stored.map((each) => [each.nodeId, each.data]))
+      const sent = new Map(action.sent.nodes.map((node) => [node.id, node.data]))
+      const nodes = state.nodes.map((node) => {
+        const { block } = node.data
+        const stored = data.get(block.id)
+        return stored && block.type === 'http' && block.data === sent.get(block.id)
+          ? { ...node, data: { block: { ...block, data: stored } } }
+          : node
+      })
+      return { ...state, nodes }
+    }
     case 'remove': {
       const gone = new Set(action.ids)
       return {

@@ -102,6 +102,7 @@ export function useFlowEditor(flow: FullFlow) {
         },
       })
       secrets.current = secrets.current.filter((secret) => !sent.includes(secret))
+      if (answer.sealed?.length) dispatch({ type: 'stored', sent: drawn, stored: answer.sealed })
       setSaved(answer)
       setSavedEdits(edits)
       if (!current.current.local) void forgetLocalDraft(whose)

@@ -10,6 +10,7 @@ import classes from './simulator.module.css'
 import { simulatorTexts } from './simulator-texts.ts'
 
 type CallFormProps = {
+  flowId: number
   request: BotCall
   /** The customer's last message. */
   said: string
@@ -19,9 +20,9 @@ type CallFormProps = {
 const failed: CallResult = { outcome: 'failed', fault: 'network', reason: '' }
 
 /** Asks for the result of an external call: the tester enters it, or calls the address or model for real. */
-export function CallForm({ request, said, onAnswer }: CallFormProps) {
+export function CallForm({ flowId, request, said, onAnswer }: CallFormProps) {
   return request.kind === 'http' ? (
-    <HttpForm request={request} onAnswer={onAnswer} />
+    <HttpForm flowId={flowId} request={request} onAnswer={onAnswer} />
   ) : (
     <SpeakerForm request={request} said={said} onAnswer={onAnswer} />
   )
@@ -29,14 +30,20 @@ export function CallForm({ request, said, onAnswer }: CallFormProps) {
 
 type HttpCall = Extract<BotCall, { kind: 'http' }>
 
-function HttpForm({ request, onAnswer }: { request: HttpCall; onAnswer: CallFormProps['onAnswer'] }) {
+type HttpFormProps = Pick<CallFormProps, 'flowId' | 'onAnswer'> & { request: HttpCall }
+
+function HttpForm({ flowId, request, onAnswer }: HttpFormProps) {
   const t = useTexts(simulatorTexts)
   const [status, setStatus] = useState(200)
   const [values, setValues] = useState<Record<string, string>>({})
   const names = [...new Set(request.mappings.map(({ variable }) => variable))]
   const really = useSubmit(async () => {
-    const { method, url, headers, body, mappings } = request
-    const tried = { method, url, headers, body, mappings }
+    const { method, url, headers, body, mappings, source } = request
+    const block =
+      'nodeId' in source
+        ? { flowId, versionId: source.versionId || undefined, nodeId: source.nodeId }
+        : undefined
+    const tried = { method, url, headers, body, mappings, block }
     onAnswer((await call(flowTrialEndpoints.tryRequest, { body: tried })).result)
   })
   const host = URL.canParse(request.url) ? new URL(request.url).host : request.url
@@ -136,7 +143,7 @@ const saidOf = (text: string, wish: Wish): CallResult => ({
   pauseSeconds: null,
 })
 
-function SpeakerForm({ request, said, onAnswer }: CallFormProps) {
+function SpeakerForm({ request, said, onAnswer }: Omit<CallFormProps, 'flowId'>) {
   const t = useTexts(simulatorTexts)
   const [text, setText] = useState('')
   const [then, setThen] = useState<(typeof afterwards)[number]>('thenWaits')

@@ -84,6 +84,7 @@ export function SimulatorPanel({ flowId, graph, selected, onMove, onShow, onClos
         {simulation.call ? (
           <CallForm
             key={simulation.state.call?.id}
+            flowId={flowId}
             request={simulation.call}
             said={saidLast(simulation)}
             onAnswer={(result) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { flowTrialEndpoints as trial } from '#domain/flows/simulation/flow-trial-contract.ts'
-import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
+import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
 import { openWorld } from '#tests/app/world.ts'
 
 const webhook = await startWebhookEmulator()

@@ -5,10 +5,11 @@ import { hasErrors, issuesOf } from '#domain/flows/issues.ts'
 import { firstNodes } from '#domain/flows/new-node.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { readFlowFacts } from './company-facts-db.ts'
-import { holdFlow } from './flow-db.ts'
-import { publishGraph, tellSaved } from './publish-graph.ts'
-import { throwIfSavedSince } from './throw-if-saved-since.ts'
+import { readFlowFacts } from '../company-facts-db.ts'
+import { holdFlow } from '../flow-db.ts'
+import { publishGraph, tellSaved } from '../publish-graph.ts'
+import { sealRequestKeys } from '../keys/request-keys.ts'
+import { throwIfSavedSince } from '../throw-if-saved-since.ts'
 
 /** Publishes the draft saved last. Throws ERR_FLOW_ISSUES with all of its issues where one is an error. */
 export const publishFlow = (
@@ -18,7 +19,9 @@ export const publishFlow = (
   ctx.transaction(async (tx) => {
     const flow = await holdFlow(tx, body.idFlow)
     throwIfSavedSince(flow, body.draftRevision)
-    const graph = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
+    const draft = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
+    const { nodes } = await sealRequestKeys(ctx, tx, flow.id, draft.nodes)
+    const graph = { ...draft, nodes }
     const issues = issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now }))
     if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
     const published = await publishGraph(ctx, tx, flow, { graph, issues, note: body.note ?? '' })
