@@ -175,6 +175,26 @@ test('keeps companies apart, and hides what is limited to other connections', as
   expect((await held(api.listExternalOptOuts, { query: {} })).optOuts).toEqual([])
 })
 
+test('tells a token of some connections nothing of what others recorded, and lets it revoke nothing', async () => {
+  const { stage, asAdmin, call } = await programOf()
+  const { body } = record('5511987650018', 'all', 'Pediu na loja')
+  await call(api.recordExternalOptOut, { body })
+  const scopes: NewApiToken['scopes'] = ['opt-outs:read', 'opt-outs:write']
+  const { token } = await asAdmin(tokens.createApiToken, {
+    body: { name: 'Loja', scopes, whatsappIds: [stage.whatsappId], days: null },
+  })
+  const held = createCall(injectTransport(world.app, token))
+  expect((await held(api.listExternalOptOuts, { query: { number: body.number } })).optOuts).toEqual([])
+  expect(await held(api.recordExternalOptOut, record(body.number))).toMatchObject({
+    ...{ isNew: false, reason: '' },
+  })
+  const revoked = held(api.revokeExternalOptOuts, { params: { number: body.number }, query: {} })
+  await expect(revoked).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
+  expect((await call(api.listExternalOptOuts, { query: {} })).optOuts).toMatchObject([
+    { reason: 'Pediu na loja', revokedAt: null },
+  ])
+})
+
 test('refuses a token without the scope, and that of a connection', async () => {
   const { stage, call } = await programOf({ scopes: ['opt-outs:read'] })
   const refusal = { status: 403, code: 'ERR_API_SCOPE', details: { scope: 'opt-outs:write' } }

@@ -28,7 +28,9 @@ export const recordExternalOptOut = (ctx: ExternalContext<Output<Endpoint>>, { b
       })
     const inForce = await findInForce(tx, { number, contactId, scope: body.scope })
     if (!inForce) throw new Error('An opt-out was recorded and is not in force.')
-    const answer = { ...inForce, isNew: recorded !== null }
+    // What others recorded is read by a token of the whole company.
+    const isOthers = recorded === null && ctx.caller.whatsappIds !== null
+    const answer = { ...inForce, ...(isOthers && { reason: '' }), isNew: recorded !== null }
     await ctx.finish(tx, answer)
     return answer
   })
