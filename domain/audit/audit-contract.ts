@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
 /** Actions of the audit trail: the kind of subject, and what was done to it. */
@@ -133,17 +134,18 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
+/** The value of a field; a contact's number, or a name that is one, is masked like elsewhere. */
+const shownValue = shownName.max(200)
+
 const storedSum = z.object({ bytes: z.int(), files: z.int() })
 
 /** Data of an action: names of fields, and values only where they are neither texts nor secrets. */
 export const auditData = z.strictObject({
   fields: z.array(z.string()).optional(),
-  before: z.string().max(200).optional(),
-  after: z.string().max(200).optional(),
+  before: shownValue.optional(),
+  after: shownValue.optional(),
   /** Fields with their values before and after, where these are neither texts nor secrets. */
-  changes: z
-    .array(z.strictObject({ field: z.string(), before: z.string().max(200), after: z.string().max(200) }))
-    .optional(),
+  changes: z.array(z.strictObject({ field: z.string(), before: shownValue, after: shownValue })).optional(),
   /** Number of affected records. */
   count: z.int().optional(),
   /** Author of the action that caused this one. */
@@ -165,7 +167,7 @@ export const auditEntry = z.object({
   visitId: z.uuid().nullable(),
   action: z.enum(shownActions),
   subjectId: z.string(),
-  subjectName: z.string(),
+  subjectName: shownName,
   data: auditData,
   /** The network that the request came from. */
   ipPrefix: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../access/access.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
 export const deletedKinds = ['connection', 'queue', 'user', 'tag', 'integration', 'prompt'] as const
@@ -22,7 +23,7 @@ export const restorableDays = 30
 export const deletedRecord = z.object({
   id: z.int(),
   kind: z.enum(deletedKinds),
-  name: z.string(),
+  name: shownName,
   deletedBy: z.string(),
   deletedAt: wireDate,
   expiresAt: wireDate,

@@ -64,3 +64,10 @@ test('[CON-041] masks the numbers of shared contact cards, and of no other messa
 test('a schema without numbers costs nothing', () => {
   expect(maskerOf(z.object({ id: z.int(), tags: z.array(z.string()) }))).toBeNull()
 })
+
+test('[CON-041] masks the numbers of a card in its preview in a list', () => {
+  const mask = maskerOf(z.object({ lastMessage: shownText }))
+  expect(mask?.({ lastMessage: '👤 Zé: +55 11 91234-5678' })).toEqual({
+    lastMessage: '👤 Zé: +55 ** *****-**78',
+  })
+})

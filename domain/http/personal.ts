@@ -59,7 +59,11 @@ function maskCards(value: unknown): unknown {
   return { ...message, body, ...('dataJson' in message && { dataJson: maskCard(message.dataJson) }) }
 }
 
-const masks = { number: maskNumber, name: maskName, text: maskMentions }
+/** The preview of a card in a list begins with its sign, and goes on with its lines. */
+const maskText = (text: string): string =>
+  text.startsWith('👤') ? text.replace(numberInText, (found) => maskNumber(found)) : maskMentions(text)
+
+const masks = { number: maskNumber, name: maskName, text: maskText }
 
 /** Builds a function that masks the numbers of a schema; null where it has none. */
 export const maskerOf = changeBySchema<void>((schema, build) => {
