@@ -57,7 +57,10 @@ const offsetOf = (page: number) => sql`offset ${(page - 1) * contactPageSize}`
 
 /** Returns one page ordered by name, and the total, counted up to 10,001. */
 export const findContactPage = (tx: Db, filter: ContactFilter, page: number) =>
-  findPage(tx, filter, (limit) => sql`order by contacts.name, contacts.id ${limit} ${offsetOf(page)}`)
+  findPage(tx, filter, {
+    order: sql`order by contacts.name, contacts.id`,
+    from: offsetOf(page),
+  })
 
 /** The same ordered by id; the page after a contact neither loses nor repeats any, whatever changes between two pages. */
 export const findContactPageById = (
@@ -65,19 +68,22 @@ export const findContactPageById = (
   filter: ContactFilter,
   { page, afterId }: { page: number; afterId: number | undefined },
 ) =>
-  findPage(tx, filter, (limit) =>
-    afterId === undefined
-      ? sql`order by contacts.id ${limit} ${offsetOf(page)}`
-      : sql`and contacts.id > ${afterId} order by contacts.id ${limit}`,
-  )
+  findPage(tx, filter, {
+    order: sql`order by contacts.id`,
+    ...(afterId === undefined ? { from: offsetOf(page) } : { after: sql`and contacts.id > ${afterId}` }),
+  })
 
-type Rest = (limit: RawBuilder<unknown>) => RawBuilder<unknown>
+type Place = { order: RawBuilder<unknown>; from?: RawBuilder<unknown>; after?: RawBuilder<unknown> }
 
-async function findPage(tx: Db, filter: ContactFilter, restOf: Rest) {
+/** The rows before a page cost an entry of the index each: only those of the page are read in full. */
+async function findPage(tx: Db, filter: ContactFilter, { order, from = sql``, after = sql`` }: Place) {
   const where = whereOf(filter, await findSpellings(tx, filter.search))
   const limit = sql`limit ${sql.lit(contactPageSize + 1)}`
   const [found, { rows }] = await Promise.all([
-    findInFull(tx, sql`${where} ${restOf(limit)}`),
+    findInFull(
+      tx,
+      sql`where contacts.id in (select contacts.id from contacts ${where} ${after} ${order} ${limit} ${from}) ${order}`,
+    ),
     sql<{ count: number }>`
       select count(*)::int as count from (select from contacts ${where} limit ${sql.lit(mostCounted)}) counted`.execute(
       tx,

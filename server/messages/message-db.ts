@@ -244,11 +244,14 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
   const skip = before ? sql`` : sql`offset ${(page - 1) * messagePageSize}`
   const where = sql`messages.contact_id = ${contactId} and ${connection} ${from} ${readable}`
   const size = until ? await sizeDownTo(tx, where, until) : messagePageSize
-  const { rows } = await sql<MessageInFull>`${inFull}
-    where ${where}
-    order by messages.place desc, messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
-    tx.withoutPlugins(),
-  )
+  const order = sql`order by messages.place desc, messages.id desc`
+  const limit = sql`limit ${until ? size + 1 : sql.lit(messagePageSize + 1)}`
+  // The messages before a deep page cost an entry of the index each: only those of the page are read in full.
+  const isDeep = !before && page > 1
+  const chosen = isDeep
+    ? sql`messages.id in (select messages.id from messages where ${where} ${order} ${limit} ${skip}) ${order}`
+    : sql`${where} ${order} ${limit} ${skip}`
+  const { rows } = await sql<MessageInFull>`${inFull} where ${chosen}`.execute(tx.withoutPlugins())
   return {
     messages: rows
       .slice(0, size)
