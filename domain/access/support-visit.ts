@@ -40,3 +40,24 @@ export function visitRefusal(visit: SupportVisit, use: VisitUse): ErrorCode | nu
 export function throwIfVisit({ visit }: { visit?: SupportVisit }): void {
   if (visit) throw new AppError('ERR_VISIT_REFUSED')
 }
+
+/** Fields and settings with what customers are told by themselves; switches among them are named alike. */
+const toldField = /message(?:lane)?$/i
+const switches: readonly unknown[] = ['enabled', 'disabled']
+
+/**
+ * Throws ERR_VISIT_MESSAGE where a visit that may not write to customers changes what they are told automatically, such as a greeting. A
+ * field that stands for a new record was empty before.
+ */
+export function throwIfVisitTells({ visit }: { visit?: SupportVisit }, before: object, after: object): void {
+  if (!visit || visit.sendsMessages) return
+  const known = new Map<string, unknown>(Object.entries(before))
+  const tells = Object.entries(after).some(
+    ([field, value]) =>
+      toldField.test(field) &&
+      typeof value === 'string' &&
+      !switches.includes(value) &&
+      value !== (known.get(field) ?? ''),
+  )
+  if (tells) throw new AppError('ERR_VISIT_MESSAGE')
+}

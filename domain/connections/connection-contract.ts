@@ -211,6 +211,7 @@ export const connectionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/whatsapp/:id/media-upload',
     access: 'connections-page:addConnection',
+    visit: 'message',
     params,
     form: {
       fields: z.object({}),
@@ -222,6 +223,7 @@ export const connectionEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/whatsapp/:id/media-upload',
     access: 'connections-page:addConnection',
+    visit: 'message',
     params,
     response: fullConnection,
   },

@@ -1,3 +1,4 @@
+import { throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { authorIdOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -35,6 +36,7 @@ export const createChatbot = (ctx: Context, { body }: Input<typeof chatbotEndpoi
       clientId,
       find: (id) => getOption(tx, id),
       create: async () => {
+        throwIfVisitTells(ctx.viewer, {}, fields)
         await lockCompany(tx)
         if (!(await findFullQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
         const rows = await listOptionRows(tx, queueId)
@@ -56,6 +58,7 @@ export const updateChatbot = (ctx: Context, { params, body }: Input<typeof chatb
     await lockCompany(tx)
     const before = await getOption(tx, params.id)
     const { options, id: _given, ...fields } = body
+    throwIfVisitTells(ctx.viewer, before, fields)
     const after = { ...before, ...fields, options: options ? options.map(filledOption) : before.options }
     await throwIfWrong(tx, [after], 'body')
     if (Object.keys(fields).length) await saveOption(tx, params.id, fields)

@@ -1,3 +1,4 @@
+import { throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
@@ -20,6 +21,7 @@ export const createQueue = (
       clientId,
       find: (id) => findFullQueue(tx, id),
       create: async () => {
+        throwIfVisitTells(ctx.viewer, {}, body)
         await lockCompany(tx)
         const wanted = { id: null, newName: body.name, greetingMessage: '', outOfHoursMessage: '', ...body }
         const others = await checkQueue(tx, wanted)

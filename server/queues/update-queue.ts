@@ -1,3 +1,4 @@
+import { throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
@@ -17,6 +18,7 @@ export const updateQueue = (
     await lockCompany(tx)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
+    throwIfVisitTells(ctx.viewer, before, body)
     const { fields, at } = await keepChange(ctx, tx, {
       record: 'queue',
       id: params.id,

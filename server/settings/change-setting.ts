@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuditData } from '#domain/audit/audit-contract.ts'
 import { mayCall } from '#domain/access/access.ts'
-import { throwIfVisit } from '#domain/access/support-visit.ts'
+import { throwIfVisit, throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import { dependentTexts, switchOf } from '#domain/settings/dependent-text.ts'
 import { isSecret, isSettingKey, type SettingKey, settings } from '#domain/settings/setting-catalogue.ts'
@@ -48,6 +48,8 @@ export async function changeSetting(
     const before = await settingRowsOf(tx)
     throwIfNewer(before.get(key), key, wish)
     throwIfTextless(wished, before, fields)
+    const values = Object.fromEntries([...wished.keys()].map((each) => [each, valueBefore(before, each)]))
+    throwIfVisitTells(ctx.viewer, values, Object.fromEntries(wished))
     for (const [each, value] of wished) {
       await save({ owner, tx, by: ctx.viewer.name, before }, each, value)
       const data = auditOf(each, before.get(each), value)
@@ -62,6 +64,9 @@ export async function changeSetting(
   }
   return saved
 }
+
+const valueBefore = (before: ReadonlyMap<string, SettingRow>, key: SettingKey): string =>
+  before.get(key)?.value ?? settings[key].fallback
 
 type Wished = Map<SettingKey, string>
 

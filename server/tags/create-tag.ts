@@ -1,3 +1,4 @@
+import { throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { authorIdOf } from '#domain/access/access.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
@@ -19,6 +20,7 @@ export const createTag = (
       clientId,
       find: (id) => findTag(tx, id),
       create: async () => {
+        throwIfVisitTells(ctx.viewer, {}, body)
         await checkLanes(tx, body, null)
         const color = body.color ?? randomColor(Math.random)
         const tag = await insertTag(tx, { ...body, color, userId: authorIdOf(ctx.viewer) })

@@ -1,3 +1,4 @@
+import { throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
@@ -12,6 +13,7 @@ export const updateTag = (ctx: Context, { params, body }: Input<typeof tagEndpoi
   ctx.transaction(async (tx) => {
     const before = await findTag(tx, params.id)
     if (!before) throw new AppError('ERR_NO_TAG_FOUND')
+    throwIfVisitTells(ctx.viewer, before, body)
     await checkLanes(tx, body, params.id)
     const tag = await saveTag(tx, params.id, body, ctx.now)
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND')

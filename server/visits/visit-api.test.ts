@@ -312,3 +312,21 @@ test('[D92] counts only wrong passwords of a super user who visits one company a
   )
   expect(wrong.filter((code) => code === 'ERR_CURRENT_PASSWORD')).toHaveLength(8)
 })
+
+test('[D92] changes nothing that customers are told unless the visit may write to them', async () => {
+  const own = { name: 'Recados', color: '#112233', greetingMessage: 'Olá' }
+  const queue = await shop.asBoss(queues.createQueue, { body: own })
+  const { visitor } = await enter({ mode: 'act' })
+  const params = { id: queue.id }
+  const refusal = { status: 403, code: 'ERR_VISIT_MESSAGE' }
+  const greeting = { greetingMessage: 'Compre já' }
+  await expect(visitor(queues.updateQueue, { params, body: greeting })).rejects.toMatchObject(refusal)
+  await expect(
+    visitor(queues.createQueue, { body: { name: 'Outra', color: '#112244', ...greeting } }),
+  ).rejects.toMatchObject(refusal)
+  await expect(
+    visitor(settings.updateSetting, { params: { key: 'transferMessage' }, body: { value: 'Compre já' } }),
+  ).rejects.toMatchObject(refusal)
+  const body = { name: 'Recados novos', greetingMessage: 'Olá' }
+  expect(await visitor(queues.updateQueue, { params, body })).toMatchObject({ name: 'Recados novos' })
+})

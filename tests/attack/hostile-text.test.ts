@@ -296,7 +296,7 @@ const withoutText = new Set([
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
   ...['rangeBefore', 'rangeOf', 'mondayOf', 'isInLane'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
-  ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
+  ...['throwIfVisit', 'throwIfVisitTells', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',
     'mostForCustomers',

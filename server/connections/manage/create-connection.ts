@@ -1,5 +1,5 @@
 import type { connectionEndpoints, NewConnection } from '#domain/connections/connection-contract.ts'
-import { throwIfVisit } from '#domain/access/support-visit.ts'
+import { throwIfVisit, throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
@@ -35,6 +35,7 @@ export const createConnection =
   async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
     const { clientId, channel = 'whatsapp', ...given } = body
     if (body.accessToken) throwIfVisit(ctx.viewer)
+    throwIfVisitTells(ctx.viewer, {}, given)
     if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
     const key = { kind: 'connections', clientId } as const

@@ -3,7 +3,7 @@ import type {
   connectionEndpoints,
   FullConnection,
 } from '#domain/connections/connection-contract.ts'
-import { throwIfVisit } from '#domain/access/support-visit.ts'
+import { throwIfVisit, throwIfVisitTells } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
@@ -44,6 +44,7 @@ export const updateConnection =
         await lockCompany(tx)
         const before = await getConnection(ctx, tx, id)
         const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
+        throwIfVisitTells(ctx.viewer, before, body)
         const replaced = before.updatedAt
         const change = { record: 'connection', id, version, replaced, before: seen, wished: body } as const
         const { fields, at } = await keepChange(ctx, tx, change)
