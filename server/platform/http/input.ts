@@ -95,8 +95,15 @@ export function findUnstorable(
   return { path: message === tooDeep ? root : [root, ...path].join('.'), message }
 }
 
-/** Names that stand in lists, letters and their heads. */
-const nameFields = new Set(['name', 'userName', 'companyName', 'fantasy', 'appName', 'title'])
+/** Fields of one line, wherever they stand in a body: they appear in lists, letters and their heads, files, and calls of others. */
+const lineFields = new Set([
+  ...['name', 'userName', 'companyName', 'fantasy', 'appName', 'title', 'firstName', 'lastName', 'username'],
+  ...['email', 'number', 'phone', 'document', 'subject', 'slug', 'color'],
+  ...['street', 'neighborhood', 'city', 'state', 'zipCode'],
+])
+/** Control characters, and the separators that end a line in some programs. */
+// oxlint-disable-next-line no-control-regex -- they are what is refused
+const notOfOneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const tooDeep = 'is nested too deeply'
 type Place = { numbers: boolean; key: string; depth: number }
 
@@ -107,10 +114,10 @@ function unstorableIn(value: unknown, place: Place): { path: string[]; message: 
   if (place.numbers && isTooLarge(value) && place.key !== 'number')
     return { path: [], message: 'is too large' }
   if (
-    place.depth === 1 &&
-    nameFields.has(place.key) &&
+    place.depth > 0 &&
+    lineFields.has(place.key) &&
     typeof value === 'string' &&
-    /[\r\n]/.test(value.trim())
+    notOfOneLine.test(value.trim())
   )
     return { path: [], message: 'is one line' }
   if (typeof value !== 'object' || value === null) return null
