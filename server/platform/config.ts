@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './caller-address.ts'
+import { isWeak } from './secrets.ts'
 
 const list = z.string().transform((value) =>
   value
@@ -73,6 +74,7 @@ const environment = z.object({
     .string()
     .min(16)
     .refine((token) => new Set(token).size >= 8, 'has too few different characters')
+    .refine((token) => !isWeak(token), 'is made of common words')
     .optional(),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
