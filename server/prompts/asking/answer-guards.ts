@@ -5,13 +5,20 @@ const markdownLink = /\[([^\]\n]{1,300})\]\((https?:\/\/[^)\s]{1,2000})\)/g
 const bold = /\*\*([^*\n]{1,1000})\*\*/g
 /** With a protocol in any case, or a host as apps make a link of it. */
 const address =
-  /(?<![\p{L}\p{N}@._-])(?:[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"')\]]{1,2000}|(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,24}(?::\d{1,5})?(?:[/?#][^\s<>"')\]]{0,2000})?)/giu
+  /(?<![\p{L}\p{N}@._-])(?:[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"')\]]{1,2000}|(?:[\p{L}\p{N}._%+-]{1,64}@)?(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}[.。．｡]){1,8}(?:xn--[a-z\d-]{2,59}|\p{L}{2,24})[.。．｡]?(?::\d{1,5})?(?:[/?#][^\s<>"')\]]{0,2000})?|(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\/[^\s<>"')\]]{0,2000})/giu
 /** Endings that make a link of a host without a path. Those that are words too (`eu`, `de`, `me`) need a path or a `www`. */
 const commonEndings = new Set(
   `com net org info biz app dev xyz site online shop store link club top live pro page web cloud fun vip bet win icu click blog tech space
   website agency digital media news chat group email help support work world today life zone loan cash money bank pay finance credit br io
-  ly gl tr mx cl co uk us ru cn tv cc pt es ws tk ml ga cf gq su in`.split(/\s+/),
+  ly gl tr mx cl co uk us ru cn tv cc pt es ws tk ml ga cf gq su in sbs lol wtf ltd llc inc gmbh bio fit fyi lat rip zip mov foo kim moe nyc
+  rio uno wiki xxx yoga guru ninja rocks software solutions systems technology academy photos pics tips tools shopping sale market trade
+  trading credit cards casino poker games game hosting host domains email exchange capital fund insure tax legal law care clinic dental
+  delivery express global international network company business enterprises services consulting studio design art gallery video stream
+  fr nl dk fi pl cz ch jp kr hk tw sg ph vn nz za ng ke ae ro hu gr sk hr bg rs ua kz ee lv lt mt ie vg fm ag bz cx gd hn ht lc mn nu pw
+  sh sx vc pe ec uy py`.split(/\s+/),
 )
+/** The full stops that programs take for one in a host. */
+const stops = /[。．｡]/g
 /** Marks after an address, such as the full stop of its sentence. */
 const marksBehind = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u
 
@@ -34,8 +41,13 @@ const hasProtocol = (link: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(li
 /** Whether words with a full stop between them are an address, and not the end of one sentence and the beginning of the next. */
 function isAddress(text: string): boolean {
   if (hasProtocol(text) || /^www\./i.test(text)) return true
-  const [host = '', ...path] = text.split(/(?=[/?#:])/)
+  const [named = '', ...path] = text.split(/(?=[/?#:])/)
+  // A person before a host is a mail address, unless a path follows it.
+  if (named.includes('@')) return path.length > 0
+  if (/^[\d.]+$/.test(named)) return true
+  const host = named.replace(stops, '.').replace(/\.$/, '')
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase()
+  if (ending.startsWith('xn--') || host.includes('xn--')) return true
   return path.length > 0 ? /^[\p{L}]{2,}$/u.test(ending) : commonEndings.has(ending)
 }
 
