@@ -69,9 +69,11 @@ export async function findReachedAt(tx: Db, numbers: string[]): Promise<Map<stri
   return new Map(rows.map(({ externalId, contactId }) => [canonicalNumber(externalId), contactId]))
 }
 
-/** Locks unknown identities so that concurrent transactions cannot create the same contact twice. */
-export async function lockStranger(tx: Db, whatsappId: number, identities: Identity[]): Promise<void> {
-  if ((await findContactByIdentity(tx, whatsappId, identities)).length) return
+/**
+ * Locks the identities of a stranger in a fixed order, so that concurrent transactions cannot save the same person twice. Some messages
+ * name a person by one of their addresses, others by all.
+ */
+export async function lockIdentities(tx: Db, whatsappId: number, identities: Identity[]): Promise<void> {
   for (const externalId of identities.map((identity) => identity.externalId).toSorted()) {
     await sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${externalId}))`.execute(tx)
   }

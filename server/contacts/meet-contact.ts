@@ -9,6 +9,7 @@ import {
   findMerged,
   findOrSaveContact,
   learnNumber,
+  lockIdentities,
   renameContact,
   renewIdentities,
   saveIdentities,
@@ -25,6 +26,8 @@ type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date
 export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<Met> {
   const find = () => findContactByIdentity(tx, whatsappId, peer.identities)
   const first = await find()
+  // Of two messages of a stranger at once, by whichever addresses, the second finds whom the first one saved.
+  if (first.length === 0) await lockIdentities(tx, whatsappId, peer.identities)
   // A contact merged while we waited is found as the kept contact.
   const known = first.length ? first : await find()
   // Of two contacts that are the same person, the one with the address used for answers.

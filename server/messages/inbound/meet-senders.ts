@@ -1,5 +1,4 @@
 import type { InboundMessage } from '#server/channels/channel.ts'
-import { lockStranger } from '#server/contacts/contact-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -18,8 +17,6 @@ export async function meetSenders(
   for (const { sender } of burst) {
     const key = sender?.identities[0].externalId
     if (sender && key && !met.has(key)) {
-      // In another group, or in a direct chat, they may be writing for the first time at this moment.
-      await lockStranger(tx, whatsappId, sender.identities)
       const found = await meetContact(tx, { peer: sender, channel, whatsappId, now: ctx.now })
       await announceMet(ctx, tx, found)
       met.set(key, found.id)
