@@ -57,6 +57,7 @@ test('[D34] takes what came in as asked only with its amount, currency and refer
   expect(as({ reference: chargeId.replaceAll('-', '').toUpperCase() })).toBe('exact')
   expect(as({ payments: [payment(4990), payment(4990)] })).toBe('repeated')
   expect(as({ payments: [payment(2000), payment(2990)] })).toBe('exact')
+  expect(as({ payments: [payment(4991)] })).toBe('over')
   for (const given of [
     { amountCents: 4991 },
     { currency: 'USD' },
@@ -64,7 +65,8 @@ test('[D34] takes what came in as asked only with its amount, currency and refer
     { reference: '' },
     { reference: '0194ffd4-0000-7000-8000-000000000002' },
     { payments: [payment(4989)] },
-    { payments: [payment(4991)] },
+    { payments: [{ ...payment(4991), isByHand: true }] },
+    { payments: [payment(4991)], currency: 'USD' },
     { payments: [payment(4990), payment(1)] },
     { payments: [] },
   ]) {

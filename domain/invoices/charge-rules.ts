@@ -78,16 +78,20 @@ export type Found = {
 }
 
 /**
- * Comparison of a payment with its charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else, as what somebody marked
- * by hand at the provider. A reference that the provider does not keep is not compared.
+ * Comparison of a payment with its charge: `exact` as asked, `repeated` as asked more than once, `over` more than asked by one payment,
+ * `mismatch` anything else, as what somebody marked by hand at the provider. A reference that the provider does not keep is not compared.
  */
-export function paidAs({ chargeId, amountCents }: Expected, found: Found): 'exact' | 'repeated' | 'mismatch' {
+export function paidAs(
+  { chargeId, amountCents }: Expected,
+  found: Found,
+): 'exact' | 'repeated' | 'over' | 'mismatch' {
   const plain = (id: string) => id.replaceAll('-', '').toLowerCase()
   const isOurs = found.reference === null || plain(found.reference) === plain(chargeId)
   if (!isOurs || found.currency !== 'BRL' || found.amountCents !== amountCents) return 'mismatch'
   if (found.payments.some(({ isByHand }) => isByHand)) return 'mismatch'
   const sum = found.payments.reduce((total, payment) => total + payment.amountCents, 0)
   if (sum === amountCents) return 'exact'
+  if (found.payments.length === 1 && sum > amountCents) return 'over'
   const isEach = found.payments.every((payment) => payment.amountCents === amountCents)
   return isEach && found.payments.length > 1 ? 'repeated' : 'mismatch'
 }

@@ -7,7 +7,14 @@ import { type Licence, saveLicence } from './licence-platform-db.ts'
 import { findPendingPlan, forgetPendingPlans, hasPaidPeriod, saveRenewal } from './renewal-db.ts'
 import { withdrawUpgrades } from './withdraw-invoice.ts'
 
-type Deed = { by: 'payment' | 'super' | 'credit'; now: Date; settledBy?: string; note?: string }
+type Deed = {
+  by: 'payment' | 'super' | 'credit'
+  now: Date
+  /** When the money was paid, as its provider says; it may become known later. */
+  paidAt?: Date
+  settledBy?: string
+  note?: string
+}
 
 /**
  * Applies a paid invoice once: prolongs the licence by the months billed, or changes its plan to the dearer one. Returns the licence as
@@ -17,11 +24,12 @@ export async function renewLicence(
   tx: Db,
   licence: Licence,
   invoice: Invoice,
-  { by, now, settledBy = '', note = '' }: Deed,
+  { by, now, paidAt = now, settledBy = '', note = '' }: Deed,
 ): Promise<Licence | null> {
   if (!isPayable(licence, invoice)) return null
-  const after = licenceAfter(licence, invoice, now)
-  const isAhead = await isPaidAhead(tx, licence, invoice, now)
+  const at = paidWithin(paidAt, invoice, now)
+  const after = licenceAfter(licence, invoice, at)
+  const isAhead = await isPaidAhead(tx, licence, invoice, at)
   const before = (await findPendingPlan(tx, licence.id))?.id ?? licence.planId
   const planAfter =
     isAhead && after.planId !== before ? dayText(dayIn(licence.timeZone, licence.dueDate)) : null
@@ -49,6 +57,10 @@ export async function renewLicence(
   if (invoice.kind === 'renewal') await withdrawUpgrades(tx, await findOpenInvoices(tx, licence.id), now)
   return Object.assign(licence, after)
 }
+
+/** A time before the invoice, or still to come, is a wrong clock. */
+const paidWithin = (paidAt: Date, { issuedAt }: Invoice, now: Date): Date =>
+  paidAt <= now && paidAt >= issuedAt ? paidAt : now
 
 /** Whether money may settle an invoice. An upgrade is for the rest of one period: the licence must still end on the same day. */
 export function isPayable(

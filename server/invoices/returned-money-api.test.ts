@@ -90,6 +90,50 @@ describe('money that went back', () => {
   })
 })
 
+describe('money as its provider tells of it', () => {
+  const settleBy = (
+    companyId: number,
+    charge: { id: string; amountCents: number },
+    { amountCents = charge.amountCents, paidAt = clock.today, refundedCents = 0 },
+  ) =>
+    settleCharge(
+      world.platform,
+      { companyId, chargeId: charge.id },
+      {
+        ...{ externalId: `of ${charge.id}`, amountCents: charge.amountCents, currency: 'BRL' },
+        ...{ reference: charge.id, opened: null, status: 'paid' },
+        payments: [{ externalPaymentId: `E${charge.id}`, amountCents, paidAt, refundedCents }],
+      },
+    )
+
+  test('[D91] renews by what is paid too much, and makes credit of the rest', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    for (let times = 0; times < 3; times++) await settleBy(company.id, charge, { amountCents: 6000 })
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+    expect(await statesOf(company.id)).toEqual(['paid'])
+    expect(await creditOf(company.id)).toBe(1010)
+    await settleBy(company.id, charge, { amountCents: 6000, refundedCents: 1010 })
+    expect(await creditOf(company.id)).toBe(0)
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+  })
+
+  test.each([
+    ['2027-03-11T02:59:50Z', '2027-03-11T03:10:00Z', '2027-04-11'],
+    ['2027-03-13T12:00:00Z', '2027-03-15T12:00:00Z', '2027-04-14'],
+    ['2020-01-01T00:00:00Z', '2027-03-15T12:00:00Z', '2027-04-16'],
+    ['2030-01-01T00:00:00Z', '2027-03-15T12:00:00Z', '2027-04-16'],
+  ])('[D35] renews what was paid at %s and noticed at %s until %s', async (paidAt, noticed, due) => {
+    const company = await made()
+    const { charge } = await pay(company)
+    const before = clock.today
+    clock.today = new Date(noticed)
+    await settleBy(company.id, charge, { paidAt: new Date(paidAt) })
+    clock.today = before
+    expect(await dueOf(company.id)).toBe(due)
+  })
+})
+
 describe('credit that is given', () => {
   test('[D91] pays the open invoice that it covers, and what is left of it is kept', async () => {
     const company = await made()

@@ -80,7 +80,8 @@ async function settle(tx: Db, matter: Matter): Promise<Told> {
 }
 
 /**
- * Every payment once: the first that is as asked renews, further ones become credit, and what does not match waits for somebody. Each is
+ * Every payment once: the first that is as asked renews, further ones and what was paid too much become credit, and what does not match
+ * waits for somebody. Each is
  * entered before anything follows of it, so that of two who enter it one stops. A payment that went back before it was first seen renews
  * nothing: its credit is taken back at once, and what is left of a part waits for somebody, as does one that is disputed by then.
  */
@@ -103,7 +104,7 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
     const after: Licence | null =
       isMismatch || isPart || refundedCents > 0
         ? null
-        : await renewLicence(tx, licence, invoice, { by: 'payment', now })
+        : await renewLicence(tx, licence, invoice, { by: 'payment', now, paidAt })
     renewed ??= after
     const outcome = isMismatch ? 'review' : after || isPart ? 'renewed' : 'credit'
     if (outcome !== 'review') await saveOutcome(tx, { companyId, id: paymentId }, outcome)
@@ -112,6 +113,12 @@ async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Ma
       await insertCredit(tx, { companyId, amountCents, paymentId, kind: 'surplus', at: now })
     }
     const kind = isByHand ? 'markedByHand' : kinds[outcome]
+    const surplus = as === 'over' && after ? amountCents - charge.amountCents : 0
+    if (surplus > 0) {
+      isCredit = true
+      await insertCredit(tx, { companyId, amountCents: surplus, paymentId, kind: 'surplus', at: now })
+      await noteEvent(tx, invoice, { kind: 'credited', at: now, provider, method, amountCents: surplus })
+    }
     const detail = found.currency === 'BRL' ? externalPaymentId : `${externalPaymentId} ${found.currency}`
     await noteEvent(tx, invoice, { kind, at: now, provider, method, amountCents, detail })
   }
