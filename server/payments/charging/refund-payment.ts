@@ -48,22 +48,35 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
   const key = body.key
     ? `${charge.id}-${body.key}`
     : `${charge.id}-${payment.id}-${payment.refundedCents}-${amountCents}`
+  // Until the refund is seen, the credit that goes back could be used, and its notice may be lost.
+  const planLook = () =>
+    inLicence(platform.db, companyId, (tx) =>
+      saveCharge(tx, charge, { lookAt: new Date(platform.now().getTime() + refundMs) }),
+    )
+  const hasGone = async () => {
+    await lookAtCharge(platform, { companyId, chargeId: charge.id })
+    const after = await inLicence(platform.db, companyId, (tx) =>
+      findPaymentsOf(tx, companyId, charge.invoiceId),
+    )
+    const seen = after.find(({ id }) => id === payment.id)?.refundedCents ?? 0
+    return seen >= payment.refundedCents + amountCents
+  }
   try {
     const { externalId, method } = charge
     const { externalPaymentId } = payment
     const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
     if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
-    // Until the refund is seen, the credit that goes back could be used, and its notice may be lost.
-    const planLook = () =>
-      inLicence(platform.db, companyId, (tx) =>
-        saveCharge(tx, charge, { lookAt: new Date(platform.now().getTime() + refundMs) }),
-      )
     await planLook()
     await lookAtCharge(platform, { companyId, chargeId: charge.id })
     if (status === 'pending') await planLook()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')
+    if (error.fault === 'uncertain') {
+      // The money may have gone though the answer says nothing: the provider is asked, now and later.
+      await planLook()
+      if (await hasGone().catch(() => false)) return trailOf(platform.db, companyId, params.id, now)
+    }
     if (error.fault === 'refused') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
     throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: provider.id })
   }

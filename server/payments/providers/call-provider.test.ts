@@ -181,3 +181,15 @@ test('says nothing secret, whatever the provider says', async () => {
 test('shortens what is long', () => {
   expect(redact('x'.repeat(100_000), [])).toHaveLength(300)
 })
+
+test.each(['<html>Bad gateway</html>', 'null', '"x"', '{"a":'])(
+  'takes a refusal in no words of its provider (%s) for uncertain where something may have been done',
+  async (body) => {
+    script(status(400, body))
+    await expect(open()(post)).rejects.toMatchObject({ fault: 'uncertain' })
+    script(status(400, body))
+    await expect(open()(get)).rejects.toMatchObject({ fault: 'unavailable' })
+    script(status(400, '{"error":"no"}'))
+    await expect(open()(post)).rejects.toMatchObject({ fault: 'refused' })
+  },
+)

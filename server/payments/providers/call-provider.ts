@@ -176,8 +176,13 @@ function codeOf({ code, cause, name }: NodeJS.ErrnoException): string {
 function refusalOf(answer: Answer, lost: ProviderFault, address: ProviderAddress): Failure | null {
   const { status, text } = answer
   if (status >= 200 && status < 300) return null
-  const explained = address.explain(status, parsed(text))
-  return { ...usual(status, lost), ...explained, status }
+  const body = parsed(text)
+  const explained = address.explain(status, body)
+  const known = usual(status, lost)
+  // A refusal in no words of the provider's may come from something between, after the provider did it.
+  const isGarbage =
+    (typeof body !== 'object' || body === null) && explained === null && known.fault === 'refused'
+  return { ...known, ...explained, ...(isGarbage && { fault: lost }), status }
 }
 
 function usual(status: number, lost: ProviderFault): Explained {
