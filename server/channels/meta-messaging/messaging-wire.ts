@@ -82,7 +82,10 @@ export const wireAttachment = attachment
 /** One attachment of a message, or the whole message if it has none, as `splitMessaging` cuts it. */
 export const storedEvent = z.object({ account: z.string(), part: z.int(), event: z.unknown() })
 
-export const sentAnswer = z.object({ recipient_id: id.optional(), message_id: z.string().optional() })
+export const sentAnswer = z.object({
+  recipient_id: id.optional(),
+  message_id: z.string().trim().min(1).optional(),
+})
 export const uploadAnswer = z.object({ attachment_id: id })
 export const profileAnswer = z.object({
   name: text,

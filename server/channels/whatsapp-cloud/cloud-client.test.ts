@@ -157,6 +157,15 @@ for (const kind of ['timeout', 'cut'] as const) {
   }
 }
 
+test.each(['', '   ', null, 7])(
+  'takes an answer without an id (%j) for uncertain, and not for sent',
+  async (id) => {
+    const body = JSON.stringify({ messaging_product: 'whatsapp', contacts: [], messages: [{ id }] })
+    await control.script({ fault: { kind: 'rubbish', status: 200, body, delivered: true } })
+    expect(await channel.send(credentials, text())).toMatchObject({ outcome: 'uncertain' })
+  },
+)
+
 async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

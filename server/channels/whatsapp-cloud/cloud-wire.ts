@@ -273,7 +273,7 @@ export type CloudError = z.infer<typeof cloudError>
 
 export const cloudSendAnswer = z.object({
   contacts: z.array(z.object({ wa_id: z.string().optional() })).catch([]),
-  messages: z.tuple([z.object({ id: z.string() })], z.unknown()),
+  messages: z.tuple([z.object({ id: z.string().trim().min(1) })], z.unknown()),
 })
 export const cloudNumbersAnswer = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
