@@ -73,3 +73,25 @@ test('refuses with a sentence of its own where the database takes no more bytes'
   // The failed insert makes the server check the database's room at once.
   await expect.poll(async () => (await shown()).full).toEqual(['database'])
 })
+
+test('says within three seconds that a frozen database cannot be reached, and that it is back', async () => {
+  const well = { status: 'ok', database: 'ok', jobs: 'ok', storage: 'ok' }
+  let thaw = () => {}
+  const frozen = new Promise<void>((resolve) => (thaw = resolve))
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
+  const freeze = world.platform.db.asPlatform(async (tx) => {
+    await sql`lock table room_probe in access exclusive mode`.execute(tx)
+    isHeld()
+    await frozen
+  })
+  await held
+  const began = performance.now()
+  const { statusCode, body } = await world.app.inject('/ready')
+  const silent = { database: 'unreachable', jobs: 'unreachable', storage: 'unreachable' }
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'unavailable', ...silent }])
+  expect(performance.now() - began).toBeLessThan(3500)
+  thaw()
+  await freeze
+  await answers([200, well])
+})
