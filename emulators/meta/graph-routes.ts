@@ -10,6 +10,7 @@ import { shownTemplate } from './template-view.ts'
 import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
+import { onceAnswered } from './once-answered.ts'
 
 /** Few templates per page, so that clients must follow the paging. */
 const templatePage = z.object({
@@ -122,7 +123,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
       network.progress(message, failureCode)
       await network.sender.idle(2_000)
     } else {
-      reply.raw.once('finish', () => network.progress(message, failureCode))
+      onceAnswered(reply, () => network.progress(message, failureCode))
     }
     const known = customer.hidesNumber ? { user_id: customer.userId } : { wa_id: customer.waId }
     return {

@@ -6,6 +6,7 @@ import { isRefusal, isSilence, noObject, refusalOf, silence } from './graph-rout
 import type { EmulatedPage, MessagingNetwork, MessagingObject } from './messaging-network.ts'
 import { receiveUpload } from './media-routes.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
+import { onceAnswered } from './once-answered.ts'
 
 const attachment = z.object({
   type: z.enum(['image', 'video', 'audio', 'file']),
@@ -111,7 +112,7 @@ export function messagingRoutes(
       { object, account, personId: to.id, message: said, tag: tag ?? null },
       (tell) => {
         if (early) tell()
-        else reply.raw.once('finish', tell)
+        else onceAnswered(reply, tell)
       },
     )
     if (fault && isSilence(fault)) return silence(network, fault, { request, reply })

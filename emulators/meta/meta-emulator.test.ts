@@ -251,6 +251,19 @@ test('a scripted failed status never reaches the phone', async () => {
   expect(await control.received()).toEqual([])
 })
 
+test('a send whose caller has gone is told by statuses all the same', async () => {
+  await control.script({ fault: { kind: 'slow', ms: 300 } })
+  const gone = fetch(`${emulator.url}/v25.0/n1/messages`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer access-token', 'content-type': 'application/json' },
+    body: JSON.stringify(text('Olá')),
+    signal: AbortSignal.timeout(50),
+  })
+  await expect(gone).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect.poll(() => receiver.story().map((told) => told.split(':')[0])).toEqual(['sent', 'delivered'])
+  expect(await control.received()).toHaveLength(1)
+})
+
 test('the handshake is verified by its echo', async () => {
   expect(await control.verifyWebhook()).toEqual({ verified: true, httpStatus: 200 })
 })
