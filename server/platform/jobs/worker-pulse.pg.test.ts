@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld, type World } from '#tests/app/world.ts'
 import { enqueue, type Job, startJobs } from './jobs.ts'
-import { freeDead, noteAlive } from './worker-platform-db.ts'
+import { freeDead, noteAlive, takeBackTimes } from './worker-platform-db.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,6 +50,68 @@ test('a worker that was not heard of for a minute is taken for dead', async () =
   )
   await freeDead(world.platform.db)
   expect((await held()).jobs).not.toContain('silent')
+})
+
+test('frees jobs of a worker that died before the clock was set back', async () => {
+  await noteAlive(world.platform.db, ['ahead', 'ahead and alive'])
+  await inHand('ahead', '-40 days')
+  await inHand('ahead and alive', '-40 days')
+  await world.platform.db.asPlatform((tx) =>
+    sql`update job_workers set seen_at = now() + interval '40 days' where id like 'ahead%'`.execute(tx),
+  )
+  await noteAlive(world.platform.db, ['ahead and alive'])
+  await freeDead(world.platform.db)
+  expect((await held()).jobs).not.toContain('ahead')
+  expect((await held()).jobs).toContain('ahead and alive')
+})
+
+test('jobs and scheduled runs from before the clock was set back are due as they were meant to be', async () => {
+  const { db } = world.platform
+  const add = (name: string, run: string, created: string) =>
+    db.asPlatform(async (tx) => {
+      await sql`select graphile_worker.add_job(${name}, '{}'::json, job_key => ${name})`.execute(tx)
+      await sql`update graphile_worker._private_jobs set run_at = now() + ${run}::interval, created_at = now() + ${created}::interval
+        where key = ${name}`.execute(tx)
+    })
+  await add('at once', '40 days', '40 days')
+  await add('in an hour', '40 days 1 hour', '40 days')
+  await add('planned', '3 days', '-1 day')
+  await db.asPlatform((tx) =>
+    sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('each-minute', now(), now() + interval '40 days'), ('daily', now(), now() - interval '3 hours')`.execute(
+      tx,
+    ),
+  )
+  await takeBackTimes(db)
+  const { jobs, crons } = await db.asPlatform(async (tx) => ({
+    jobs: (
+      await sql<{
+        key: string
+        hours: number
+      }>`select key, round(extract(epoch from run_at - now()) / 3600)::int as hours
+        from graphile_worker._private_jobs where key in ('at once', 'in an hour', 'planned') order by key`.execute(
+        tx,
+      )
+    ).rows,
+    crons: (
+      await sql<{
+        identifier: string
+        hours: number
+      }>`select identifier, round(extract(epoch from last_execution - now()) / 3600)::int as hours
+        from graphile_worker._private_known_crontabs where identifier in ('each-minute', 'daily') order by 1`.execute(
+        tx,
+      )
+    ).rows,
+  }))
+  expect(jobs).toEqual([
+    { key: 'at once', hours: 0 },
+    { key: 'in an hour', hours: 1 },
+    { key: 'planned', hours: 72 },
+  ])
+  expect(crons).toEqual([
+    { identifier: 'daily', hours: -3 },
+    { identifier: 'each-minute', hours: 0 },
+  ])
 })
 
 test('a worker says that it lives while it does a job', async () => {

@@ -1,6 +1,6 @@
 import type { DbHandle } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { freeDead, noteAlive } from './worker-platform-db.ts'
+import { freeDead, noteAlive, takeBackTimes } from './worker-platform-db.ts'
 
 const beatMs = 10_000
 
@@ -15,6 +15,7 @@ export function keepPulse({ db, workers, log }: Options): { close: () => Promise
     try {
       await noteAlive(db, workers())
       await freeDead(db)
+      await takeBackTimes(db)
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'the workers could not say that they live')
     }
