@@ -314,6 +314,10 @@ test('[D92] counts only wrong passwords of a super user who visits one company a
 })
 
 test('[D92] changes nothing that customers are told unless the visit may write to them', async () => {
+  await shop.asBoss(settings.updateSetting, {
+    params: { key: 'supportMessages' },
+    body: { value: 'disabled' },
+  })
   const own = { name: 'Recados', color: '#112233', greetingMessage: 'Olá' }
   const queue = await shop.asBoss(queues.createQueue, { body: own })
   const { visitor } = await enter({ mode: 'act' })

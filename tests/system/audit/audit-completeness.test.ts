@@ -180,6 +180,8 @@ const queueId = await world.queue(company)
 const { contactId } = await world.ticket(company, { whatsappId: connection, status: 'closed' })
 
 async function visit(): Promise<Call> {
+  const setting = { key: 'supportMessages', value: 'enabled' }
+  await world.inCompany(company, (tx) => tx.insertInto('settings').values(setting).execute())
   const asSara = await world.as(sara.email)
   const body = { mode: 'act', minutes: 30, reason: 'Conferir tudo o que há', currentPassword: testPassword }
   const { token } = await asSara(companies.enterCompany, { params: { id: company }, body } as never)
