@@ -31,3 +31,19 @@ test('[D39] reaches payment providers at their own addresses, or at those that a
     ...{ baseUrls: { asaas: 'http://127.0.0.1:1/v3' }, efiCaFile: '/etc/ca.pem' },
   })
 })
+
+test.each([
+  'a'.repeat(16),
+  'ab'.repeat(20),
+  'password-password-1',
+  'changeme-9f8e7d6c5b',
+  'abcdefgh12345678',
+  'senha-9f8e7d6c5b4a',
+])('refuses the weak METRICS_TOKEN %s', (METRICS_TOKEN) => {
+  expect(() => readConfig({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN/)
+})
+
+test('takes a random METRICS_TOKEN', () => {
+  const METRICS_TOKEN = 'r7Qm2Zx9Kt4Wb8Lp'
+  expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN)
+})
