@@ -10,6 +10,7 @@ import { lookAtDue } from './charging/look-at-due.ts'
 import { lookAtCharge } from './looking/look-at-charge.ts'
 import { openProvider } from './looking/open-providers.ts'
 import { lookAtNotices } from './notices/look-at-notice.ts'
+import { ProviderError } from './payment-provider.ts'
 
 const {
   world,
@@ -111,6 +112,27 @@ describe('notices', () => {
     efi.setAway(false)
     await lookAfter(5)
     expect(await creditOf(id)).toBe(0)
+  })
+
+  test.each([
+    ['done', 'seen'],
+    ['slow', 'told'],
+    ['never done', 'kept'],
+  ] as const)('[D91] looks for a refund that is %s though its answer is garbage', async (what, outcome) => {
+    const { id, refund } = await credited()
+    const provider = (await openProvider(world.platform, 'efi'))!
+    const { refund: sendBack } = provider
+    provider.refund = async (payment) => {
+      efi.setSlow(what === 'slow')
+      if (what !== 'never done') await sendBack(payment)
+      throw new ProviderError('uncertain', 'an answer of another shape')
+    }
+    if (outcome === 'seen') expect((await refund()).invoice.payments).toMatchObject([{ refundedCents: 4990 }])
+    else await expect(refund()).rejects.toMatchObject({ code: 'ERR_PROVIDER_UNAVAILABLE' })
+    provider.refund = sendBack
+    efi.setSlow(false)
+    await lookAfter(5)
+    expect(await creditOf(id)).toBe(outcome === 'kept' ? 4990 : 0)
   })
 
   test('looks no more at a charge that has ended and that its provider does not know', async () => {

@@ -76,6 +76,7 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
       // The money may have gone though the answer says nothing: the provider is asked, now and later.
       await planLook()
       if (await hasGone().catch(() => false)) return trailOf(platform.db, companyId, params.id, now)
+      await planLook()
     }
     if (error.fault === 'refused') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
     throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: provider.id })

@@ -89,7 +89,7 @@ test.each([
   [429, 'unavailable'],
   [500, 'uncertain'],
 ])('reads the status %i as %s', async (code, fault) => {
-  script(status(code, 'no words of ours'))
+  script(status(code, '{"message":"no words of ours"}'))
   await expect(open()(post)).rejects.toMatchObject({ fault, status: code })
 })
 
