@@ -7,6 +7,7 @@ import { resolveEmojiData } from './emoji-data.ts'
 import { cellId, EmojiResults, resultsId } from './emoji-results.tsx'
 import { findEmojis, indexEmojis } from './emoji-search.ts'
 import classes from './emoji-panel.module.css'
+import { keepRecentEmoji, recentEmojis } from './recent-emojis.ts'
 
 const locales = { pt: 'pt', en: 'en', es: 'es', tr: 'en' } as const
 const columns = 9
@@ -17,7 +18,12 @@ const ways: Partial<Record<string, number>> = {
 }
 
 /** Emojis by category, with a search by name. */
-export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
+export function EmojiPanel({ onEmoji: onChosen }: { onEmoji: (emoji: string) => void }) {
+  const [recent] = useState(recentEmojis)
+  const onEmoji = (emoji: string) => {
+    keepRecentEmoji(emoji)
+    onChosen(emoji)
+  }
   const t = useTexts(emojiTexts)
   const locale = locales[useLanguage()]
   const [search, setSearch] = useState({ text: '', at: 0 })
@@ -74,6 +80,21 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
           ) : (
             <div className={classes.empty}>{t(emojis ? 'noEmoji' : 'loadingEmoji')}</div>
           )}
+        </div>
+      )}
+      {text.trim() === '' && recent.length > 0 && (
+        <div className={classes.recent} role="group" aria-label={t('recent')}>
+          {recent.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className={classes.emoji}
+              aria-label={emoji}
+              onClick={() => onEmoji(emoji)}
+            >
+              {emoji}
+            </button>
+          ))}
         </div>
       )}
       {text.trim() === '' && (

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
-const quietMs = 400
+const quietMs = 600
 
 /** The actions that a card uses. */
 export type CardActs = Pick<TicketActions, 'ask' | 'askClosing' | 'ignore' | 'returnToQueue'>
