@@ -10,6 +10,7 @@ import {
   isHumanOnly,
   isWindowClosed,
   maySee,
+  orderFor,
 } from './ticket-rules.ts'
 
 const admin: Viewer = { ...agent, id: 1, profile: 'admin', queueIds: [] }
@@ -145,4 +146,16 @@ test('lists tickets without a queue for administrators, without a switch', () =>
   expect(belongsToList({ ...admin, queueIds: [] }, pending, waiting)).toBe(true)
   expect(belongsToList({ ...agent, super: true, queueIds: [] }, pending, waiting)).toBe(true)
   expect(belongsToList(agent, pending, waiting)).toBe(false)
+})
+
+test.each([
+  ['pending', null, 'waiting'],
+  ['pending', 'newest', 'newest'],
+  ['open', null, 'newest'],
+  ['open', 'waiting', 'waiting'],
+  ['group', 'waiting', 'newest'],
+  ['closed', 'waiting', 'newest'],
+  ['closed', 'oldest', 'oldest'],
+] as const)('the order of a list of %s tickets, asked for %s, is %s', (status, asked, order) => {
+  expect(orderFor(status, asked)).toBe(order)
 })

@@ -94,3 +94,20 @@ test('accepting the next takes who has waited the longest in one’s departments
   const ids = given.map(({ ticket }) => ticket?.id ?? 0).sort((one, next) => one - next)
   expect(ids).toEqual([0, second.id, first.id])
 })
+
+test('open tickets are sorted by how long their customers wait, answered ones last', async () => {
+  const rui = await world.user(company, { queueIds: [sales] })
+  const asRui = await world.as(rui.email)
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const given = { whatsappId, queueId: sales, status: 'open' as const, userId: rui.id }
+  const waits: (number | null)[] = [5, null, 60, 20]
+  const ids: number[] = []
+  for (const minutes of waits) {
+    const waitingSince = minutes === null ? null : minutesAgo(minutes)
+    ids.push((await world.ticket(company, { ...given, waitingSince, updatedAt: minutesAgo(1) })).id)
+  }
+  const list = async (query: object) =>
+    (await asRui(tickets.listTickets, { query: { status: 'open', ...query } })).tickets.map(({ id }) => id)
+  expect(await list({ sortTickets: 'WAITING' })).toEqual([ids[2], ids[3], ids[0], ids[1]])
+  expect(await list({})).not.toEqual(await list({ sortTickets: 'WAITING' }))
+})
