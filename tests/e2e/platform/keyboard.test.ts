@@ -79,6 +79,7 @@ test('[TKT-026] a conversation from waiting to transfer and close without a mous
   await dialog.getByText('Bruno Lima').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/tickets(\?|$)/)
+  await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   await page.keyboard.type('bruno')
   await page.getByRole('button', { name: /^Bruno Lima/ }).waitFor()

@@ -21,6 +21,8 @@ export function SearchMultiSelect(props: SearchMultiSelectProps) {
       searchable
       value={value}
       error={typing.problem ?? error}
+      // The open list would cover what is wrong.
+      nothingFoundMessage={typing.problem ? undefined : rest.nothingFoundMessage}
       searchValue={typing.shown}
       selectFirstOptionOnChange={typing.isUnresolved}
       onSearchChange={(reported) => {

@@ -38,6 +38,8 @@ export function SearchSelect(props: SearchSelectProps) {
       data={[...data]}
       value={value}
       error={typing.problem ?? error}
+      // The open list would cover what is wrong.
+      nothingFoundMessage={typing.problem ? undefined : rest.nothingFoundMessage}
       searchValue={typing.shown}
       selectFirstOptionOnChange={typing.isUnresolved && isFresh}
       onSearchChange={(reported) => {
