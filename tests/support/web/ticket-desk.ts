@@ -1,6 +1,7 @@
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { connectionOf } from '#tests/channels/connection-of.ts'
@@ -33,6 +34,8 @@ export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   })
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Suporte' }), queueOf(2, { name: 'Vendas' })])
   api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { name: 'Loja' })])
+  // A conversation that has been quiet for a while asks for what is planned in it.
+  api().answer(scheduleEndpoints.listSchedules, { schedules: [], count: 0, hasMore: false })
   // Hovering a card prefetches its conversation.
   api().answer(messageEndpoints.listMessages, { messages: [], hasMore: false })
 }
