@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
+import { type Notice, noticeChannel, noticeEndpoints } from '#domain/notifications/notice-contract.ts'
+import { userEndpoints, type UserRecord } from '#domain/users/user-contract.ts'
 import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { ticketsKey } from '#web/tickets/ticket-queries.ts'
@@ -28,6 +30,7 @@ function answer(tickets: Ticket[]) {
     return { tickets: listed, hasMore: false, cursor: null, count, unread: count, found: [] }
   })
 }
+beforeEach(() => api().answer(noticeEndpoints.listNotices, { notices: [] }))
 const bell = (name: string) => screen.findByRole('button', { name })
 
 test('[INB-068] counts the conversations that ask for the person, and lists them', async () => {
@@ -199,4 +202,48 @@ test('warns of a message that could not be sent, and of none that had failed bef
     line.tell(ticketChannel, { action: 'update', ticket: { ...previous, ...change, revision: 2 }, previous })
   expect(await screen.findByText('Uma mensagem para Cliente 2 não foi enviada.')).toBeTruthy()
   expect(screen.queryByText('Uma mensagem para Cliente 1 não foi enviada.')).toBeNull()
+})
+
+test('remembers a mention until it was looked at, and leads to its message', async () => {
+  answer([])
+  const notice: Notice = {
+    id: 5,
+    kind: 'mention',
+    ticketUuid: ticketOf(1).uuid,
+    contactName: 'Bia Ramos',
+    urlPicture: null,
+    channel: 'whatsapp',
+    messageId: 91,
+    by: 'Rafael',
+    excerpt: 'Pode olhar?',
+    createdAt: new Date(),
+    read: false,
+  }
+  api().answer(noticeEndpoints.readNotices, {})
+  const { line, keys } = await showLive(<NotificationBell />)
+  await bell('Notificações')
+  line.tell(noticeChannel, { action: 'create', notice })
+  expect(await screen.findByText('Rafael mencionou você em uma nota sobre Bia Ramos.')).toBeTruthy()
+  await keys.click(await bell('Notificações: 1 não lida'))
+  await keys.click(await screen.findByRole('button', { name: /Rafael mencionou você: Bia Ramos/ }))
+  await bell('Notificações')
+  expect(location.pathname).toBe(`/tickets/${ticketOf(1).uuid}`)
+  expect(api().asked(noticeEndpoints.readNotices)).toMatchObject([{ body: { upTo: 5 } }])
+  await keys.click(await bell('Notificações'))
+  expect(await screen.findByText('Pode olhar?')).toBeTruthy()
+})
+
+test('each person chooses whether new customers ring', async () => {
+  answer([unread(3, { status: 'pending', userId: null })])
+  const { company: whole, ...own } = sessionUserOf()
+  const record = { ...own, queueIds: [1], company: { id: 1, name: 'Empresa', dueDate: whole.dueDate } }
+  api().answer(userEndpoints.updateUser, ({ body }) => ({ ...record, ...body }) as UserRecord)
+  const companieSettings = { showNotificationPending: 'enabled' }
+  const { keys } = show(<NotificationBell />, { as: { company: { ...whole, companieSettings } } })
+  await keys.click(await bell('Notificações: 1 não lida'))
+  const choice = await screen.findByRole<HTMLInputElement>('switch', { name: /Avisar de clientes novos/ })
+  expect(choice.checked).toBe(true)
+  await keys.click(choice)
+  await bell('Notificações')
+  expect(api().asked(userEndpoints.updateUser)).toMatchObject([{ body: { pendingNotices: 'off' } }])
 })
