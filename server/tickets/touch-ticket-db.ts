@@ -16,14 +16,15 @@ const maxOptionLength = 60
 
 /**
  * Condition: a text answers a menu or a question for a rating or consent: a bare number, or words of the message that offered them. It
- * reads the row as it was before, so that nothing has to be read first.
+ * reads the row as it was before, and what the company said last only while a bot or a question waits.
  */
 const choosesOption = (text: string, isReply: boolean) => sql<boolean>`(
   ${isReply} or (
     (bot_state = 'running' or status in ('lgpd', 'nps')) and (
       ${text}::text ~ '^[^[:alnum:]]*[0-9]{1,2}[^[:alnum:]]*$' or ${text}::text ~ '^[#*]$'
-      or (from_me and length(${text}::text) between 1 and ${sql.lit(maxOptionLength)}
-        and position(lower(${text}::text) in lower(last_message)) > 0)
+      or (length(${text}::text) between 1 and ${sql.lit(maxOptionLength)} and position(lower(${text}::text) in lower((
+        select body from messages offered where offered.company_id = tickets.company_id and offered.ticket_id = tickets.id
+          and offered.from_me and not offered.is_private order by offered.id desc limit 1))) > 0)
     )
   )
 )`

@@ -32,7 +32,8 @@ export async function findTicketPage(
   const { column, direction } = sorting[filter.order]
   const order = sql`order by ${column} ${direction}, id ${direction}`
   // Part of the SQL text, because only then the planner uses the index of waiting tickets.
-  const status = filter.order === 'waiting' ? sql`status = 'pending'` : sql`status = ${filter.status}`
+  const status =
+    filter.order === 'waiting' ? sql`status = ${sql.lit(filter.status)}` : sql`status = ${filter.status}`
   const ranges = rangesOf(viewer, filter).map(
     (range) => sql`(select id, ${column} from tickets
       where ${status} and not superseded and ${range}
