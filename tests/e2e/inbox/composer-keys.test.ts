@@ -22,6 +22,10 @@ const ways: [string, (page: Page) => Promise<void>][] = [
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), toolOf(page, 'Anexar').click()])
       await chooser.setFiles({ name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await picture() })
       await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click()
+      await page
+        .getByRole('log')
+        .getByRole('img', { name: /^(Enviada|Entregue|Lida)$/ })
+        .waitFor()
     },
   ],
   [

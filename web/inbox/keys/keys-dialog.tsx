@@ -3,17 +3,19 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.ts'
+import { keysTexts } from './keys-texts.ts'
 
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(inboxTexts)
+  const k = useTexts(keysTexts)
   const ticket = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)
   const keys: [string[], string][] = [
-    [['Ctrl', 'K'], t('keyPalette')],
-    [['j', '↓'], t('keyNext')],
-    [['k', '↑'], t('keyPrevious')],
-    [['Alt', '↓'], t('keyNextWriting')],
-    [['Alt', '↑'], t('keyPreviousWriting')],
+    [['Ctrl', 'K'], k('keyPalette')],
+    [['j', '↓'], k('keyNext')],
+    [['k', '↑'], k('keyPrevious')],
+    [['Alt', '↓'], k('keyNextWriting')],
+    [['Alt', '↑'], k('keyPreviousWriting')],
     [['g'], ticket('next')],
     [['a'], `${ticket('accept')} / ${ticket('reopen')}`],
     [['r'], t('keyReply')],
@@ -23,13 +25,13 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [['n'], ticket('newTicket')],
     [['/'], ticket('search')],
     [['1', '2', '3'], ticket('lists')],
-    [['z'], t('keyUndo')],
-    [['Esc'], t('keyEscape')],
-    [['Enter'], t('keySend')],
-    [['Ctrl', 'Enter'], t('keySendResolve')],
-    [['Ctrl', 'Shift', 'Enter'], t('keySendNext')],
-    [['Shift', 'Enter'], t('keyLine')],
-    [['?'], t('keyHelp')],
+    [['z'], k('keyUndo')],
+    [['Esc'], k('keyEscape')],
+    [['Enter'], k('keySend')],
+    [['Ctrl', 'Enter'], k('keySendResolve')],
+    [['Ctrl', 'Shift', 'Enter'], k('keySendNext')],
+    [['Shift', 'Enter'], k('keyLine')],
+    [['?'], k('keyHelp')],
   ]
   return (
     <Modal
@@ -39,7 +41,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap={10} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-        <Text c="var(--text-weak)">{t('keyPlaces')}</Text>
+        <Text c="var(--text-weak)">{k('keyPlaces')}</Text>
         {keys.map(([names, text]) => (
           <Group key={text} justify="space-between">
             <Text>{text}</Text>

@@ -57,7 +57,9 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
       const isInList = isInTicketList(target)
       const isWriting = isWritingIn(target)
       // The browser writes the character into the field that has just got the focus.
-      if (selected && !isInList && !isWriting && beginsText(event)) return composerField()?.focus()
+      if (isStillOpen(selected) && !isInList && !isWriting && beginsText(event)) {
+        return composerField()?.focus()
+      }
       if (event.ctrlKey || event.metaKey) return
       if (key === 'Escape') {
         if (isWriting) target.blur()
@@ -85,6 +87,10 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
     return () => removeEventListener('keydown', onKey)
   }, [choice, selected, commands, onOpen, onLeave])
 }
+
+/** The address changes before the screen does. */
+const isStillOpen = (selected: string | null): boolean =>
+  selected !== null && location.pathname.endsWith(selected)
 
 const letterSteps: Record<string, 1 | -1 | undefined> = { j: 1, k: -1 }
 const arrowSteps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }

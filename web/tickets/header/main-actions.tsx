@@ -29,8 +29,8 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   const steady = useSteady()
   const { busy } = actions
   const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => {
-    const isGuarded = [actions.ignore, actions.returnToQueue, actions.askClosing].includes(act)
-    steady(event, () => act(ticket), isGuarded)
+    const putsAside = act === actions.ignore || act === actions.returnToQueue
+    steady(event, act === actions.askClosing ? 'end' : putsAside ? 'aside' : 'begin', () => act(ticket))
   }
   if (ticket.status === 'pending') {
     return (
@@ -77,17 +77,23 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   )
 }
 
-/** Guards actions that put a ticket aside or end it against a second click at the same place: another button may now be under the pointer. */
+type Kind = 'begin' | 'aside' | 'end'
+
+/**
+ * Guards actions against a second click at the same place, where another button may now be under the pointer: those that put a ticket
+ * aside always, the one that ends it where the click before did something else.
+ */
 function useSteady() {
-  const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
-  return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, act: () => void, isGuarded: boolean) => {
+  const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY, kind: 'begin' as Kind })
+  return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, kind: Kind, act: () => void) => {
     const before = last.current
     // A key press is not guarded: it acts on the focused button.
     const byPointer = detail > 0
     // The time of the click itself: a busy page may handle it much later.
-    if (byPointer) last.current = { x, y, at: timeStamp }
+    if (byPointer) last.current = { x, y, at: timeStamp, kind }
     const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
     const isSecond = detail > 1 || (isNear && timeStamp - before.at < guardMs)
+    const isGuarded = kind === 'aside' || (kind === 'end' && before.kind !== 'end')
     if (isGuarded && byPointer && isSecond) return
     act()
   }
