@@ -84,7 +84,7 @@ test('calls colleagues in a note, and no member of the group', async () => {
   })
   await keys.type(note, 'Veja @bru')
   await screen.findByRole('option', { name: /Brunilda/ })
-  expect(options()).toEqual(['Brunilda Reis'])
+  expect(options()).toHaveLength(1)
   await keys.keyboard('{Enter}')
   await waitFor(() => expect(note.value).toBe('Veja @Brunilda Reis '))
 })
