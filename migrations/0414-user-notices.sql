@@ -1,10 +1,11 @@
 -- What the bell of a person remembers: who mentioned them, what was passed to them, and which of their messages were not sent. The newest
 -- ones of each person stay.
+create type notice_kind as enum ('mention', 'transfer', 'failure', 'wake');
 create table user_notices (
   company_id int not null default current_setting('app.company_id')::int references companies on delete cascade,
   id int generated always as identity,
   user_id int not null,
-  kind text not null check (kind in ('mention', 'transfer', 'failure', 'wake')),
+  kind notice_kind not null,
   ticket_id int not null,
   message_id int,
   -- The colleague who caused it, and what they wrote.

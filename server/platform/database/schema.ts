@@ -61,6 +61,8 @@ export type MenuState = 'closed' | 'open'
 
 export type NoticeChoice = 'company' | 'off' | 'on'
 
+export type NoticeKind = 'failure' | 'mention' | 'transfer' | 'wake'
+
 export type OutboxKind =
   | 'check'
   | 'delete'
@@ -1987,7 +1989,7 @@ export interface UserNotices {
   createdAt: Timestamp
   excerpt: Generated<string>
   id: Generated<number>
-  kind: string
+  kind: NoticeKind
   messageId: number | null
   readAt: Timestamp | null
   ticketId: number
