@@ -17,6 +17,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { FileField } from '#web/ui/controls/file-field.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
@@ -150,10 +151,9 @@ export function SendTest({ kind, token, onToken, onShown }: SendTestProps) {
             value={values.queueId}
             onChange={(value) => set('queueId', value)}
           />
-          <Select
+          <SearchSelect
             label={t('userId')}
             clearable
-            searchable
             data={choicesOf(people)}
             value={values.userId}
             onChange={(value) => set('userId', value)}
