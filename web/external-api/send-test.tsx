@@ -17,6 +17,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { goToUnresolved } from '#web/ui/form-body.tsx'
 import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { FileField } from '#web/ui/controls/file-field.tsx'
@@ -86,6 +87,7 @@ export function SendTest({ kind, token, onToken, onShown }: SendTestProps) {
       aria-label={`${t('tryIt')}: ${t(`send.${kind}`)}`}
       onSubmit={(event) => {
         event.preventDefault()
+        if (goToUnresolved(event.currentTarget)) return
         setFileMissing(kind === 'media' && !file)
         form.submit()
       }}

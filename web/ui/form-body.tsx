@@ -22,10 +22,7 @@ export function FormBody({ busy, submitLabel, danger, onSubmit, onClose, childre
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Text typed into a field of options that chose none of them would be dropped.
-        const unresolved = event.currentTarget.querySelector<HTMLElement>('[data-unresolved]')
-        if (unresolved) return unresolved.focus()
-        onSubmit()
+        if (!goToUnresolved(event.currentTarget)) onSubmit()
       }}
     >
       <Stack gap={12}>{children}</Stack>
@@ -39,4 +36,14 @@ export function FormBody({ busy, submitLabel, danger, onSubmit, onClose, childre
       </Group>
     </form>
   )
+}
+
+/**
+ * Focuses the first field of options in a form whose text chose none of them, and returns whether there is one: the form would be sent as
+ * if nothing had been typed.
+ */
+export function goToUnresolved(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLElement>('[data-unresolved]')
+  field?.focus()
+  return field !== null
 }
