@@ -4,6 +4,7 @@ import { sendSystemMessage } from '#server/messages/outbound/send-system-message
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { saveBotState } from '#server/turns/note-person.ts'
 import {
   findAsked,
   findConsentQuestion,
@@ -49,7 +50,10 @@ export const askConsent: InboundStep = {
   },
 }
 
-/** Applies the answer. Refused consent, and a question not answered often enough, lead to a person (decision D78). */
+/**
+ * Applies the answer. Refused consent, and a question not answered often enough, lead to a person (decision D78). Who refused is asked
+ * nothing by a bot in that ticket (decision D113).
+ */
 export const applyConsentAnswer: ClaimingStep = {
   name: 'consent answer',
   waitsIn: 'lgpd',
@@ -69,9 +73,13 @@ async function applyAnswer(
   if (answer && textHash) {
     await saveConsent(tx, { contactId, ticketId, kind: answer, textHash, at: ctx.now })
     await goOn(ctx, tx, ticketId)
-    if (answer === 'refused') await say(ctx, tx, ticketId, consentTexts.refused[customersLanguage])
-    else await noteAccepted(tx, contactId, ctx.now)
-    return { moved: true, goesOn: answer === 'accepted' }
+    if (answer === 'accepted') {
+      await noteAccepted(tx, contactId, ctx.now)
+      return { moved: true, goesOn: true }
+    }
+    await saveBotState(tx, ticketId, 'paused')
+    await say(ctx, tx, ticketId, consentTexts.refused[customersLanguage])
+    return { moved: true, goesOn: false }
   }
   if (await isWrittenUnread(tx, ticketId, message.at)) return { moved: false }
   const isEnough = asked.most > 0 && asked.asked >= asked.most

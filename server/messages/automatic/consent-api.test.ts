@@ -161,6 +161,25 @@ test('[SET-018] asks once per contact and wording, and in every ticket while lgp
   expect((await write(phone)).told[0]).toBe('Mudamos a nossa política.')
 })
 
+test('[D113] no bot speaks to a customer who refused, whatever comes next in that ticket', async () => {
+  const phone = newPhone()
+  await write(phone, 'Oi', { whatsappId: both })
+  const refused = await write(phone, '2', { whatsappId: both })
+  const turnsOf = (id: number) =>
+    world.inCompany(company, (tx) =>
+      tx.selectFrom('botTurns').select('kind').where('ticketId', '=', id).execute(),
+    )
+  for (const text of ['Oi', '1', 'Quero falar com alguém']) {
+    expect(await write(phone, text, { whatsappId: both })).toMatchObject({ id: refused.id, told: [] })
+  }
+  expect(await turnsOf(refused.id)).toEqual([])
+
+  const willing = newPhone()
+  await write(willing, 'Oi', { whatsappId: both })
+  const accepted = await write(willing, '1', { whatsappId: both })
+  expect(await turnsOf(accepted.id)).not.toEqual([])
+})
+
 test('[D78] leads a customer who refuses to a person, with a word about it', async () => {
   const phone = newPhone()
   await write(phone)
