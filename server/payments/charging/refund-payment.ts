@@ -21,7 +21,8 @@ type Call = Input<typeof paymentEndpoints.refundPayment>
 /**
  * Sends money back through its provider. What went back is then fetched like a payment is, and noted once. The caller's key tells a
  * further try from a further refund; without one it is what was back before. Whoever repeats a lost answer sends nothing twice.
- * Throws ERR_PAYMENT_STATE, ERR_CREDIT_SHORT and ERR_PROVIDER_UNAVAILABLE.
+ * The trail names who asked once the money has gone, or may have. Throws ERR_PAYMENT_STATE, ERR_CREDIT_SHORT, ERR_REFUND_BY_HAND,
+ * ERR_PROVIDER_REFUSED and ERR_PROVIDER_UNAVAILABLE.
  */
 export async function refundPayment(ctx: Context & PublicContext, { params, body }: Call) {
   const { platform, now } = ctx
@@ -35,12 +36,12 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     if (left === 0 || amountCents > left) throw new AppError('ERR_PAYMENT_STATE', { leftCents: left })
     const balance = payment.outcome === 'credit' ? await creditBalance(tx, companyId) : amountCents
     if (balance < amountCents) throw new AppError('ERR_CREDIT_SHORT', { creditCents: balance })
-    const subject = { id: invoice.number, name: invoice.detail }
-    const data = { after: body.reason.slice(0, 200) }
-    await recordAudit(ctx, tx, { action: 'invoice.refunded', subject, data, companyId })
-    return { payment, amountCents, charge: await getCharge(tx, companyId, payment.chargeId) }
+    const charge = await getCharge(tx, companyId, payment.chargeId)
+    // A boleto is paid in cash or from any account: no provider knows where to send it back.
+    if (charge.method === 'boleto') throw new AppError('ERR_REFUND_BY_HAND', { provider: charge.provider })
+    return { invoice, payment, amountCents, charge }
   })
-  const { payment, amountCents, charge } = asked
+  const { invoice, payment, amountCents, charge } = asked
   const provider = await openProvider(platform, charge.provider)
   if (!provider || charge.externalId === null) {
     throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: charge.provider })
@@ -53,6 +54,12 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     inLicence(platform.db, companyId, (tx) =>
       saveCharge(tx, charge, { lookAt: new Date(platform.now().getTime() + refundMs) }),
     )
+  const recordRefund = () =>
+    inLicence(platform.db, companyId, (tx) => {
+      const subject = { id: invoice.number, name: invoice.detail }
+      const data = { after: body.reason.slice(0, 200) }
+      return recordAudit(ctx, tx, { action: 'invoice.refunded', subject, data, companyId })
+    })
   const hasGone = async () => {
     await lookAtCharge(platform, { companyId, chargeId: charge.id })
     const after = await inLicence(platform.db, companyId, (tx) =>
@@ -66,6 +73,7 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     const { externalPaymentId } = payment
     const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
     if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
+    await recordRefund()
     await planLook()
     await lookAtCharge(platform, { companyId, chargeId: charge.id })
     if (status === 'pending') await planLook()
@@ -74,6 +82,7 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')
     if (error.fault === 'uncertain') {
       // The money may have gone though the answer says nothing: the provider is asked, now and later.
+      await recordRefund()
       await planLook()
       if (await hasGone().catch(() => false)) return trailOf(platform.db, companyId, params.id, now)
       await planLook()

@@ -201,6 +201,12 @@ export const companyErrorTexts = defineTexts({
     es: 'Este pago manual ya no se puede deshacer.',
     tr: 'Bu kayıt artık geri alınamaz.',
   },
+  ERR_REFUND_BY_HAND: {
+    pt: 'O provedor não devolve o que foi pago por este meio. Devolva à mão ou mantenha como crédito.',
+    en: 'The provider sends nothing back of what was paid by this method. Pay it back by hand, or keep it as credit.',
+    es: 'El proveedor no devuelve lo pagado por este medio. Devuélvalo a mano o manténgalo como crédito.',
+    tr: 'Sağlayıcı bu yöntemle ödeneni geri göndermez. Elden geri ödeyin ya da kredi olarak tutun.',
+  },
   ERR_PROVIDER_REFUSED: {
     pt: 'O provedor de pagamento recusou as chaves ou o pedido. Confira as credenciais.',
     en: 'The payment provider refused the keys or the request. Check the credentials.',

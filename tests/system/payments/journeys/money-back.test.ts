@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { openWireStage } from '#tests/payments/wire-stage.ts'
 
@@ -138,17 +139,26 @@ test.each(returning)(
   },
 )
 
-test.each(['efi', 'stripe'] as const)('says that %s sends no boleto back', async (provider) => {
-  const who = await payer(provider)
-  const charge = await who.open('boleto')
-  await control.pay({ charge: charge.id, by: 'boleto' })
-  await settle()
-  const { invoice } = await trailOf(charge.invoiceId)
-  const body = { paymentId: invoice.payments[0]?.id ?? 0, reason: 'Cobrança em dobro' }
-  await expect(
-    asRoot(payments.refundPayment, { params: { id: charge.invoiceId }, body }),
-  ).rejects.toMatchObject({ code: 'ERR_PROVIDER_REFUSED' })
-})
+test.each(['efi', 'stripe'] as const)(
+  'says that %s sends no boleto back, and records no refund',
+  async (provider) => {
+    const who = await payer(provider)
+    const charge = await who.open('boleto')
+    await control.pay({ charge: charge.id, by: 'boleto' })
+    await settle()
+    const { invoice } = await trailOf(charge.invoiceId)
+    const body = { paymentId: invoice.payments[0]?.id ?? 0, reason: 'Cobrança em dobro' }
+    await expect(
+      asRoot(payments.refundPayment, { params: { id: charge.invoiceId }, body }),
+    ).rejects.toMatchObject({ code: 'ERR_REFUND_BY_HAND' })
+    const { entries } = await asRoot(auditEndpoints.listAllAudit, { query: { subject: 'invoice' } })
+    expect(
+      entries.filter(
+        ({ action, subjectId }) => action === 'invoice.refunded' && subjectId === invoice.number,
+      ),
+    ).toEqual([])
+  },
+)
 
 test.each([
   { provider: 'efi', method: 'card' },
