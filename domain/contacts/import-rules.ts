@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../i18n/plain-text.ts'
 import { numberOfCell } from './number-cell.ts'
-import { readTypedNumber } from './phone-rules.ts'
+import { chooseNumber } from './phone-rules.ts'
 
 /** Values of a cell: texts and numbers. Digits of a phone number are not an amount. */
 const texts = z.union([z.string(), z.number()])
@@ -50,9 +50,11 @@ function tagsIn(cell: string): string[] {
  * country where none is written; a line without a name is named after its number.
  */
 export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | RowProblem {
-  const number = readTypedNumber(numberOfCell(row.number ?? '') ?? '', callingCode)
+  const written = numberOfCell(row.number ?? '') ?? ''
+  const chosen = chooseNumber(written, callingCode)
   if (!textOf(row.number)) return { field: 'number', message: 'Required' }
-  if (!number) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
+  if (!chosen) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
+  const { number, isOneOfSeveral } = chosen
   const name = textOf(row.name) || number
   if (name.length < 2) return { field: 'name', message: 'Too Short!' }
   if (name.length > 50) return { field: 'name', message: 'Too Long!' }
@@ -66,6 +68,8 @@ export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | R
   const extraInfo = Object.entries(row.extraInfo ?? {})
     .map(([field, value]) => ({ name: field.trim(), value: textOf(value).slice(0, longestValue) }))
     .filter((field) => field.name && field.value)
+  // The numbers that were not chosen stay with the contact.
+  if (isOneOfSeveral) extraInfo.push({ name: '☎', value: written.slice(0, longestValue) })
   const optOut = yes.has(plainText(textOf(row.optOut).slice(0, 20)))
   return { name, number, email, tags, optOut, extraInfo }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { canonicalNumber, spellingsOfNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -54,7 +54,7 @@ export const findContactByIdentity = (
 
 /** Returns whom a connection reaches at these canonical numbers, by number: merged contacts, and who changed theirs, have several. */
 export async function findReachedAt(tx: Db, numbers: string[]): Promise<Map<string, number>> {
-  const spellings = numbers.flatMap((number) => [number, number.replace(/^(55\d\d)9(\d{8})$/, '$1$2')])
+  const spellings = numbers.flatMap(spellingsOfNumber)
   const rows = await tx
     .selectFrom('connections')
     .innerJoin('contactIdentities', (join) =>

@@ -115,11 +115,8 @@ async function eraseFromLists(tx: Db, contactId: number): Promise<void> {
   const numbers = numbersOf(contactId)
   await sql`delete from contact_list_items where number in ${numbers}`.execute(tx)
   await sql`delete from number_checks where number in ${numbers}`.execute(tx)
-  // A phone spells a Brazilian mobile number as somebody saved it: with the ninth digit or without.
-  await sql`delete from address_book_entries where number in (select known.number from ${numbers} known (number)
-    union select regexp_replace(known.number, '^(55[1-9][1-9])9([6-9]\\d{7})$', '\\1\\2') from ${numbers} known (number))`.execute(
-    tx,
-  )
+  // A phone spells a number as somebody saved it, which need not be the canonical spelling.
+  await sql`delete from address_book_entries where canonical_number(number) in ${numbers}`.execute(tx)
   await sql`delete from contact_list_import_faults
     where right(regexp_replace(value, '[^0-9]', '', 'g'), 8) in (select right(known.number, 8) from ${numbers} known (number))`.execute(
     tx,

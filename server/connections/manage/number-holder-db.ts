@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { reasonTaken } from '#domain/connections/connection-contract.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
-
-/** Drops the ninth digit of a Brazilian mobile number: some networks omit it, and it distinguishes nobody. */
-const comparable = (number: string) => number.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 
 /** Returns the company's other connection with the number, of whatever kind (decision D101). */
 async function findHolder(tx: Db, number: string, exceptId: number | null): Promise<string | null> {
@@ -18,7 +16,7 @@ async function findHolder(tx: Db, number: string, exceptId: number | null): Prom
     .where(sql<boolean>`id is distinct from ${exceptId}::int`)
     .orderBy('id')
     .execute()
-  return rows.find((row) => comparable(row.number) === comparable(number))?.name ?? null
+  return rows.find((row) => canonicalNumber(row.number) === canonicalNumber(number))?.name ?? null
 }
 
 /** Saves the number of a newly linked device, unless another connection has it: then returns the reason to unlink it. */

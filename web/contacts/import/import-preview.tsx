@@ -1,6 +1,6 @@
 import { Select, Table } from '@mantine/core'
 import { numberOfCell } from '#domain/contacts/number-cell.ts'
-import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
+import { chooseNumber } from '#domain/contacts/phone-rules.ts'
 import { useCallingCode } from '#web/platform/calling-code.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -23,8 +23,8 @@ export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
   const callingCode = useCallingCode()
   // Shows a number as it will be saved, so that a wrong country is noticed before.
   const shown = (cell: string) => {
-    const number = readTypedNumber(numberOfCell(cell) ?? '', callingCode)
-    return number ? formatPhone(number) : cell
+    const chosen = chooseNumber(numberOfCell(cell) ?? '', callingCode)
+    return chosen ? formatPhone(chosen.number) : cell
   }
   const choose = (column: number, kind: ColumnKind) =>
     onChange(
