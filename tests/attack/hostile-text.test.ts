@@ -31,12 +31,17 @@ import { looksLikeNumber, numberOfCell, textOfCell } from '#domain/contacts/numb
 import { readLine } from '#domain/contact-lists/read-line.ts'
 import { fieldOfHeading, fieldsOfColumns, isMostly } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
+import { codeOfNumber, isFullNumber } from '#domain/contacts/calling-codes.ts'
+import { isExtended, isTaxNumber, piecesOfTyped } from '#domain/contacts/typed-number.ts'
 import {
   callingCodeOf,
   canonicalNumber,
+  chooseNumber,
   kindOfNumber,
   readTypedNumber,
+  readTypedNumbers,
   searchSpellings,
+  spellingsOfNumber,
   unmistakableNumber,
 } from '#domain/contacts/phone-rules.ts'
 import { hideSecrets, isOwnHeader } from '#domain/webhooks/own-headers.ts'
@@ -71,7 +76,7 @@ import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quic
 import { readConsent, withdrawsConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
-import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
+import { isOptOutButton, isOptOutWord, isRevocable, scopeOfButton } from '#domain/opt-outs/opt-out-rules.ts'
 import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from '#tests/attacks/given-to-flows.ts'
 import { doorsWithoutText, givenToDoors } from '#tests/attacks/given-to-doors.ts'
@@ -174,6 +179,9 @@ const given: Record<string, (text: string) => unknown> = {
   beginningOf: (text) => beginningOf(text, text.length),
   ...{ callingCodeOf, letterLanguage },
   canonicalNumber,
+  chooseNumber: (text) => chooseNumber(text, '55'),
+  ...{ codeOfNumber, isExtended, isFullNumber, isTaxNumber, piecesOfTyped, spellingsOfNumber },
+  readTypedNumbers: (text) => readTypedNumbers(text, '55'),
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
@@ -243,7 +251,8 @@ const given: Record<string, (text: string) => unknown> = {
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   isOptOutWord: (text) => isOptOutWord(text, text),
-  isOptOutButton: (text) => isOptOutButton(text, text),
+  isOptOutButton: (text) => isOptOutButton({ title: text, id: text }, text),
+  scopeOfButton: (text) => scopeOfButton({ title: text, id: text }),
   isRevocable,
   asksBack,
   readRate,

@@ -255,10 +255,10 @@ export const furtherOptionTexts = defineTexts({
     tr: 'Abonelikten çıkma sözcükleri',
   },
   optOutWordsHint: {
-    pt: 'Separadas por vírgula. Maiúsculas e acentos não importam.',
-    en: 'Separated by commas. Capitals and accents make no difference.',
-    es: 'Separadas por comas. Las mayúsculas y los acentos no importan.',
-    tr: 'Virgülle ayrılır. Büyük/küçük harf ve aksan fark etmez.',
+    pt: 'Separadas por vírgula. Maiúsculas, acentos, aspas, emojis e palavras gentis não importam. Um botão só descadastra se o seu identificador for opt-out.',
+    en: 'Separated by commas. Capitals, accents, quotes, emojis and polite words make no difference. A button opts out only if its id is opt-out.',
+    es: 'Separadas por comas. Mayúsculas, acentos, comillas, emojis y palabras amables no importan. Un botón da de baja solo si su identificador es opt-out.',
+    tr: 'Virgülle ayrılır. Büyük/küçük harf, aksan, tırnak, emoji ve nezaket sözleri fark etmez. Bir düğme ancak kimliği opt-out ise abonelikten çıkarır.',
   },
   optOutMessage: {
     pt: 'Confirmação do descadastro',

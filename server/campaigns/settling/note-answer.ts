@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { buttonAnswer, campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
 import { dayMs } from '#domain/companies/wall-clock.ts'
-import { isOptOutButton } from '#domain/opt-outs/opt-out-rules.ts'
+import { isOptOutButton, isOptOutWord } from '#domain/opt-outs/opt-out-rules.ts'
 import { armFeed, armSettling } from '#server/campaigns/arm-campaigns.ts'
 import { findCampaign, lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { type RecipientRow, saveChanges } from '#server/campaigns/outcome-db.ts'
 import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
+import { tappedIn } from '#server/messages/automatic/note-opt-out.ts'
 import { optOutAndConfirm } from '#server/messages/automatic/opt-out-and-confirm.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
@@ -74,7 +75,7 @@ export const noteCampaignAnswer: InboundStep = {
       )
       await armSettling(ctx, tx, soon)
       // A button or a word that opts out by itself is entered by the step for those.
-      if (isOptOutButton(said.body, intake.settings.optOutWords)) return 'next'
+      if (saysOptOut(said, intake.settings.optOutWords)) return 'next'
       const refusal = { recipientId: refusing.id, contactId: said.contactId, ticketId }
       return (await askToOptOut(ctx, tx, refusal)) ? 'handled' : 'next'
     }
@@ -107,6 +108,12 @@ function answerIn(stored: readonly SavedMessage[], words: string): 'yes' | 'no' 
       : campaignAnswer(message.body, words)
   })
   return others.every((one) => one === first) ? (first ?? null) : null
+}
+
+/** Whether the step for opt-outs enters this one: a word of the list, or a button that was written for it. */
+function saysOptOut(said: SavedMessage, words: string): boolean {
+  const tapped = tappedIn(said)
+  return tapped ? isOptOutButton(tapped, words) : isOptOutWord(said.body, words)
 }
 
 /** Button that was tapped; null where the customer wrote by themselves. */

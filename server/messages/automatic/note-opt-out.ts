@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
-import { isOptOutButton, isOptOutWord } from '#domain/opt-outs/opt-out-rules.ts'
+import {
+  isOptOutButton,
+  isOptOutWord,
+  longestOptOut,
+  scopeOfButton,
+  type TappedButton,
+} from '#domain/opt-outs/opt-out-rules.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { optOutAndConfirm } from './opt-out-and-confirm.ts'
 
-const longestWord = 60
 /** Time within which a message written by hand counts as the one being answered. */
 const talkMs = 24 * 3_600_000
 
 /**
- * Enters an opt-out, and confirms it once, when the customer answers an automatic message with only a listed word, or taps a button of that
- * name (decision D84). A running bot takes precedence (D28), and an answer to a colleague, or to a bot that was just taken over, is left
+ * Enters an opt-out, and confirms it once, when the customer answers an automatic message with only a listed word, or taps a button that
+ * was written for it (decisions D84, D114). A running bot takes precedence (D28), and an answer to a colleague, or to a bot that was just taken over, is left
  * for the colleague to read.
  */
 export const noteOptOut: InboundStep = {
@@ -20,7 +25,7 @@ export const noteOptOut: InboundStep = {
     messages.some(
       ({ text, data }) =>
         text !== '' &&
-        text.length <= longestWord &&
+        text.length <= longestOptOut &&
         (intake.settings.optOutByWords === 'enabled' || data?.reply),
     ),
   run: async (ctx, tx, { ticketId, opened, stored, intake: { settings } }) => {
@@ -32,18 +37,24 @@ export const noteOptOut: InboundStep = {
     if (!stored.every((message) => wishIn(message, words) !== null)) return 'next'
     if (source === 'word' && settings.optOutByWords !== 'enabled') return 'next'
     if (source === 'word' && !opened && (await answersSomebody(tx, ticketId, ctx.now))) return 'next'
-    // The provider's own button is about marketing only.
-    const scope = isOptOutWord(said.body, words) ? 'all' : 'marketing'
+    const tapped = tappedIn(said)
+    const scope = tapped ? scopeOfButton(tapped) : 'all'
     const given = { scope, source, proof: said.body, messageId: said.id } as const
     const confirmed = { contactId: said.contactId, ticketId, given, text: settings.optOutMessage }
     return (await optOutAndConfirm(ctx, tx, confirmed)) ? 'handled' : 'next'
   },
 }
 
-function wishIn({ body, mediaType, dataJson }: SavedMessage, words: string): 'word' | 'button' | null {
-  const { reply } = (dataJson ?? {}) as { reply?: unknown }
-  if (reply) return isOptOutButton(body, words) ? 'button' : null
-  return mediaType === 'chat' && isOptOutWord(body, words) ? 'word' : null
+function wishIn(said: SavedMessage, words: string): 'word' | 'button' | null {
+  const tapped = tappedIn(said)
+  if (tapped) return isOptOutButton(tapped, words) ? 'button' : null
+  return said.mediaType === 'chat' && isOptOutWord(said.body, words) ? 'word' : null
+}
+
+/** Returns the button that was tapped; null where the customer wrote by themselves. */
+export function tappedIn({ body, dataJson }: SavedMessage): TappedButton | null {
+  const { reply } = (dataJson ?? {}) as { reply?: { id?: string } }
+  return reply ? { title: body, id: reply.id ?? '' } : null
 }
 
 /** Returns whether the last message came from a colleague, or from a bot that somebody has just taken over. */

@@ -92,9 +92,12 @@ test('[D84] takes the words of the company, says what it wants said, and neither
   await set('optOutWords', settings.optOutWords.fallback)
 })
 
-test('[D84] takes buttons with such a title, and the provider’s own for marketing alone', async () => {
+test('[D84, D114] takes buttons written to opt out, and the provider’s own for marketing alone', async () => {
   const [phone, other] = [newPhone(), newPhone()]
-  await told(phone, 'Parar', { data: { reply: { id: 'x', title: 'Parar' } } })
+  await told(phone, 'Cancelar', { data: { reply: { id: 'x', title: 'Cancelar' } } })
+  await told(phone, 'Remover', { data: { reply: { id: 'Remover', title: 'Remover' } } })
+  expect(await optOut(phone)).toBeNull()
+  await told(phone, 'Não quero mais', { data: { reply: { id: 'opt-out', title: 'Não quero mais' } } })
   await told(other, 'Interromper promoções', { data: { reply: { id: 'y', title: 'Interromper promoções' } } })
   expect(await optOut(phone)).toMatchObject({ scope: 'all', source: 'button' })
   expect(await optOut(other)).toMatchObject({ scope: 'marketing', source: 'button' })
