@@ -16,6 +16,7 @@ import {
   type WASocket,
 } from 'baileys'
 import { bigEndian, node } from './nodes.ts'
+import { type SealedKind, sealEdit } from './seal-edit.ts'
 import { sealVote } from './seal-vote.ts'
 import { safeRepository } from './safe-repository.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -129,6 +130,11 @@ export async function openCustomerPhone(
     vote: async (poll: WAMessage, options: string[], at = Date.now()) => {
       const pollUpdateMessage = sealVote(poll, { me: creds.me, options, at })
       await socket.relayMessage(poll.key.remoteJid ?? '', { pollUpdateMessage }, {})
+    },
+    /** Edits a message of its own by a sealed envelope, as new clients do. */
+    editSealed: async (original: WAMessage, edited: proto.IMessage, kind: SealedKind = 2) => {
+      const secretEncryptedMessage = sealEdit(original, { me: creds.me, edited, kind })
+      await socket.relayMessage(original.key.remoteJid ?? '', { secretEncryptedMessage }, {})
     },
     read: (message: WAMessage) => socket.readMessages([message.key]),
     /** Requests a message again, as a phone does that could not decrypt what a device of the sender wrote. */

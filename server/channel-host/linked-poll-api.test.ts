@@ -74,6 +74,22 @@ test('in a poll of a customer both sides vote, and one may choose several', asyn
   })
 })
 
+test('a sealed edit of a poll stands in its place, with its votes, and is no message', async () => {
+  const poll = await ana.send(business, ask('Qual hora?'))
+  await stands('Qual hora?', undefined)
+  await ana.vote(poll, ['Domingo'])
+  await stands('Qual hora?', { contact: vote('Ana Souza', 'Domingo') })
+  const before = (await history()).length
+  const edited = { name: 'Qual hora mesmo?', options: [{ optionName: 'Domingo' }, { optionName: 'Nunca' }] }
+  await ana.editSealed(poll, { pollCreationMessageV3: edited }, 4)
+  await stands('Qual hora mesmo?', { contact: vote('Ana Souza', 'Domingo') })
+  expect(await pollOf('Qual hora mesmo?')).toMatchObject({
+    isEdited: true,
+    dataJson: { poll: { options: [{ name: 'Domingo' }, { name: 'Nunca' }] } },
+  })
+  expect(await history()).toHaveLength(before)
+})
+
 test('votes that come late or twice change nothing', async () => {
   const poll = await ana.send(business, ask('E agora?'))
   const now = Date.now()

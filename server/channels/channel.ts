@@ -62,6 +62,8 @@ export type InboundMessage = {
   forwarded: boolean
   /** People whom the text mentions by @ and their number or LID. */
   mentions?: Identity[] | undefined
+  /** Nobody said anything: it stands in a conversation that goes on, and neither opens one nor counts as unread. */
+  quiet?: boolean | undefined
   at: Date
 }
 
@@ -92,8 +94,12 @@ export type InboundIdentityChange = IdentityChange & { kind: 'identity-change'; 
 export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
 
 /** A person edited one of their messages; `own`: the company edited its own, on its own phone. */
-export type InboundEdit = Pick<InboundMessage, 'externalId' | 'text' | 'mentions' | 'at'> & {
+export type InboundEdit = Pick<InboundMessage, 'externalId' | 'mentions' | 'at'> & {
   kind: 'edit'
+  /** Null: what it says cannot be read. */
+  text: string | null
+  /** New content beyond the text, of a poll or an event. */
+  data?: Record<string, unknown> | undefined
   own?: boolean
 }
 

@@ -11,6 +11,8 @@ type Place = {
   quotedMsgId: number | null
   /** Written by the company on its own phone. */
   fromMe?: boolean
+  /** Nobody has to read it. */
+  isRead?: boolean
   /** Sender of each message of a group. */
   senderIds?: (number | null)[]
 }
@@ -21,13 +23,22 @@ export type SavedMessage = Selectable<Database['messages']>
 export async function saveInboundMessages(
   tx: Db,
   messages: InboundMessage[],
-  { ticketId, contactId, whatsappId, queueId, quotedMsgId, fromMe = false, senderIds = [] }: Place,
+  {
+    ticketId,
+    contactId,
+    whatsappId,
+    queueId,
+    quotedMsgId,
+    fromMe = false,
+    isRead = fromMe,
+    senderIds = [],
+  }: Place,
 ): Promise<SavedMessage[]> {
   const { rows } = await sql<SavedMessage>`
     insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, quoted_msg_id, from_me, read, ack,
       provider_message_id, body, media_type, media_state, data_json, is_forwarded, sender_id, sender_name, created_at)
     select ${ticketId}::int, ${contactId}::int, ${whatsappId}::int, ${queueId}::int, ${quotedMsgId}::int,
-      ${fromMe}::boolean, ${fromMe}::boolean, ${fromMe ? 1 : 2}::int,
+      ${fromMe}::boolean, ${isRead}::boolean, ${fromMe ? 1 : 2}::int,
       id, body, kind::media_type, state::media_state, data, forwarded, sender_id, left(sender_name, 250), at
     from unnest(
       ${messages.map(({ externalId }) => externalId)}::text[],

@@ -50,7 +50,7 @@ export function pushMessages(
   }
 
   return (companyId, { message, ticket }) => {
-    if (message.fromMe || message.mediaType === 'reactionMessage') return
+    if (message.fromMe || message.read || message.mediaType === 'reactionMessage') return
     const known = bursts.get(companyId)
     if (known) return void known.set(ticket.id, ticket)
     bursts.set(companyId, new Map([[ticket.id, ticket]]))

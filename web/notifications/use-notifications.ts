@@ -75,7 +75,7 @@ export function useNotifications() {
     const { ticket, message } = event
     note(newsOf(ticket, event.previous))
     const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
-    if (message.fromMe || lookedAt || !asksFor(viewer, ticket, notifyPending)) return
+    if (message.fromMe || message.read || lookedAt || !asksFor(viewer, ticket, notifyPending)) return
     tell(ticket, 'message')
   })
   useEffect(() => {

@@ -2,17 +2,21 @@ import { z } from 'zod'
 
 /** Optional additions by Meta: a malformed one is dropped, and the event still counts. */
 const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-const id = z.coerce.string().min(1)
+const id = z.union([z.string(), z.number().transform(String)]).pipe(z.string().min(1))
 const text = ifReadable(z.string())
+/** A list whose parts are read one by one. */
+const list = ifReadable(z.array(z.unknown()))
 
 const attachment = z.object({
-  type: z.string(),
+  type: z.string().catch('unknown'),
   title: text,
   url: text,
   payload: z
     .object({
       url: text,
       title: text,
+      /** A page that an older app names as the address. */
+      link: text,
       sticker_id: ifReadable(z.coerce.string()),
       coordinates: ifReadable(z.object({ lat: z.number(), long: z.number() })),
     })
@@ -33,8 +37,8 @@ export type WireReferral = z.infer<typeof referral>
 const message = z.object({
   mid: z.string().min(1),
   text,
-  attachments: ifReadable(z.array(z.unknown())),
-  quick_reply: ifReadable(z.object({ payload: z.string() })),
+  attachments: list,
+  quick_reply: ifReadable(z.object({ payload: text })),
   reply_to: ifReadable(z.object({ mid: text, story: ifReadable(z.object({ id: text, url: text })) })),
   referral: ifReadable(referral),
   is_echo: ifReadable(z.boolean()),
@@ -47,7 +51,8 @@ export type WireMessage = z.infer<typeof message>
 
 const parties = { sender: z.object({ id }), recipient: z.object({ id }) }
 const moment = z.number().positive()
-const envelope = { ...parties, timestamp: moment }
+/** Without a time the inbox takes the present. */
+const envelope = { ...parties, timestamp: moment.catch(Number.NaN) }
 /** Messenger gives the time of a read or a delivery only as a watermark. */
 const marked = { ...parties, timestamp: ifReadable(moment) }
 
@@ -58,7 +63,11 @@ export const postbackEvent = z.object({
 })
 export const reactionEvent = z.object({
   ...envelope,
-  reaction: z.object({ mid: z.string().min(1), action: z.enum(['react', 'unreact']), emoji: text }),
+  reaction: z.object({
+    mid: z.string().min(1),
+    action: z.enum(['react', 'unreact']).catch('react'),
+    emoji: text,
+  }),
 })
 /** Messenger gives the moment up to which messages were read, Instagram the last message. */
 export const readMark = z.union([
@@ -71,12 +80,12 @@ export const deliveryEvent = z.object({
 })
 export const editEvent = z.object({
   ...envelope,
-  message_edit: z.object({ mid: z.string().min(1), text: z.string(), num_edit: ifReadable(z.number()) }),
+  message_edit: z.object({ mid: z.string().min(1), text, num_edit: ifReadable(z.number()) }),
 })
 
 export const messagingEnvelope = z.looseObject({ ...parties, message: ifReadable(message) })
 export const messagingWebhook = z.object({ entry: z.array(z.unknown()) })
-export const messagingEntry = z.object({ id, messaging: z.array(z.unknown()).default([]) })
+export const messagingEntry = z.object({ id, messaging: z.array(z.unknown()).catch([]) })
 export const wireAttachment = attachment
 
 /** One attachment of a message, or the whole message if it has none, as `splitMessaging` cuts it. */

@@ -10,7 +10,11 @@ export function contentOf(message: WireMessage, part: number): Content {
   if (raw === undefined) {
     if (message.is_unsupported || (!text && !message.quick_reply)) return unsupported('message')
     if (!message.quick_reply) return written('chat', text)
-    return written('interactiveMessage', text, { reply: { id: message.quick_reply.payload, title: text } })
+    const { payload = text } = message.quick_reply
+    const title = text || payload
+    return title
+      ? written('interactiveMessage', title, { reply: { id: payload, title } })
+      : unsupported('message')
   }
   const attachment = wireAttachment.safeParse(raw).data
   return attachment ? attachmentContent(attachment, text) : unsupported('attachment', text)
@@ -30,27 +34,54 @@ function attachmentContent(attachment: WireAttachment, text: string): Content {
       return file('application', url, text)
     case 'story_mention':
       return { ...file('image', url, text), data: { story: { mention: true } } }
+    case 'like_heart':
+      return written('chat', linesOf(text, '❤️'))
     case 'share':
+    case 'post':
     case 'ig_post':
+    case 'ig_story':
+    case 'story_share':
       return shared('image', attachment, text)
     case 'reel':
     case 'ig_reel':
       return shared('video', attachment, text)
     case 'location':
       return place(attachment, text)
-    case 'fallback':
-    case 'template':
-      return written('chat', linesOf(text, attachment.title ?? payload?.title, url))
     default:
-      return unsupported(type, text)
+      return words(attachment, text)
   }
 }
 
-const shared = (kind: 'image' | 'video', attachment: WireAttachment, text: string): Content => {
+/** Shows what an attachment of any kind says: its title and its address. */
+function words(
+  { type, title, payload, url }: WireAttachment,
+  text: string,
+  data: Content['data'] = null,
+): Content {
+  const shown = linesOf(text, title ?? payload?.title, payload?.url ?? url ?? payload?.link)
+  return shown ? written('chat', shown, data) : unsupported(type, text)
+}
+
+/** Reads a shared post: its picture or film where the provider serves it, else its title and the address of its page. */
+function shared(kind: 'image' | 'video', attachment: WireAttachment, text: string): Content {
+  const data = { share: { type: attachment.type } }
   const title = attachment.title ?? attachment.payload?.title
-  return {
-    ...file(kind, attachment.payload?.url ?? attachment.url, linesOf(text, title)),
-    data: { share: { type: attachment.type } },
+  const url = attachment.payload?.url ?? attachment.url
+  if (!url || isPage(url)) return words(attachment, text, data)
+  return { ...file(kind, url, linesOf(text, title)), data }
+}
+
+/** Hosts whose addresses lead to pages for people, and not to files. */
+const pages =
+  /(^|\.)(facebook|instagram|threads|messenger)\.(com|net)$|(^|\.)(fb\.(com|me|watch|gg)|ig\.me|instagr\.am)$/i
+const fileHosts = /^(lookaside|scontent|external|video)\b/i
+
+function isPage(url: string): boolean {
+  try {
+    const { hostname } = new URL(url)
+    return pages.test(hostname) && !fileHosts.test(hostname)
+  } catch {
+    return true
   }
 }
 

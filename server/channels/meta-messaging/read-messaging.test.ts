@@ -63,7 +63,8 @@ const kinds: [string, object, object][] = [
     { url: 'https://example.com/', title: 'Um site' },
     { mediaType: 'chat', text: 'Um site\nhttps://example.com/' },
   ],
-  ['hologram', { url }, { mediaType: 'unsupportedMessage', data: { unsupported: { type: 'hologram' } } }],
+  ['hologram', { url }, { mediaType: 'chat', text: url }],
+  ['hologram', {}, { mediaType: 'unsupportedMessage', data: { unsupported: { type: 'hologram' } } }],
   ['image', {}, { mediaType: 'unsupportedMessage' }],
 ]
 test.each(kinds)('an attachment of type %s, %o', (type, payload, expected) => {

@@ -125,7 +125,7 @@ function readEdit({ event }: Stored): Inbound | null {
   return {
     kind: 'edit',
     externalId: read.message_edit.mid,
-    text: read.message_edit.text,
+    text: read.message_edit.text ?? null,
     at: dateOf(read),
   }
 }

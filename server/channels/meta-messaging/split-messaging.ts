@@ -9,6 +9,7 @@ import {
   postbackEvent,
   reactionEvent,
   readMark,
+  wireAttachment,
 } from './messaging-wire.ts'
 
 /**
@@ -29,20 +30,34 @@ function eventsOf(account: string, event: unknown): RawEvent[] {
   if (!base) return []
   const isOurs = base.message?.is_echo === true || base.sender.id === account
   const lane = isOurs ? base.recipient.id : base.sender.id
-  return keysOf(event).map((key, part) => ({ account, lane, key, payload: { account, part, event } }))
+  return keysOf(event).map(({ key, part }) => ({ account, lane, key, payload: { account, part, event } }))
 }
 
+type FactKey = { key: string; part: number }
+
 /** Returns one key per fact; none for events that the inbox does not use. */
-function keysOf(event: unknown): string[] {
+function keysOf(event: unknown): FactKey[] {
   const message = messageEvent.safeParse(event).data?.message
-  if (message?.is_deleted) return [`d:${message.mid}`]
-  if (message) {
-    const parts = Math.max(1, message.attachments?.length ?? 0)
-    return Array.from({ length: parts }, (_, part) => `m:${partId(message.mid, part)}`)
-  }
+  if (message?.is_deleted) return [{ key: `d:${message.mid}`, part: 0 }]
+  if (message)
+    return partsOf(message.attachments ?? []).map((part) => ({ key: `m:${partId(message.mid, part)}`, part }))
   const key =
     postbackKey(event) ?? reactionKey(event) ?? readKey(event) ?? deliveryKey(event) ?? editKey(event)
-  return key ? [key] : []
+  return key ? [{ key, part: 0 }] : []
+}
+
+/** Returns the attachments that say something of their own: a post or a sticker comes twice, with one address. */
+function partsOf(attachments: readonly unknown[]): number[] {
+  const seen = new Set<string>()
+  const parts = attachments.flatMap((raw, part) => {
+    const attachment = wireAttachment.safeParse(raw).data
+    const address = attachment?.payload?.url ?? attachment?.url
+    if (address === undefined) return [part]
+    if (seen.has(address)) return []
+    seen.add(address)
+    return [part]
+  })
+  return parts.length ? parts : [0]
 }
 
 /** Returns the id of the n-th attachment's message: the first has the message's own. */

@@ -1,5 +1,5 @@
 import type { Failure, FailureCause } from '#domain/channels/failure.ts'
-import type { CloudError } from './cloud-wire.ts'
+import type { CloudError } from './cloud-message-wire.ts'
 import { causeOfGraphCode, causeOfUnknown, graphBackoffMs } from '../meta-graph/graph-error-codes.ts'
 
 /** Causes by code: Meta advises against deciding by title or text. Source: WhatsApp Cloud API error codes. */

@@ -1,193 +1,22 @@
 import { z } from 'zod'
-
-/** Optional additions by Meta: a malformed one is dropped, and the message still counts. */
-const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-
-/** Unix seconds; Meta writes them as a string. */
-const seconds = z.coerce.number().positive()
-
-export const cloudError = z.object({
-  code: z.number(),
-  title: z.string().optional(),
-  message: z.string().optional(),
-  error_data: ifReadable(z.object({ details: z.string().optional() })),
-})
-
-const media = z.object({
-  id: z.string(),
-  mime_type: z.string(),
-  sha256: z.string().optional(),
-  caption: z.string().optional(),
-  filename: z.string().optional(),
-})
-
-const referral = z.object({
-  source_url: z.string().optional(),
-  source_id: z.string().optional(),
-  source_type: z.string().optional(),
-  headline: z.string().optional(),
-  body: z.string().optional(),
-  media_type: z.string().optional(),
-  image_url: z.string().optional(),
-  video_url: z.string().optional(),
-  thumbnail_url: z.string().optional(),
-  ctwa_clid: z.string().optional(),
-  welcome_message: ifReadable(z.object({ text: z.string() })),
-})
-
-const context = z.object({
-  id: z.string().optional(),
-  forwarded: z.boolean().optional(),
-  frequently_forwarded: z.boolean().optional(),
-  referred_product: ifReadable(z.object({ catalog_id: z.string(), product_retailer_id: z.string() })),
-})
-
-const base = {
-  id: z.string().min(1),
-  /** Missing for people who hide their number behind a username; `from_user_id` is then present. */
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
-  group_id: z.string().optional(),
-  timestamp: seconds,
-  context: ifReadable(context),
-  referral: ifReadable(referral),
-  errors: ifReadable(z.array(cloudError)),
-}
-
-const sharedContact = z.object({
-  name: z.object({ formatted_name: z.string() }),
-  phones: z
-    .array(
-      z.object({ phone: z.string().optional(), wa_id: z.string().optional(), type: z.string().optional() }),
-    )
-    .optional(),
-  emails: z.array(z.object({ email: z.string() })).optional(),
-  org: z.object({ company: z.string().optional() }).optional(),
-})
-
-export const cloudSystem = z.object({
-  type: z.string().optional(),
-  body: z.string().optional(),
-  wa_id: z.string().optional(),
-  /** The new number, before version 12 of the Graph API. */
-  new_wa_id: z.string().optional(),
-  /** The number before the change. */
-  customer: z.string().optional(),
-  user_id: z.string().optional(),
-  previous_user_id: z.string().optional(),
-})
-
-const interactive = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('button_reply'),
-    button_reply: z.object({ id: z.string(), title: z.string() }),
-  }),
-  z.object({
-    type: z.literal('list_reply'),
-    list_reply: z.object({ id: z.string(), title: z.string(), description: z.string().optional() }),
-  }),
-  z.object({
-    type: z.literal('nfm_reply'),
-    nfm_reply: z.object({
-      name: z.string().optional(),
-      body: z.string().optional(),
-      response_json: z.string(),
-    }),
-  }),
-])
-
-export const cloudMessageBase = z.object({ ...base, type: z.string().catch('unknown') })
-
-export const cloudMessage = z.discriminatedUnion('type', [
-  z.object({ ...base, type: z.literal('text'), text: z.object({ body: z.string() }) }),
-  z.object({ ...base, type: z.literal('image'), image: media }),
-  z.object({ ...base, type: z.literal('video'), video: media }),
-  z.object({ ...base, type: z.literal('audio'), audio: media.extend({ voice: z.boolean().optional() }) }),
-  z.object({ ...base, type: z.literal('document'), document: media }),
-  z.object({
-    ...base,
-    type: z.literal('sticker'),
-    sticker: media.extend({ animated: z.boolean().optional() }),
-  }),
-  z.object({
-    ...base,
-    type: z.literal('location'),
-    location: z.object({
-      latitude: z.number(),
-      longitude: z.number(),
-      name: z.string().optional(),
-      address: z.string().optional(),
-      url: z.string().optional(),
-    }),
-  }),
-  z.object({ ...base, type: z.literal('contacts'), contacts: z.array(sharedContact) }),
-  z.object({
-    ...base,
-    type: z.literal('reaction'),
-    reaction: z.object({ message_id: z.string(), emoji: z.string().optional() }),
-  }),
-  z.object({
-    ...base,
-    type: z.literal('button'),
-    button: z.object({ text: z.string(), payload: z.string().optional() }),
-  }),
-  z.object({ ...base, type: z.literal('interactive'), interactive }),
-  z.object({
-    ...base,
-    type: z.literal('order'),
-    order: z.object({
-      catalog_id: z.string(),
-      text: z.string().optional(),
-      product_items: z.array(
-        z.object({
-          product_retailer_id: z.string(),
-          quantity: z.coerce.number(),
-          item_price: z.coerce.number(),
-          currency: z.string(),
-        }),
-      ),
-    }),
-  }),
-  z.object({
-    ...base,
-    type: z.literal('system'),
-    system: cloudSystem,
-  }),
-  /** Only for numbers that the WhatsApp Business app uses too. */
-  z.object({ ...base, type: z.literal('revoke'), revoke: z.object({ original_message_id: z.string() }) }),
-  z.object({
-    ...base,
-    type: z.literal('edit'),
-    edit: z.object({
-      original_message_id: z.string(),
-      message: z.looseObject({ type: z.string(), text: ifReadable(z.object({ body: z.string() })) }),
-    }),
-  }),
-  z.object({ ...base, type: z.literal('request_welcome') }),
-  z.object({ ...base, type: z.literal('unsupported') }),
-])
+import { cloudError, cloudSystem, ifReadable, listOf, seconds, words } from './cloud-message-wire.ts'
 
 export const cloudStatus = z.object({
   id: z.string().min(1),
   status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
   timestamp: seconds,
-  recipient_type: z.string().optional(),
-  biz_opaque_callback_data: z.string().optional().catch(undefined),
+  recipient_type: words,
+  biz_opaque_callback_data: words,
   pricing: ifReadable(
-    z.object({
-      billable: z.boolean(),
-      category: z.string().optional(),
-      type: z.string().optional(),
-      pricing_model: z.string().optional(),
-    }),
+    z.object({ billable: z.boolean(), category: words, type: words, pricing_model: words }),
   ),
-  errors: ifReadable(z.array(cloudError)),
+  errors: ifReadable(listOf(cloudError)),
 })
 
 export const cloudContact = z.object({
-  profile: ifReadable(z.object({ name: z.string().optional(), username: z.string().optional() })),
-  wa_id: z.string().optional(),
-  user_id: z.string().optional(),
+  profile: ifReadable(z.object({ name: words, username: words })),
+  wa_id: words,
+  user_id: words,
 })
 
 /** Lists are parsed item by item, so that one bad item does not affect the others. */
@@ -216,8 +45,8 @@ export const cloudEchoChange = z.object({
 })
 export const cloudEchoKey = z.looseObject({
   id: z.string().min(1),
-  to: z.string().optional(),
-  to_user_id: z.string().optional(),
+  to: words,
+  to_user_id: words,
 })
 /** A person's business-scoped id changed. */
 export const cloudUserIdChange = z.object({
@@ -228,7 +57,7 @@ export const cloudUserIdChange = z.object({
   }),
 })
 export const cloudUserIdUpdate = z.object({
-  wa_id: z.string().optional(),
+  wa_id: words,
   user_id: z.object({ previous: z.string().min(1), current: z.string().min(1) }),
   timestamp: seconds,
 })
@@ -242,34 +71,52 @@ export const cloudPreferenceChange = z.object({
   }),
 })
 export const cloudPreference = z.object({
-  wa_id: z.string().min(1).max(100),
-  detail: z.string().optional().catch(undefined),
-  category: z.literal('marketing_messages'),
+  /** Missing for people who hide their number. */
+  wa_id: words,
+  user_id: words,
+  detail: words,
+  category: z.literal('marketing_messages').catch('marketing_messages'),
   value: z.enum(['stop', 'resume']),
+  timestamp: seconds,
+})
+
+/** Calls of a number that takes calls. Source: Cloud API, `calls` webhook. */
+export const cloudCallChange = z.object({
+  field: z.literal('calls'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    contacts: z.array(z.unknown()).catch([]),
+    calls: z.array(z.unknown()),
+  }),
+})
+export const cloudCall = z.looseObject({
+  id: z.string().min(1),
+  from: words,
+  from_user_id: words,
+  event: words,
+  direction: words,
+  /** When it was answered, and for how long; missing for one that nobody took. */
+  start_time: words,
+  duration: words,
   timestamp: seconds,
 })
 
 /** The fields of a message or status needed to store it in its lane. */
 export const cloudMessageKey = z.looseObject({
   id: z.string().min(1),
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
+  from: words,
+  from_user_id: words,
   system: ifReadable(cloudSystem),
 })
 export const cloudStatusKey = z.looseObject({
   id: z.string().min(1),
   status: z.string(),
-  recipient_id: z.string().optional(),
-  recipient_user_id: z.string().optional(),
+  recipient_id: words,
+  recipient_user_id: words,
 })
 
-export type CloudMessage = z.infer<typeof cloudMessage>
-export type CloudMessageBase = z.infer<typeof cloudMessageBase>
 export type CloudStatus = z.infer<typeof cloudStatus>
 export type CloudContact = z.infer<typeof cloudContact>
-export type CloudMedia = z.infer<typeof media>
-export type CloudReferral = z.infer<typeof referral>
-export type CloudError = z.infer<typeof cloudError>
 
 export const cloudSendAnswer = z.object({
   contacts: z.array(z.object({ wa_id: z.string().optional() })).catch([]),

@@ -226,7 +226,7 @@ for (const [name, payload] of Object.entries({
     status: { id: 'wamid.9', status: 'read', timestamp: '1760000000', recipient_type: 'group' },
   },
   'a message in a group': { message: { ...envelope, ...messages.text, group_id: 'g1' }, contact: ana },
-  'a message without a time': { message: { ...messages.text, id: 'wamid.1', from: '55' }, contact: null },
+  'a message without a sender': { message: { ...messages.text, id: 'wamid.1' }, contact: null },
   'something else': 'nonsense',
 })) {
   test(`${name} is nothing to the inbox`, () => {

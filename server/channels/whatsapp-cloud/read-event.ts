@@ -11,33 +11,32 @@ import type {
   Peer,
 } from '../channel.ts'
 import { failureOf, unexplained } from './cloud-errors.ts'
+import { type CloudMessage, cloudMessage, kindOf } from './cloud-message-wire.ts'
 import {
   type CloudContact,
-  type CloudMessage,
-  type CloudMessageBase,
   type CloudStatus,
+  cloudCall,
   cloudContact,
   cloudEchoKey,
-  cloudMessage,
-  cloudMessageBase,
   cloudPreference,
   cloudStatus,
   cloudUserIdUpdate,
 } from './cloud-wire.ts'
-import { contentOf, extrasOf, unsupportedContent } from './read-content.ts'
+import { contentOf, extrasOf } from './read-content.ts'
 import { readIdentityChange } from './read-identity-change.ts'
 
 const eventPayload = z.union([
-  z.object({ message: z.unknown(), contact: cloudContact.nullable() }),
+  z.object({ message: z.looseObject({}), contact: cloudContact.nullable().catch(null) }),
   z.object({ status: z.unknown() }),
   z.object({ echo: z.unknown() }),
   z.object({ userId: cloudUserIdUpdate }),
   z.object({ preference: cloudPreference }),
+  z.object({ call: cloudCall, contact: cloudContact.nullable() }),
 ])
 
 /**
- * Converts one event of `splitWebhook` into a fact. A message of an unknown type, or with content that does not match its type, becomes an
- * `unsupportedMessage` instead of being lost. Null for unreadable events, messages in groups (not supported by this channel) and statuses
+ * Converts one event of `splitWebhook` into a fact. A message of an unknown type, or without any readable content, becomes an
+ * `unsupportedMessage` instead of being lost; a part that cannot be read costs only itself. Null for unreadable events, messages in groups (not supported by this channel) and statuses
  * that say nothing about delivery. Never throws.
  */
 export function readEvent(payload: unknown): Inbound | null {
@@ -46,69 +45,95 @@ export function readEvent(payload: unknown): Inbound | null {
   if ('status' in event.data) return readStatus(event.data.status)
   if ('echo' in event.data) return readOwn(event.data.echo)
   if ('preference' in event.data) return readPreference(event.data.preference)
+  if ('call' in event.data) return readCall(event.data)
   return 'userId' in event.data ? readUserId(event.data.userId) : readMessage(event.data)
 }
 
 function readMessage(event: { message?: unknown; contact: CloudContact | null }): Inbound | null {
-  const base = cloudMessageBase.safeParse(event.message)
-  if (!base.success || base.data.group_id) return null
-
-  const known = cloudMessage.safeParse(event.message)
-  const change = known.success ? readIdentityChange(known.data) : null
+  const message = cloudMessage.safeParse(event.message).data
+  if (!message || message.group_id) return null
+  const change = readIdentityChange(message)
   if (change) return change
-  const from = peerOf(base.data, event.contact)
-  if (!from) return null
+  const from = peerOf(message, event.contact)
+  return from && readSaid(message, from)
+}
 
-  if (!known.success) return messageOf(base.data, from, unsupportedContent(base.data))
-  const message = known.data
-  return message.type === 'revoke' || message.type === 'edit' ? readChange(message) : saidOf(message, from)
+function readSaid(message: CloudMessage, from: Peer): InboundMessage | InboundDeletion | InboundEdit | null {
+  const kind = kindOf(message)
+  return kind === 'revoke' || kind === 'edit' ? readChange(message) : saidOf(message, from)
 }
 
 /** Meta names the target of a reaction only in the reaction, without a context. */
-function saidOf(message: Parameters<typeof contentOf>[0], from: Peer): InboundMessage {
+function saidOf(message: CloudMessage, from: Peer): InboundMessage {
   const said = messageOf(message, from, contentOf(message))
-  return message.type === 'reaction' ? { ...said, quotedExternalId: message.reaction.message_id } : said
+  const target = said.mediaType === 'reactionMessage' ? message.reaction?.message_id : undefined
+  return target ? { ...said, quotedExternalId: target } : said
 }
 
 /** An edit contains the whole new message: its text, or its caption. */
-function readChange(
-  message: Extract<CloudMessage, { type: 'revoke' | 'edit' }>,
-): InboundDeletion | InboundEdit | null {
+function readChange(message: CloudMessage): InboundDeletion | InboundEdit | null {
   const at = dateOf(message)
-  if (message.type === 'revoke')
-    return { kind: 'deletion', externalId: message.revoke.original_message_id, at }
-  const { original_message_id: externalId, message: edited } = message.edit
-  const file = z.object({ caption: z.string() }).safeParse(edited[edited.type]).data
-  const text = edited.text?.body ?? file?.caption
-  return text === undefined ? null : { kind: 'edit', externalId, text, at }
+  if (kindOf(message) === 'revoke') {
+    const externalId = message.revoke?.original_message_id
+    return externalId ? { kind: 'deletion', externalId, at } : null
+  }
+  const { original_message_id: externalId, message: edited } = message.edit ?? {}
+  if (!externalId) return null
+  const file = z.object({ caption: z.string() }).safeParse(edited?.[edited.type ?? '']).data
+  const text = edited?.text?.body ?? file?.caption ?? null
+  return { kind: 'edit', externalId, text, at }
 }
 
 /** Reads an action in the WhatsApp Business app; `from` is the recipient. */
 function readOwn(echo: unknown): Inbound | null {
-  const base = cloudMessageBase.safeParse(echo)
-  const key = cloudEchoKey.safeParse(echo)
-  if (!base.success || !key.success || base.data.group_id) return null
-  const from = peerOf({ ...base.data, from: key.data.to, from_user_id: key.data.to_user_id }, null)
-  if (!from) return null
-  const known = cloudMessage.safeParse(echo).data
-  if (!known) return { ...messageOf(base.data, from, unsupportedContent(base.data)), kind: 'own' }
-  if (known.type !== 'revoke' && known.type !== 'edit') return { ...saidOf(known, from), kind: 'own' }
-  const change = readChange(known)
-  return change && { ...change, own: true }
+  const message = cloudMessage.safeParse(echo).data
+  const key = cloudEchoKey.safeParse(echo).data
+  if (!message || !key || message.group_id) return null
+  const from = peerOf({ ...message, from: key.to, from_user_id: key.to_user_id }, null)
+  const read = from && readSaid(message, from)
+  if (!read) return null
+  return read.kind === 'message' ? { ...read, kind: 'own' } : { ...read, own: true }
 }
 
-const readPreference = ({
-  wa_id,
-  value,
-  detail,
-  timestamp,
-}: z.infer<typeof cloudPreference>): InboundPreference => ({
-  kind: 'preference',
-  of: { kind: /^\d+$/.test(wa_id) ? 'phone' : 'bsuid', externalId: wa_id },
-  wanted: value === 'resume',
-  detail: detail ?? '',
-  at: dateOf({ timestamp }),
-})
+/** Reads a call that nobody took, as a line of the conversation that goes on. */
+function readCall({
+  call,
+  contact,
+}: {
+  call: z.infer<typeof cloudCall>
+  contact: CloudContact | null
+}): Inbound | null {
+  const { id, event, direction, start_time: taken, duration } = call
+  if (event !== 'terminate' || direction === 'BUSINESS_INITIATED' || taken || duration) return null
+  const from = peerOf(call, contact)
+  if (!from) return null
+  return {
+    kind: 'message',
+    externalId: id,
+    from,
+    mediaType: 'call_log',
+    text: '',
+    media: null,
+    data: { call: { video: false, missed: true } },
+    quotedExternalId: null,
+    forwarded: false,
+    quiet: true,
+    at: dateOf(call),
+  }
+}
+
+function readPreference(preference: z.infer<typeof cloudPreference>): InboundPreference | null {
+  const { wa_id, user_id, value, detail } = preference
+  const externalId = wa_id || user_id
+  if (!externalId) return null
+  return {
+    kind: 'preference',
+    of: { kind: /^\d+$/.test(externalId) ? 'phone' : 'bsuid', externalId },
+    wanted: value === 'resume',
+    detail: detail ?? '',
+    at: dateOf(preference),
+  }
+}
 
 const readUserId = ({ user_id, timestamp }: z.infer<typeof cloudUserIdUpdate>): InboundIdentityChange => ({
   kind: 'identity-change',
@@ -117,11 +142,7 @@ const readUserId = ({ user_id, timestamp }: z.infer<typeof cloudUserIdUpdate>): 
   at: dateOf({ timestamp }),
 })
 
-function messageOf(
-  base: CloudMessageBase,
-  from: Peer,
-  content: ReturnType<typeof contentOf>,
-): InboundMessage {
+function messageOf(base: CloudMessage, from: Peer, content: ReturnType<typeof contentOf>): InboundMessage {
   const data = { ...content.data, ...extrasOf(base) }
   return {
     kind: 'message',
@@ -133,12 +154,16 @@ function messageOf(
     data: Object.keys(data).length > 0 ? data : null,
     quotedExternalId: base.context?.id ?? null,
     forwarded: Boolean(base.context?.forwarded ?? base.context?.frequently_forwarded),
+    ...(content.quiet && { quiet: true }),
     at: dateOf(base),
   }
 }
 
 /** The phone number comes first: people recognise it. A person behind a username has only the bsuid. */
-function peerOf(message: CloudMessageBase, contact: CloudContact | null): Peer | null {
+function peerOf(
+  message: Pick<CloudMessage, 'from' | 'from_user_id'>,
+  contact: CloudContact | null,
+): Peer | null {
   const phone = message.from ?? contact?.wa_id
   const bsuid = message.from_user_id ?? contact?.user_id
   const [first, ...others]: Identity[] = [

@@ -1,5 +1,5 @@
 import type { Identity, InboundIdentityChange } from '../channel.ts'
-import type { CloudMessage, cloudSystem } from './cloud-wire.ts'
+import type { CloudMessage, cloudSystem } from './cloud-message-wire.ts'
 import type { z } from 'zod'
 
 type System = z.infer<typeof cloudSystem>
@@ -8,7 +8,7 @@ const changes = ['user_changed_number', 'customer_changed_number', 'user_changed
 
 /** Reads a system message about a new number or business-scoped id of a person, in every form that Meta documents. */
 export function readIdentityChange(message: CloudMessage): InboundIdentityChange | null {
-  if (message.type !== 'system' || !changes.includes(message.system.type ?? '')) return null
+  if (!message.system || !changes.includes(message.system.type ?? '')) return null
   const from = identityBefore(message, message.system)
   const { wa_id, new_wa_id, user_id } = message.system
   const number = new_wa_id ?? wa_id

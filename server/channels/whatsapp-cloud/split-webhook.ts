@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { RawEvent } from '../channel.ts'
 import {
   type CloudContact,
+  cloudCall,
+  cloudCallChange,
   cloudChange,
   cloudContact,
   cloudEchoChange,
@@ -30,6 +32,7 @@ export function splitWebhook(body: unknown): RawEvent[] {
       ...ownEvents(change),
       ...userIdEvents(change),
       ...preferenceEvents(change),
+      ...callEvents(change),
       ...conversationEvents(change),
     ])
 }
@@ -74,13 +77,33 @@ const userIdEvents = (change: unknown): RawEvent[] =>
 
 const preferenceEvents = (change: unknown): RawEvent[] =>
   readable(cloudPreferenceChange, [change]).flatMap(({ value }) =>
-    readable(cloudPreference, value.user_preferences).map((preference) => ({
-      account: value.metadata.phone_number_id,
-      lane: preference.wa_id,
-      key: `p:${preference.wa_id}:${preference.value}:${preference.timestamp}`,
-      payload: { preference },
-    })),
+    readable(cloudPreference, value.user_preferences).flatMap((preference) => {
+      const lane = preference.wa_id || preference.user_id
+      if (!lane) return []
+      return [
+        {
+          account: value.metadata.phone_number_id,
+          lane,
+          key: `p:${lane}:${preference.value}:${preference.timestamp}`,
+          payload: { preference },
+        },
+      ]
+    }),
   )
+
+/** Reads the ends of calls: only they tell whether somebody took one. */
+const callEvents = (change: unknown): RawEvent[] =>
+  readable(cloudCallChange, [change]).flatMap(({ value }) => {
+    const contacts = readable(cloudContact, value.contacts)
+    return readable(cloudCall, value.calls).flatMap((call) => {
+      const contact = contactOf(call, contacts)
+      const lane = call.from ?? contact?.wa_id ?? call.from_user_id ?? contact?.user_id
+      if (call.event !== 'terminate' || !lane) return []
+      return [
+        { account: value.metadata.phone_number_id, lane, key: `call:${call.id}`, payload: { call, contact } },
+      ]
+    })
+  })
 
 const readable = <T extends z.ZodType>(schema: T, pieces: unknown[]): z.infer<T>[] =>
   pieces.flatMap((piece) => {
@@ -101,7 +124,10 @@ function messageEvent(account: string, message: unknown, contacts: CloudContact[
 }
 
 /** One change may contain messages of several people: each message gets its own sender's profile. */
-function contactOf(sender: { from?: string; from_user_id?: string }, contacts: CloudContact[]) {
+function contactOf(
+  sender: { from?: string | undefined; from_user_id?: string | undefined },
+  contacts: CloudContact[],
+) {
   const own = contacts.find(
     ({ wa_id, user_id }) =>
       (wa_id !== undefined && wa_id === sender.from) ||

@@ -3,6 +3,7 @@ import type { BaileysEventMap, WAMessage } from 'baileys'
 import type { Identity, InboundCall, InboundPicture, KeptMessage, Peer, RawEvent } from '../channel.ts'
 import { groupAt, identitiesOf, identityOf } from './jids.ts'
 import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
+import { readSealedEdit, sealedIn } from './read-sealed-edit.ts'
 import { readVote, votedIn } from './read-vote.ts'
 import { closeKept, openKept } from './write-content.ts'
 
@@ -80,7 +81,10 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   const isGroup = chat.kind === 'group'
   const author = isGroup ? await peopleAt(message.key.participant, message.key.participantAlt, asking) : []
   if (votedIn(message) !== null) return tellVote(told, message, { asking, identities, author, lane })
-  const change = readChange(message)
+  const change =
+    sealedIn(message) === null
+      ? readChange(message)
+      : await openSealedEdit(message, { asking, identities, author })
   if (change) {
     const payload = isGroup
       ? await groupChange(change, { message, author, asking })
@@ -139,6 +143,18 @@ async function groupChange(
     return { ...change, own }
   }
   return null
+}
+
+async function openSealedEdit(
+  change: WAMessage,
+  { asking, identities, author }: Omit<Voting, 'lane'>,
+): Promise<Change | null> {
+  const found = await asking.findMessage(sealedIn(change) ?? '')
+  const original = found ? openKept(found.content) : null
+  const { participant, participantAlt } = original?.key ?? {}
+  const authors = author.length ? await peopleAt(participant, participantAlt, asking) : identities
+  const changers = author.length ? author : identities
+  return readSealedEdit({ change, original, own: asking.own, authors, changers })
 }
 
 type Voting = { asking: Asking; identities: Identity[]; author: Identity[]; lane: string }

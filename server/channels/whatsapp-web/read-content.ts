@@ -1,6 +1,17 @@
-import { normalizeMessageContent, type proto } from 'baileys'
+import type { proto } from 'baileys'
 import type { Identity, MediaRef, MessageKind, SharedContact } from '../channel.ts'
 import { identityOf } from './jids.ts'
+import { openEnvelopes } from './open-envelope.ts'
+import {
+  advertisementIn,
+  answerPart,
+  objectOf,
+  packPart,
+  pixPart,
+  questionIn,
+  type Part,
+  wordsPart,
+} from './read-parts.ts'
 
 export type Content = {
   mediaType: MessageKind
@@ -10,27 +21,41 @@ export type Content = {
   quotedExternalId: string | null
   forwarded: boolean
   mentions?: Identity[]
+  quiet?: true
 }
 
-type Part = Partial<Content> & { context?: proto.IContextInfo | null }
 type File = { mimetype?: string | null; fileSha256?: Uint8Array | null }
 
 /** Reads the content of a message. Unknown kinds become `unsupportedMessage`. Null: nothing to show. Pure. */
 export function contentOf(message: proto.IMessage | null | undefined): Content | null {
-  const content = normalizeMessageContent(message ?? undefined)
-  if (!content || isSilent(content)) return null
-  if (isViewOnce(message, content)) return viewOnce
-  const { context, ...part } = partOf(content)
+  const opened = openEnvelopes(message)
+  if (!opened || isSilent(opened)) return null
+  const { content } = opened
+  if (isViewOnce(opened)) return viewOnce
+  const part = partOf(content)
+  const context = part.context ?? contextIn(content)
   const mentions = (context?.mentionedJid ?? []).flatMap((jid) => identityOf(jid) ?? [])
+  const referral = advertisementIn(context)
+  const data = { ...part.data, ...(referral && { referral }) }
+  const mediaType = part.mediaType ?? (referral ? 'chat' : 'unsupportedMessage')
   return {
-    mediaType: part.mediaType ?? 'unsupportedMessage',
-    text: part.text ?? '',
+    mediaType,
+    // What was tapped without words is shown by what the advertisement says.
+    text: part.text || (mediaType === 'chat' && (referral?.headline ?? referral?.body)) || '',
     media: part.media ?? null,
-    data: part.data ?? null,
+    data: Object.keys(data).length ? data : null,
     quotedExternalId: part.quotedExternalId ?? context?.stanzaId ?? null,
     forwarded: Boolean(context?.isForwarded),
     ...(mentions.length && { mentions }),
+    ...(mediaType === 'unsupportedMessage' && { quiet: true }),
   }
+}
+
+/** Returns what a message of any kind says about its context. */
+function contextIn(content: proto.IMessage): proto.IContextInfo | null {
+  for (const part of Object.values(content) as ({ contextInfo?: proto.IContextInfo | null } | null)[])
+    if (typeof part === 'object' && part?.contextInfo) return part.contextInfo
+  return null
 }
 
 /** View-once messages are shown on the phone only, whether or not a linked device receives their content. */
@@ -43,26 +68,54 @@ export const viewOnce: Content = {
   forwarded: false,
 }
 
-function isViewOnce(message: proto.IMessage | null | undefined, content: proto.IMessage): boolean {
-  const inner = message?.ephemeralMessage?.message ?? message
+function isViewOnce({ content, envelopes }: NonNullable<ReturnType<typeof openEnvelopes>>): boolean {
   const { imageMessage, videoMessage, audioMessage } = content
-  return Boolean(
-    inner?.viewOnceMessage ??
-      inner?.viewOnceMessageV2 ??
-      inner?.viewOnceMessageV2Extension ??
-      (imageMessage?.viewOnce || videoMessage?.viewOnce || audioMessage?.viewOnce),
-  )
+  const isMarked = imageMessage?.viewOnce || videoMessage?.viewOnce || audioMessage?.viewOnce
+  return Boolean(isMarked) || envelopes.some((name) => name.startsWith('viewOnceMessage'))
 }
 
-/** Messages without content to show: keys of groups, and actions on messages that exist already or still follow. */
+/** Messages without content to show: keys of groups, settings of the chat, and actions on messages that exist already or still follow. */
 const silent = new Set([
-  ...['messageContextInfo', 'senderKeyDistributionMessage', 'fastRatchetKeySenderKeyDistributionMessage'],
-  ...['pollUpdateMessage', 'encEventResponseMessage', 'encReactionMessage'],
-  ...['pinInChatMessage', 'keepInChatMessage', 'albumMessage', 'scheduledCallEditMessage'],
-  ...['stickerSyncRmrMessage', 'messageHistoryBundle', 'messageHistoryNotice'],
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'pollUpdateMessage',
+  'encEventResponseMessage',
+  'encReactionMessage',
+  'encCommentMessage',
+  'secretEncryptedMessage',
+  'pinInChatMessage',
+  'keepInChatMessage',
+  'albumMessage',
+  'scheduledCallEditMessage',
+  'stickerSyncRmrMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'placeholderMessage',
+  'requestPhoneNumberMessage',
+  'statusNotificationMessage',
+  'statusStickerInteractionMessage',
+  'pollResultSnapshotMessage',
+  'pollResultSnapshotMessageV3',
+  'call',
+  'bcallMessage',
+  'callLogMesssage',
+  'chat',
 ])
-const isSilent = (content: proto.IMessage): boolean =>
-  Boolean(content.protocolMessage) || Object.keys(content).every((key) => silent.has(key))
+/** Envelopes of notices that concern no conversation. */
+const silentEnvelopes = new Set([
+  'statusMentionMessage',
+  'groupStatusMentionMessage',
+  'limitSharingMessage',
+  'statusAddYours',
+  'eventCoverImage',
+  'pollCreationOptionImageMessage',
+  'botTaskMessage',
+])
+const isSilent = ({ content, envelopes }: NonNullable<ReturnType<typeof openEnvelopes>>): boolean =>
+  Boolean(content.protocolMessage) ||
+  envelopes.some((name) => silentEnvelopes.has(name)) ||
+  Object.keys(content).every((key) => silent.has(key) || silentEnvelopes.has(key))
 
 function partOf(content: proto.IMessage): Part {
   if (content.conversation) return { mediaType: 'chat', text: content.conversation }
@@ -80,7 +133,10 @@ function partOf(content: proto.IMessage): Part {
     pollPart(content) ??
     eventPart(content) ??
     replyPart(content) ??
+    answerPart(content) ??
+    pixPart(content) ??
     companyPart(content) ??
+    packPart(content) ??
     shopPart(content) ??
     {}
   )
@@ -185,7 +241,7 @@ function withFile(
 }
 
 function pollPart(content: proto.IMessage): Part | null {
-  const asked = content.pollCreationMessageV3 ?? content.pollCreationMessageV2 ?? content.pollCreationMessage
+  const asked = questionIn(content)
   if (!asked) return null
   const name = asked.name ?? ''
   const options = (asked.options ?? []).map(({ optionName }) => ({ name: optionName ?? '' }))
@@ -267,14 +323,10 @@ const lineOf = ({ text, to }: Button) => [text, to].filter(Boolean).join(': ')
 function flowButton({
   buttonParamsJson,
 }: proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton): Button {
-  try {
-    const told = JSON.parse(buttonParamsJson ?? '') as Record<string, unknown> | null
-    const words = [told?.display_text, told?.url ?? told?.copy_code ?? told?.phone_number]
-    const [text, to] = words.map((word) => (typeof word === 'string' ? word : null))
-    return { text, to }
-  } catch {
-    return { text: null }
-  }
+  const told = objectOf(buttonParamsJson)
+  const words = [told?.display_text, told?.url ?? told?.copy_code ?? told?.phone_number]
+  const [text, to] = words.map((word) => (typeof word === 'string' ? word : null))
+  return { text, to }
 }
 
 /** Reads an order or a product of the company's catalog, and an invitation to a group. */
@@ -291,12 +343,4 @@ function shopPart({ orderMessage, productMessage, groupInviteMessage }: proto.IM
   if (!groupInviteMessage) return null
   const { caption, groupName, inviteCode, contextInfo } = groupInviteMessage
   return wordsPart([caption, groupName, inviteCode && `https://chat.whatsapp.com/${inviteCode}`], contextInfo)
-}
-
-const wordsPart = (
-  lines: (string | null | undefined)[],
-  context: proto.IContextInfo | null | undefined,
-): Part | null => {
-  const text = lines.filter((line) => line?.trim()).join('\n')
-  return text ? { mediaType: 'chat', text, context: context ?? null } : null
 }

@@ -1,10 +1,4 @@
-import {
-  normalizeMessageContent,
-  proto,
-  type WAMessage,
-  WAMessageStatus,
-  type WAMessageUpdate,
-} from 'baileys'
+import { proto, type WAMessage, WAMessageStatus, type WAMessageUpdate } from 'baileys'
 import type { Failure } from '#domain/channels/failure.ts'
 import type {
   Identity,
@@ -14,7 +8,8 @@ import type {
   InboundOwn,
   InboundStatus,
 } from '../channel.ts'
-import { contentOf, viewOnce } from './read-content.ts'
+import { openEnvelopes } from './open-envelope.ts'
+import { contentOf, viewOnce, type Content } from './read-content.ts'
 
 /** A fact about an earlier message. */
 export type Change = InboundEdit | InboundDeletion
@@ -25,7 +20,7 @@ const { Type } = proto.Message.ProtocolMessage
 export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {
   const [first, ...others] = identities
   const { id, fromMe } = message.key
-  const content = contentOf(message.message) ?? (message.key.isViewOnce ? viewOnce : null)
+  const content = contentOf(message.message) ?? (message.key.isViewOnce ? viewOnce : unreadableIn(message))
   if (!content || !first || !id) return null
   return {
     kind: fromMe ? 'own' : 'message',
@@ -42,17 +37,42 @@ export function readMessage(message: WAMessage, identities: Identity[]): Inbound
   }
 }
 
+/** What begins the id of a message that this device never gets to read. */
+export const unreadableMark = 'unreadable:'
+
+/** Somebody wrote it, so it is one to look at on the phone. */
+const unreadableIn = ({ key }: WAMessage): Content | null =>
+  key.id?.startsWith(unreadableMark) ? { ...viewOnce, mediaType: 'unsupportedMessage' } : null
+
 /** Reads the change in a protocol message; WhatsApp sends edits and deletions as messages. Pure. */
 export function readChange(message: WAMessage): Change | null {
-  const asked = normalizeMessageContent(message.message ?? undefined)?.protocolMessage
+  const asked = openEnvelopes(message.message)?.content.protocolMessage
   const externalId = asked?.key?.id
   if (!asked || !externalId) return null
   const own = Boolean(message.key.fromMe)
   const at = dateOf(message)
   if (asked.type === Type.REVOKE) return { kind: 'deletion', externalId, own, at }
   if (asked.type !== Type.MESSAGE_EDIT) return null
-  const { text, mentions } = contentOf(asked.editedMessage) ?? {}
-  return text ? { kind: 'edit', externalId, text, ...(mentions && { mentions }), own, at } : null
+  return editOf(asked.editedMessage, { externalId, own, at })
+}
+
+/** Reads the new content of an edited message; null where it has no text. Pure. */
+export function editOf(
+  edited: proto.IMessage | null | undefined,
+  { externalId, own, at }: { externalId: string; own: boolean; at: Date },
+): InboundEdit | null {
+  const { text, mentions, data, mediaType } = contentOf(edited) ?? {}
+  if (!text) return null
+  const isRich = mediaType === 'pollCreationMessageV3' || mediaType === 'eventMessage'
+  return {
+    kind: 'edit',
+    externalId,
+    text,
+    ...(mentions && { mentions }),
+    ...(isRich && data && { data }),
+    own,
+    at,
+  }
 }
 
 const acks: Partial<Record<number, InboundStatus['ack']>> = {
@@ -87,7 +107,8 @@ function failureOf(code: string | null): Failure {
   return { cause: 'undeliverable', code, detail: 'WhatsApp refused the message.', retry: false }
 }
 
-function dateOf({ messageTimestamp }: WAMessage): Date {
+/** Returns when a message was sent; now where it does not say. */
+export function dateOf({ messageTimestamp }: WAMessage): Date {
   const seconds = Number(messageTimestamp ?? 0)
   return seconds > 0 ? new Date(seconds * 1000) : new Date()
 }

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  decryptPollVote,
-  jidNormalizedUser,
-  normalizeMessageContent,
-  type proto,
-  type WAMessage,
-} from 'baileys'
+import { decryptPollVote, jidNormalizedUser, type WAMessage } from 'baileys'
 import type { Identity, InboundVote } from '../channel.ts'
 import { identityOf, jidOf } from './jids.ts'
+import { openEnvelopes } from './open-envelope.ts'
+import { questionIn } from './read-parts.ts'
 
 type Voting = {
   vote: WAMessage
@@ -27,9 +23,9 @@ export const votedIn = (message: WAMessage): string | null =>
 /** Decrypts a vote with the secret of the poll; null if that fails. Pure. */
 export function readVote({ vote, poll, own, creators, voters }: Voting): InboundVote | null {
   const update = updateIn(vote)
-  const asked = questionIn(poll)
+  const asked = questionIn(openEnvelopes(poll.message)?.content ?? {})
   const externalId = update?.pollCreationMessageKey?.id
-  const secret = poll.message?.messageContextInfo?.messageSecret
+  const secret = secretOf(poll)
   const { encPayload, encIv } = update?.vote ?? {}
   if (!update || !asked || !externalId || !secret || !encPayload || !encIv) return null
   const ids = { creators: jidsOf(poll, own, creators), voters: jidsOf(vote, own, voters) }
@@ -48,14 +44,7 @@ export function readVote({ vote, poll, own, creators, voters }: Voting): Inbound
   }
 }
 
-const updateIn = ({ message }: WAMessage) => normalizeMessageContent(message ?? undefined)?.pollUpdateMessage
-
-function questionIn({ message }: WAMessage): proto.Message.IPollCreationMessage | null {
-  const content = normalizeMessageContent(message ?? undefined)
-  return (
-    content?.pollCreationMessageV3 ?? content?.pollCreationMessageV2 ?? content?.pollCreationMessage ?? null
-  )
-}
+const updateIn = ({ message }: WAMessage) => openEnvelopes(message)?.content.pollUpdateMessage
 
 type Sealed = { encPayload: Uint8Array; encIv: Uint8Array }
 type Keys = { externalId: string; secret: Uint8Array; creators: string[]; voters: string[] }
@@ -75,8 +64,14 @@ function open(sealed: Sealed, { externalId, secret, creators, voters }: Keys): U
   return null
 }
 
+/** Returns the secret by which others answer or change a message, also of one within an envelope. */
+export const secretOf = ({ message }: WAMessage): Uint8Array | null =>
+  message?.messageContextInfo?.messageSecret ??
+  openEnvelopes(message)?.content.messageContextInfo?.messageSecret ??
+  null
+
 /** Returns the addresses of a message's author. */
-function jidsOf({ key }: WAMessage, own: string[], people: Identity[]): string[] {
+export function jidsOf({ key }: WAMessage, own: string[], people: Identity[]): string[] {
   if (key.fromMe) return own
   const told = [key.participant, key.participantAlt, key.remoteJid, key.remoteJidAlt, ...people.map(jidOf)]
   return [...new Set(told.flatMap((jid) => (identityOf(jid) ? jidNormalizedUser(jid ?? '') : [])))]

@@ -46,6 +46,7 @@ const written = z.object({
   quotedExternalId: z.string().nullable(),
   forwarded: z.boolean(),
   mentions: z.array(identity).optional(),
+  quiet: z.boolean().optional(),
   at,
 })
 
@@ -97,7 +98,8 @@ const storedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
     externalId: z.string(),
-    text: z.string(),
+    text: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()).optional(),
     mentions: z.array(identity).optional(),
     own: z.boolean().default(false),
     at,

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  generateWAMessage,
-  getContentType,
-  normalizeMessageContent,
-  type WAMessage,
-  type WAMessageKey,
-  type WASocket,
-} from 'baileys'
+import { generateWAMessage, getContentType, type WAMessage, type WAMessageKey, type WASocket } from 'baileys'
 import type { Failure } from '#domain/channels/failure.ts'
 import {
   ChannelError,
@@ -19,6 +12,7 @@ import {
 import { findPerson } from './find-person.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
+import { openEnvelopes } from './open-envelope.ts'
 import { openMedia } from './open-media.ts'
 import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
@@ -72,11 +66,11 @@ export function webLine(
     },
     download: async (_credentials, { externalId }) => {
       const message = await kept(externalId)
-      const content = normalizeMessageContent(message?.message ?? undefined)
+      const content = openEnvelopes(message?.message)?.content
       const type = getContentType(content)
       const file = type && (content?.[type] as { mimetype?: string; fileLength?: unknown } | undefined)
       if (!message || !file) throw lost
-      const stream = await openMedia(socket, message)
+      const stream = await openMedia(socket, { ...message, message: content })
       const mimeType = file.mimetype ?? 'application/octet-stream'
       return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
     },

@@ -43,5 +43,5 @@ const follows = (first: InboundMessage, next: InboundMessage) =>
     ({ externalId }, index) => next.from.identities[index]?.externalId === externalId,
   )
 
-const standsAlone = ({ quotedExternalId, mediaType }: InboundMessage) =>
-  quotedExternalId !== null || mediaType === 'reactionMessage'
+const standsAlone = ({ quotedExternalId, mediaType, quiet }: InboundMessage) =>
+  quiet || quotedExternalId !== null || mediaType === 'reactionMessage'

@@ -8,6 +8,7 @@ import { findOrCreateTicket, type FoundTicket } from '#server/tickets/lifecycle/
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from '#server/messages/intake.ts'
+import { applyQuietMessage } from './apply-quiet-message.ts'
 import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
 import { askForPicture } from './ask-for-picture.ts'
@@ -34,6 +35,7 @@ export async function applyInboundMessages(
 ): Promise<void> {
   const { id: whatsappId, channel } = intake
   const [first] = burst
+  if (first.quiet) return applyQuietMessage(ctx, tx, intake, first)
   const isGroup = first.from.identities[0].kind === 'group'
   // Ignored groups get no contact and no conversation.
   if (isGroup && !intake.allowGroup) return
@@ -105,7 +107,9 @@ export async function applyInboundMessages(
     if (goesOn) begun = { ...arrived, opened: true }
   }
   await Promise.all([touched, announceMessages(ctx, tx, found, saved)])
-  if (begun && !isReaction) await runAfterSteps(ctx, tx, steps.after, begun)
+  // What cannot be read is for people to look at.
+  const isReadable = saved.some(({ mediaType, body }) => mediaType !== 'unsupportedMessage' || body !== '')
+  if (begun && !isReaction && isReadable) await runAfterSteps(ctx, tx, steps.after, begun)
 }
 
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {

@@ -35,6 +35,21 @@ const Ad: Part = ({ message }) => {
   return message.dataJson?.referral ? <Card message={message} isAd /> : null
 }
 
+/** Notices of a provider, in the reader's language where we know what they say. */
+const Notice: Part = ({ message }) => {
+  const t = useTexts(messageTexts)
+  switch (message.dataJson?.system) {
+    case 'customer_identity_changed':
+      return <span className={classes.aside}>{t('identityChanged')}</span>
+    case 'call_permission_given':
+      return <span className={classes.aside}>{t('callsAllowed')}</span>
+    case 'call_permission_refused':
+      return <span className={classes.aside}>{t('callsRefused')}</span>
+    default:
+      return <Text message={message} />
+  }
+}
+
 /** The parts of a bubble for each kind of message, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
   chat: [Ad, Story, Text, Link],
@@ -55,7 +70,7 @@ const parts: Record<Message['mediaType'], Part[]> = {
   adMetaPreview: [Ad, Text],
   call_log: [Rich],
   unsupportedMessage: [KindLabel],
-  systemMessage: [Text],
+  systemMessage: [Notice],
 }
 
 /** The content of a message of any kind; for a deleted one, whatever the server still returns. */

@@ -112,10 +112,10 @@ function Marks({ message }: { message: Message }) {
 function Meta({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
   const language = useLanguage()
-  const { createdAt, isEdited, isDeleted } = message
+  const { createdAt, isEdited, isDeleted, dataJson } = message
   return (
     <span className={classes.meta}>
-      {isEdited && !isDeleted && <span>{t('edited')}</span>}
+      {isEdited && !isDeleted && <span>{t(dataJson?.editedOnPhone ? 'editedOnPhone' : 'edited')}</span>}
       <time dateTime={createdAt.toISOString()} title={formatFull(createdAt, language)}>
         {formatTime(createdAt, language)}
       </time>
