@@ -1,10 +1,14 @@
+import { isDescribing } from './address-book.ts'
 import { type Cell, looksLikeNumber, textOfCell } from './number-cell.ts'
 
 /** Contact fields that a column of a spreadsheet may hold. */
 export type HeadedField = 'name' | 'number' | 'email' | 'tags' | 'optOut'
 
 const headings: [HeadedField, RegExp][] = [
-  ['number', /(n[uú]mero|number|telefone|phone|celular|whats|fone|tel[eé]fono|numara|telefon)/i],
+  [
+    'number',
+    /(n[uú]mero|number|telefone|phone(?!t)|celular|mobile|m[oó]vil|whats|fone(?!t)|tel[eé]fono|numara|telefon)/i,
+  ],
   ['email', /(e-?mail|correo|e-?posta)/i],
   ['tags', /(tags?|etiquetas?|etiket)/i],
   ['optOut', /(descadastr|opt.?out|\bbaja\b|abonelikten)/i],
@@ -13,7 +17,9 @@ const headings: [HeadedField, RegExp][] = [
 
 /** Returns the field that a heading names, unless an earlier column has taken it; null where it names none. */
 export const fieldOfHeading = (heading: string, taken: ReadonlySet<string>): HeadedField | null =>
-  headings.find(([field, pattern]) => !taken.has(field) && pattern.test(heading))?.[0] ?? null
+  isDescribing(heading)
+    ? null
+    : (headings.find(([field, pattern]) => !taken.has(field) && pattern.test(heading))?.[0] ?? null)
 
 type Cells = readonly Cell[]
 

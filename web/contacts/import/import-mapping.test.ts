@@ -19,7 +19,7 @@ test('takes the columns of a Google Contacts export that hold the number and the
   const person = ['Ana', '', '* ', 'ana@example.com', 'Mobile', '+55 11 98765-4321']
   const two = ['Bia', '', '', '', 'Mobile', '11 3333-4444 ::: 11 98765-4322']
   const table = [[...header, 'Phone 1 - Label', 'Phone 1 - Value'], person, two]
-  expect(guessColumns(table)).toEqual(['name', 'extra', 'extra', 'email', 'extra', 'number'])
+  expect(guessColumns(table)).toEqual(['name', 'ignore', 'ignore', 'email', 'ignore', 'number'])
 })
 
 test('[CON-040] lines become rows with their number in the file; empty ones are left out', () => {

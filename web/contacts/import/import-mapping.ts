@@ -1,3 +1,4 @@
+import { isDescribing } from '#domain/contacts/address-book.ts'
 import { fieldsOfColumns } from '#domain/contacts/import-columns.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
@@ -11,7 +12,9 @@ const mostRead = 100
 /** Guesses the columns' meanings from their headings and cells; each field is assigned to one column only. Pure. */
 export function guessColumns([header = [], ...rows]: string[][]): ColumnKind[] {
   const fields = fieldsOfColumns(header, rows.slice(0, mostRead))
-  return header.map((heading, at) => fields[at] ?? (heading.trim() ? 'extra' : 'ignore'))
+  return header.map(
+    (heading, at) => fields[at] ?? (heading.trim() && !isDescribing(heading) ? 'extra' : 'ignore'),
+  )
 }
 
 /** Returns the rows below the heading as the server takes them, without empty ones; `line` is the line number in the file. Pure. */

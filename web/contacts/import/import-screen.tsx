@@ -3,6 +3,8 @@ import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { showWarning } from '#web/platform/toast.tsx'
+import { arrangeAddressBook } from '#domain/contacts/address-book.ts'
+import { useCallingCode } from '#web/platform/calling-code.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -26,6 +28,7 @@ export function ImportScreen() {
   const { running, plan, report, begin, run, stop, reset } = useImport()
   const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
   const chosen = useRef(0)
+  const callingCode = useCallingCode()
   /** Large files and address books take a while, in which something else may be chosen. */
   const choose = () => {
     const own = ++chosen.current
@@ -34,7 +37,7 @@ export function ImportScreen() {
   const open = async (file: File) => {
     const isLatest = choose()
     try {
-      const cells = await readSpreadsheet(file)
+      const cells = arrangeAddressBook(await readSpreadsheet(file), callingCode)
       if (!isLatest()) return
       if (cells.length < 2) return showWarning(t('empty'))
       if (cells.length > mostLines) return showWarning(t('tooMany', { most: mostLines }))

@@ -1,4 +1,4 @@
-import { writtenDay } from '#domain/i18n/written-day.ts'
+import { writtenMoment } from '#domain/i18n/written-day.ts'
 
 /** Why a file cannot be read. `binary`: it is not text; `quotes`: an unclosed quotation mark in `line`; `old`: an .xls file. */
 export class SpreadsheetError extends Error {
@@ -23,13 +23,19 @@ export async function readSpreadsheet(file: File): Promise<string[][]> {
   }
   if (/\.xls$/i.test(file.name)) throw new SpreadsheetError('old')
   const { default: Papa } = await import('papaparse')
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { text, separator } = withoutSeparatorLine(decodeText(new Uint8Array(await file.arrayBuffer())))
   // Empty lines would count in the choice of the delimiter.
-  const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 20 }).meta
+  const delimiter = separator ?? Papa.parse(text, { skipEmptyLines: 'greedy', preview: 20 }).meta.delimiter
   const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
   if (unclosed) throw new SpreadsheetError('quotes', (unclosed.row ?? 0) + 1)
   return headedTable(data)
+}
+
+/** Reads the first line by which Excel is told the separator, `sep=;`: it stays as an empty line, so that the lines keep their numbers. */
+export function withoutSeparatorLine(text: string): { text: string; separator: string | null } {
+  const told = /^\ufeff?"?sep=(.)"?[ \t]*(?=\r?\n)/i.exec(text)
+  return told ? { text: text.slice(told[0].length), separator: told[1] ?? null } : { text, separator: null }
 }
 
 /** Moves the headings above the empty lines before them, and leaves out those at the end. */
@@ -58,6 +64,6 @@ export function decodeText(bytes: Uint8Array): string {
 
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return writtenDay(cell)
+  if (cell instanceof Date) return writtenMoment(cell)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
