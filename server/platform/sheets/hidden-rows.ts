@@ -40,7 +40,7 @@ const rowNumber = /\sr=["'](\d+)["']/
 const isHidden = /\shidden=["'](?:1|true)["']/
 
 /** Returns the path of a sheet inside the archive; null where it is not found. */
-function pathOfSheet(part: (path: string) => string, sheet: number): string | null {
+export function pathOfSheet(part: (path: string) => string, sheet: number): string | null {
   const sheets = [...part('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)]
   const id = /\s\w+:id="([^"]*)"/.exec(sheets[sheet]?.[0] ?? '')?.[1]
   const relations = part('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)
@@ -55,7 +55,8 @@ function pathOfSheet(part: (path: string) => string, sheet: number): string | nu
 
 type Stored = ReturnType<typeof entriesOf>[number]
 
-function partOf(bytes: Buffer, entries: readonly Stored[], path: string): string {
+/** Returns a small part of the archive as text; '' where it is not found. */
+export function partOf(bytes: Buffer, entries: readonly Stored[], path: string): string {
   const entry = entries.find(({ name }) => name === path)
   if (!entry) return ''
   const { method, start, size } = entry
@@ -63,7 +64,8 @@ function partOf(bytes: Buffer, entries: readonly Stored[], path: string): string
   return (method === 0 ? stored : inflateRawSync(stored, { maxOutputLength: largestPart })).toString('utf8')
 }
 
-async function* chunksOf(bytes: Buffer, { method, start, size }: Stored): AsyncGenerator<Buffer> {
+/** Inflates a part of the archive, chunk by chunk. */
+export async function* chunksOf(bytes: Buffer, { method, start, size }: Stored): AsyncGenerator<Buffer> {
   const stored = bytes.subarray(start, start + size)
   if (method === 0) {
     yield stored

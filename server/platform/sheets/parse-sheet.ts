@@ -1,7 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CellValue, readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { writtenDay } from '#domain/i18n/written-day.ts'
+import { type NumberFormat, shownNumber } from '#domain/i18n/shown-number.ts'
+import { writtenMoment } from '#domain/i18n/written-day.ts'
+import { findCellFormats, type FormatOf, noFormats } from './cell-formats.ts'
 import { findHiddenRows } from './hidden-rows.ts'
 import { BombError, NotZipError, throwIfBomb } from './inflated-size.ts'
 
@@ -38,7 +40,7 @@ export async function parseSheet({ path, folder, sheet }: SheetWish): Promise<Sh
 
 type Rows = AsyncIterable<{ index: number; values: readonly unknown[] }>
 /** `hidden`: whether a row, counted from 0, is hidden. */
-type Source = { sheets: string[]; rows: Rows; hidden: Uint8Array | null }
+type Source = { sheets: string[]; rows: Rows; hidden: Uint8Array | null; formatOf: FormatOf }
 
 async function openSource(bytes: Buffer, sheet: number): Promise<Source | SheetFault> {
   if (bytes.subarray(0, 4).equals(zipMark)) {
@@ -52,12 +54,15 @@ async function openSource(bytes: Buffer, sheet: number): Promise<Source | SheetF
     })
     // A file whose hidden rows cannot be told may still be read.
     const hidden = await findHiddenRows(bytes, sheet).catch(() => null)
-    return { sheets, rows: streamXlsxRows(bytes, { sheet }), hidden }
+    const size = { rows: mostLines + mostEmpty, columns: mostColumns }
+    const formatOf = await findCellFormats(bytes, sheet, size).catch(() => noFormats)
+    return { sheets, rows: streamXlsxRows(bytes, { sheet }), hidden, formatOf }
   }
   if (!bytes.subarray(0, 4).equals(oldMark)) return 'type'
   if (bytes.includes(encryptedMark)) return 'encrypted'
   const { sheets } = await readXls(bytes)
-  return { sheets: sheets.map(({ name }) => name), rows: rowsOf(sheets[sheet]?.rows ?? []), hidden: null }
+  const rows = rowsOf(sheets[sheet]?.rows ?? [])
+  return { sheets: sheets.map(({ name }) => name), rows, hidden: null, formatOf: noFormats }
 }
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -81,7 +86,9 @@ async function writePieces(source: Source, folder: string): Promise<SheetFacts |
   for await (const { index, values } of rows) {
     // A sheet that is formatted to its end has a million empty lines.
     if (index - last > mostEmpty) break
-    const cells = values.slice(0, mostColumns).map(cellOf)
+    const cells = values
+      .slice(0, mostColumns)
+      .map((value, column) => cellOf(value, source.formatOf(index, column)))
     while (cells.at(-1) === '') cells.pop()
     if (!cells.length) continue
     last = index
@@ -96,11 +103,12 @@ async function writePieces(source: Source, folder: string): Promise<SheetFacts |
   return lines ? { sheets, lines, columns, pieces, hidden } : 'empty'
 }
 
-/** Returns a cell as PostgreSQL can store it. A date is written as day, month and year. */
-function cellOf(value: unknown): SheetCell {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : ''
+/** Returns a cell as PostgreSQL can store it: days, times, shares and amounts of money as the sheet shows them. */
+function cellOf(value: unknown, format: NumberFormat | null): SheetCell {
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? (format ? shownNumber(value, format) : value) : ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (value instanceof Date) return writtenDay(value)
+  if (value instanceof Date) return writtenMoment(value)
   if (typeof value !== 'string') return ''
   return value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell).toWellFormed()
 }
