@@ -42,7 +42,7 @@ export function valueProblems(
   const known = new Set(variables.map(({ key }) => key))
   return [
     ...variables.flatMap(({ key, place }) => {
-      const message = problemOf((values[key] ?? '').trim(), longest[place])
+      const message = problemOf(flatValue(values[key]), longest[place])
       return message ? [{ key, message }] : []
     }),
     ...Object.keys(values)
@@ -63,17 +63,17 @@ export const nameKeysOf = (form: TemplateForm): string[] =>
     })
     .map(({ key }) => key)
 
-/** Meta rejects line breaks, tabs and wide gaps inside a variable. */
+/** Returns a value on one line: Meta rejects line breaks, tabs and wide gaps inside a variable. */
+const flatValue = (value: string | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim()
+
 function problemOf(value: string, most: number): string | null {
   if (value === '') return 'Required'
-  if (value.length > most) return 'Too Long!'
-  if (/[\n\r\t]/.test(value)) return 'No line breaks'
-  return / {5}/.test(value) ? 'No wide gaps' : null
+  return value.length > most ? 'Too Long!' : null
 }
 
 /** Replaces the variables of a text with their values; variables without a value stay as written. */
 export const fillIn = (text: string, place: 'header' | 'body', values: TemplateValues): string =>
-  text.replace(pattern, (whole, name: string) => values[`${place}:${name}`]?.trim() || whole)
+  text.replace(pattern, (whole, name: string) => flatValue(values[`${place}:${name}`]) || whole)
 
 /** Returns the text of a template with these values. A file header has no text. */
 export function readingOf(form: TemplateForm, values: TemplateValues) {
@@ -82,7 +82,7 @@ export function readingOf(form: TemplateForm, values: TemplateValues) {
     body: fillIn(form.body, 'body', values),
     footer: form.footer,
     buttons: form.buttons.map((button, index) => {
-      const given = values[`button:${index}`]?.trim() ?? ''
+      const given = flatValue(values[`button:${index}`])
       const value = button.kind === 'copy' ? given : button.value.replace(pattern, (whole) => given || whole)
       return { ...button, value }
     }),
@@ -94,7 +94,7 @@ export function templateContentOf(
   { name, language, form }: { name: string; language: string; form: TemplateForm },
   values: TemplateValues,
 ): TemplateContent {
-  const given = variablesOf(form).map((one) => ({ ...one, text: (values[one.key] ?? '').trim() }))
+  const given = variablesOf(form).map((one) => ({ ...one, text: flatValue(values[one.key]) }))
   const textsOf = (place: 'header' | 'body') =>
     given.filter((one) => one.place === place).map((one) => ({ name: one.name, text: one.text }))
   const { header } = form

@@ -204,8 +204,8 @@ test('refuses an unsendable template before sending, with the field or the reaso
     code: 'ERR_VALIDATION',
     details: [{ path: 'body.variables.body:nome', message: 'Required' }],
   })
-  await expect(send('retomar_conversa', { 'body:nome': 'a\nb' })).rejects.toMatchObject({
-    details: [{ path: 'body.variables.body:nome', message: 'No line breaks' }],
+  await expect(send('retomar_conversa', { 'body:nome': 'a'.repeat(1025) })).rejects.toMatchObject({
+    details: [{ path: 'body.variables.body:nome', message: 'Too Long!' }],
   })
   await expect(send('promocao_paused')).rejects.toMatchObject({
     status: 409,

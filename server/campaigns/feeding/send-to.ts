@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
 import type { RecipientReason } from '#domain/campaigns/campaign-words.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
@@ -36,7 +37,8 @@ export async function sendTo(ctx: CompanyContext, tx: Db, sending: Sending): Pro
     if (!(error instanceof AppError)) throw error
     if (error.code === 'ERR_DAILY_LIMIT') return 'quota'
     if (error.code === 'ERR_TEMPLATE_STATUS' || error.code === 'ERR_TEMPLATE_UNSUPPORTED') return 'template'
-    const reason = reasonOf[error.code] ?? 'unexpected'
+    const reason =
+      error.code === 'ERR_VALIDATION' ? reasonOfValues(error.details) : (reasonOf[error.code] ?? 'unexpected')
     if (reason === 'unexpected')
       ctx.log.error({ err: error, campaign: campaign.id }, 'a campaign message could not be written')
     const state = reason === 'missing-value' ? 'skipped' : 'failed'
@@ -48,10 +50,18 @@ const reasonOf: Partial<Record<ErrorCode, RecipientReason>> = {
   ERR_WAPP_NOT_INITIALIZED: 'no-connection',
   ERR_SENDING_WAPP_MSG: 'no-connection',
   ERR_WINDOW_CLOSED: 'window-closed',
-  ERR_VALIDATION: 'missing-value',
   ERR_MESSAGE_EMPTY: 'missing-value',
   ERR_MESSAGE_TOO_LONG: 'too-long',
   ERR_FILE_TOO_LARGE: 'file',
+}
+
+const faults = z.array(z.object({ message: z.string() }))
+
+/** Returns what is wrong with the values of a template: one is missing, one is too long, or they are not those of the template. */
+export function reasonOfValues(details: unknown): RecipientReason {
+  const messages = (faults.safeParse(details).data ?? []).map(({ message }) => message)
+  if (messages.includes('Required') || messages.length === 0) return 'missing-value'
+  return messages.includes('Too Long!') ? 'too-long' : 'template'
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   nameKeysOf,
+  readingOf,
   templateContentOf,
   valueProblems,
   variablesOf,
@@ -110,11 +111,8 @@ test('named variables go with their names, a file goes by its id, and nothing th
   })
 })
 
-test('says of a wide gap that it is one, and knows the variable of a name', () => {
+test('knows the variable of a name', () => {
   const { form } = read()
-  expect(valueProblems(form, { ...values, 'body:2': 'a     b' })).toEqual([
-    { key: 'body:2', message: 'No wide gaps' },
-  ])
   const named = { ...form, header: null, buttons: [], body: 'Olá, {{nome}}: {{pedido}}' }
   expect(nameKeysOf(named)).toEqual(['body:nome'])
   const numbered = { ...named, body: '{{1}} {{2}}' }
@@ -122,12 +120,14 @@ test('says of a wide gap that it is one, and knows the variable of a name', () =
   expect(nameKeysOf({ ...numbered, examples: { 'body:1': 'ABC-123' } })).toEqual([])
 })
 
-test('a value that is missing, unknown or on two lines is named', () => {
+test('a value that is missing, unknown or too long is named', () => {
   const { form } = read()
   expect(valueProblems(form, values)).toEqual([])
-  expect(valueProblems(form, { ...values, 'body:1': ' ', 'body:2': 'a\nb', 'body:3': 'x' })).toEqual([
+  expect(
+    valueProblems(form, { ...values, 'body:1': ' ', 'body:2': 'a'.repeat(1025), 'body:3': 'x' }),
+  ).toEqual([
     { key: 'body:1', message: 'Required' },
-    { key: 'body:2', message: 'No line breaks' },
+    { key: 'body:2', message: 'Too Long!' },
     { key: 'body:3', message: 'is not a variable of this template' },
   ])
 })
@@ -176,3 +176,15 @@ test('a webhook tells of a template’s status, and of nothing else', () => {
     expect(readTemplateNews(body)).toEqual([])
   }
 })
+
+test.each(['Rua A, 10\nApto 2', 'Rua A, 10\r\n Apto 2', 'Rua A,\t10     Apto 2', ' Rua A, 10 Apto 2\n'])(
+  'writes the value %j on one line, as the provider asks',
+  (value) => {
+    const { form } = read()
+    const given = { ...values, 'body:2': value }
+    expect(valueProblems(form, given)).toEqual([])
+    const { body } = templateContentOf({ name: 'a', language: 'pt_BR', form }, given)
+    expect(body.map(({ text }) => text)).toContain('Rua A, 10 Apto 2')
+    expect(readingOf(form, given).body).toContain('Rua A, 10 Apto 2')
+  },
+)

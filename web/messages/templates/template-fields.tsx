@@ -17,11 +17,9 @@ import { templateSendTexts } from './template-texts.ts'
 import { usePreviewValues } from './use-preview-values.ts'
 import { useSendTemplate } from './use-send-template.ts'
 
-const problemTexts: Record<string, 'required' | 'tooLong' | 'oneLine' | 'wideGap'> = {
+const problemTexts: Record<string, 'required' | 'tooLong'> = {
   Required: 'required',
   'Too Long!': 'tooLong',
-  'No line breaks': 'oneLine',
-  'No wide gaps': 'wideGap',
 }
 const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4,video/3gpp', document: '' }
 

@@ -42,16 +42,4 @@ export const templateSendTexts = defineTexts({
     tr: 'Bu alanı doldurun.',
   },
   tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
-  wideGap: {
-    pt: 'Use no máximo quatro espaços seguidos.',
-    en: 'Use at most four spaces in a row.',
-    es: 'Use como máximo cuatro espacios seguidos.',
-    tr: 'Art arda en çok dört boşluk kullanın.',
-  },
-  oneLine: {
-    pt: 'Escreva em uma só linha.',
-    en: 'Write it on one line.',
-    es: 'Escríbalo en una sola línea.',
-    tr: 'Tek satırda yazın.',
-  },
 })
