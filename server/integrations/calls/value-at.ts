@@ -1,10 +1,25 @@
 /** The longest value that a variable keeps. */
 const longest = 1000
 
-/** The value at a path such as `data.0.name`, as text; '' where there is none. Inherited properties are not found. */
+/** Returns the steps of a path in any of its usual spellings: `data.0.name`, `data[0].name`, `$.data[0]['name']`. */
+const stepsOf = (path: string): string[] =>
+  path
+    .trim()
+    .replace(/^\$(?=[.[]|$)/, '')
+    .replace(
+      /\[\s{0,5}(?:"([^"\]]{0,200})"|'([^'\]]{0,200})'|(\d{1,9}))\s{0,5}\]/g,
+      (_all, double, single, at) => `.${double ?? single ?? at}`,
+    )
+    .split('.')
+    .filter(Boolean)
+
+/**
+ * Returns the value at a path such as `data.0.name`, `data[0].name` or `$.data[0].name` as text; '' where there is none. Inherited properties
+ * are not found.
+ */
 export function valueAt(json: unknown, path: string): string {
   let value = json
-  for (const step of path.split('.').filter(Boolean)) {
+  for (const step of stepsOf(path)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return ''
     value = (value as Record<string, unknown>)[step]
   }

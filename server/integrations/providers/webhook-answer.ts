@@ -3,35 +3,78 @@ import type { BotAction, Part } from '#domain/bot-calls/bot-call.ts'
 import { type Failed, readJson } from '#server/platform/network/call-out.ts'
 import { type SaidResult, saidResult, textPart } from './bot-question.ts'
 
-const text = z.string().trim().min(1).max(65_000)
+/** A field that may be missing; one of another kind is left out, and the rest counts. */
+const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+
+const words = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(65_000))
+const text = words.pipe(z.string().min(1))
 const file = z.object({
   type: z.enum(['image', 'audio', 'video', 'document']),
   url: z.url({ protocol: /^https?$/ }).max(2000),
-  caption: z.string().max(4000).default(''),
-  record: z.boolean().default(false),
+  caption: words.pipe(z.string().max(4000)).catch(''),
+  record: z.boolean().catch(false),
 })
-const message = z.union([z.object({ type: z.literal('text').default('text'), text }), file])
-const id = z.int().positive()
+const message = z.union([
+  file,
+  z
+    .object({ type: z.literal('text').optional(), text })
+    .transform(({ text: said }) => ({ type: 'text' as const, text: said })),
+  text.transform((said) => ({ type: 'text' as const, text: said })),
+])
+const id = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive())
 
 const answer = z.object({
-  messages: z.array(message).max(30).default([]),
-  variables: z.record(z.string().max(40), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  action: z.enum(['close', 'transfer', 'startFlow']).optional(),
-  queueId: id.nullable().default(null),
-  userId: id.nullable().default(null),
-  flowId: id.optional(),
+  messages: ifReadable(
+    z.union([
+      z.array(z.unknown()),
+      z.unknown().transform((one) => (one === undefined || one === null ? [] : [one])),
+    ]),
+  ),
+  variables: ifReadable(z.record(z.string(), z.unknown())),
+  action: ifReadable(z.enum(['close', 'transfer', 'startFlow'])),
+  queueId: ifReadable(id.nullable()),
+  userId: ifReadable(id.nullable()),
+  flowId: ifReadable(id),
 })
 type Answer = z.infer<typeof answer>
+type Message = z.infer<typeof message>
 
+const mostMessages = 30
 const mostValue = 1000
+const longestName = 40
 
-const partOf = (given: Answer['messages'][number]): Part => {
+const partOf = (given: Message): Part => {
   if (given.type === 'text') return textPart(given.text)
   const { type, url, caption, record } = given
   return { type: 'file', kind: type, file: { url }, caption, record }
 }
 
-function actionOf({ action, queueId, userId, flowId }: Answer): BotAction | null | undefined {
+/** Returns the messages that can be sent; the others are left out. */
+const partsOf = (messages: readonly unknown[] = []): Part[] =>
+  messages
+    .slice(0, mostMessages)
+    .flatMap((given) => message.safeParse(given).data ?? [])
+    .map(partOf)
+
+function variablesOf(given: Answer['variables'] = {}): Record<string, string> {
+  const variables = Object.entries(given).flatMap(([name, value]) =>
+    name.length <= longestName && ['string', 'number', 'boolean'].includes(typeof value)
+      ? [[name, String(value).slice(0, mostValue)] as const]
+      : [],
+  )
+  return Object.fromEntries(variables)
+}
+
+function actionOf({ action, queueId = null, userId = null, flowId }: Answer): BotAction | null | undefined {
   switch (action) {
     case undefined:
       return null
@@ -63,37 +106,84 @@ export function readWebhookAnswer(status: number, body: string): SaidResult | Fa
   return json === undefined ? saidResult() : answerOf(json)
 }
 
-/** The same of n8n, whose last node answers a list, and whose agents answer `output`. */
+/** What n8n answers by itself when a workflow begins. */
+const standardAnswers = /^(?:ok|success|accepted|workflow (?:was |got )?started)\.?$/i
+
+/**
+ * The same of n8n: its last node answers a list of items, all of which count; its agents answer `output`, as text or as an answer of its own;
+ * it may also answer plain text, a text of JSON, or lines of JSON.
+ */
 export function readN8nAnswer(status: number, body: string): SaidResult | Failed {
   if (status === 204 || body.trim() === '') return saidResult()
+  const items = itemsIn(body).map(answerIn)
+  const results = items.map(answerOf)
+  const failed = results.find((result) => 'fault' in result)
+  const said = results.filter((result): result is SaidResult => !('fault' in result))
+  if (failed && said.every(({ parts }) => parts.length === 0)) return failed
+  const action = said.findLast((result) => result.action !== null)?.action ?? null
+  return saidResult({
+    parts: said.flatMap(({ parts }) => parts).slice(0, mostMessages),
+    variables: Object.assign({}, ...said.map(({ variables }) => variables)) as Record<string, string>,
+    action,
+    waits: action === null,
+  })
+}
+
+/** Returns the items of a body: of a list, of lines of JSON, of one piece of JSON, or of plain text. */
+function itemsIn(body: string): unknown[] {
   const json = readJson(body)
-  const first: unknown = Array.isArray(json) ? json[0] : json
-  if (typeof first !== 'object' || first === null) return saidResult()
-  const { output, messages } = first as { output?: unknown; messages?: unknown }
-  if (messages === undefined && typeof output === 'string' && output.trim() !== '')
-    return answerOf({ ...first, messages: [{ type: 'text', text: output }] })
-  return answerOf(first)
+  if (Array.isArray(json)) return json
+  if (json !== undefined) return [json]
+  const lines = body.split('\n').filter((line) => line.trim() !== '')
+  const read = lines.map((line) => readJson(line))
+  if (lines.length > 1 && read.every((line) => typeof line === 'object' && line !== null))
+    return streamedIn(read as object[])
+  return [body.trim()]
+}
+
+/** An agent that streams answers its text piece by piece, in lines of the type `item`. */
+function streamedIn(lines: object[]): unknown[] {
+  const pieces = lines as { type?: unknown; content?: unknown }[]
+  if (!pieces.some(({ type }) => type === 'item')) return lines
+  return [
+    pieces
+      .flatMap(({ type, content }) => (type === 'item' && typeof content === 'string' ? [content] : []))
+      .join(''),
+  ]
+}
+
+/** Returns one item in the form of a webhook's answer. */
+function answerIn(item: unknown): unknown {
+  if (typeof item === 'string') {
+    const inner = readJson(item)
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return answerIn(inner)
+    return standardAnswers.test(item.trim()) ? {} : { messages: [item] }
+  }
+  if (typeof item === 'number') return { messages: [item] }
+  if (typeof item !== 'object' || item === null) return {}
+  const given = item as Record<string, unknown>
+  // The workflow's items may be wrapped as n8n hands them on.
+  const { json, output, messages, text: said } = given
+  if (messages !== undefined) return given
+  if (output !== undefined && output !== null) return { ...given, ...(answerIn(output) as object) }
+  if (typeof json === 'object' && json !== null) return answerIn(json)
+  if (typeof said === 'string' || given.type !== undefined) return { ...given, messages: [given] }
+  return given
 }
 
 function answerOf(json: unknown): SaidResult | Failed {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return saidResult()
-  const read = answer.safeParse(json)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return invalid(
-      `The answer is not as agreed: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
-    )
-  }
-  const action = actionOf(read.data)
-  if (action === undefined) return invalid('The answer starts a flow and names none: flowId is missing.')
-  const variables = Object.entries(read.data.variables).map(([name, value]) => [
-    name,
-    String(value).slice(0, mostValue),
-  ])
+  const read = answer.parse(json)
+  const parts = partsOf(read.messages)
+  const action = actionOf(read)
+  if (action === undefined && parts.length === 0)
+    return invalid('The answer starts a flow and names none: flowId is missing.')
+  if (action === null && !parts.length && read.messages?.length)
+    return invalid('The answer is not as agreed: none of its messages can be read.')
   return saidResult({
-    parts: read.data.messages.map(partOf),
-    variables: Object.fromEntries(variables) as Record<string, string>,
-    action,
-    waits: action === null,
+    parts,
+    variables: variablesOf(read.variables),
+    action: action ?? null,
+    waits: !action,
   })
 }
