@@ -1,8 +1,8 @@
+import { chatMarks } from './chat-marks.ts'
 import { charactersPerToken } from './transcript.ts'
 
 const markdownImage = /!\[([^\]\n]{0,300})\]\([^)\s]{1,2000}\)/g
 const markdownLink = /\[([^\]\n]{1,300})\]\((https?:\/\/[^)\s]{1,2000})\)/g
-const bold = /\*\*([^*\n]{1,1000})\*\*/g
 /** With a protocol in any case, or a host as apps make a link of it. */
 const address =
   /(?<![\p{L}\p{N}@._-])(?:[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"')\]]{1,2000}|(?:[\p{L}\p{N}._%+-]{1,64}@)?(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}[.。．｡]){1,8}(?:xn--[a-z\d-]{2,59}|\p{L}{2,24})[.。．｡]?(?::\d{1,5})?(?:[/?#][^\s<>"')\]]{0,2000})?|(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\/[^\s<>"')\]]{0,2000})/giu
@@ -79,11 +79,12 @@ const longestAnswer = 20_000
 
 /** An answer as plain text for a chat: no pictures of Markdown, and no links but the allowed ones. */
 export const plainAnswer = (text: string, links: AllowedLinks): string =>
-  text
-    .slice(0, longestAnswer)
-    .replace(markdownImage, '$1')
-    .replace(markdownLink, '$1 $2')
-    .replace(bold, '*$1*')
+  chatMarks(
+    text
+      .slice(0, longestAnswer)
+      .replace(markdownImage, '$1')
+      .replace(markdownLink, (_link, words: string, to: string) => (words === to ? to : `${words} ${to}`)),
+  )
     .replace(address, (link) => (!isAddress(link) || isAllowed(link, links) ? link : ''))
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()
