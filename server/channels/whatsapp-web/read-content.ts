@@ -1,6 +1,7 @@
 import type { proto } from 'baileys'
-import type { Identity, MediaRef, MessageKind, SharedContact } from '../channel.ts'
+import type { Identity, MediaRef, MessageKind } from '../channel.ts'
 import { identityOf } from './jids.ts'
+import { readCard } from './read-card.ts'
 import { openEnvelopes } from './open-envelope.ts'
 import {
   advertisementIn,
@@ -184,24 +185,6 @@ function cardPart({ contactMessage, contactsArrayMessage }: proto.IMessage): Par
   )
   const context = contactMessage?.contextInfo ?? contactsArrayMessage?.contextInfo
   return { mediaType: 'contactMessage', text: lines.join('\n'), data: { contacts }, context }
-}
-
-/** Reads the shown parts of a vCard: its phone numbers, with their WhatsApp ids, and its e-mails. */
-function readCard({ displayName, vcard }: proto.Message.IContactMessage): SharedContact {
-  const lines = (vcard ?? '').split(/\r?\n/)
-  const values = (name: string) =>
-    lines.flatMap((line) => {
-      const match = new RegExp(`^(?:item\\d+\\.)?${name}(;[^:]*)?:(.+)$`, 'i').exec(line)
-      return match ? [{ about: match[1] ?? '', value: match[2]?.trim() ?? '' }] : []
-    })
-  return {
-    name: displayName || values('FN')[0]?.value || '',
-    phones: values('TEL').map(({ about, value }) => ({
-      phone: value,
-      waId: /waid=(\d+)/i.exec(about)?.[1] ?? null,
-    })),
-    emails: values('EMAIL').map(({ value }) => value),
-  }
 }
 
 function filePart(content: proto.IMessage): Part | null {
