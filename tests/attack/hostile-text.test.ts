@@ -31,10 +31,15 @@ import { looksLikeNumber, numberOfCell, textOfCell } from '#domain/contacts/numb
 import { readLine } from '#domain/contact-lists/read-line.ts'
 import { fieldOfHeading, fieldsOfColumns, isMostly } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
+import { arrangeAddressBook, isDescribing } from '#domain/contacts/address-book.ts'
+import { readNumberFormat } from '#domain/i18n/shown-number.ts'
 import { codeOfNumber, isFullNumber } from '#domain/contacts/calling-codes.ts'
 import { isExtended, isTaxNumber, piecesOfTyped } from '#domain/contacts/typed-number.ts'
 import {
   callingCodeOf,
+  arrangeAddressBook: (text) => arrangeAddressBook([[text, text, 'Mobile'], [text, text, text]], '55'),
+  ...{ isDescribing },
+  readNumberFormat: (text) => readNumberFormat(164, text),
   canonicalNumber,
   chooseNumber,
   kindOfNumber,
