@@ -37,9 +37,6 @@ import { codeOfNumber, isFullNumber } from '#domain/contacts/calling-codes.ts'
 import { isExtended, isTaxNumber, piecesOfTyped } from '#domain/contacts/typed-number.ts'
 import {
   callingCodeOf,
-  arrangeAddressBook: (text) => arrangeAddressBook([[text, text, 'Mobile'], [text, text, text]], '55'),
-  ...{ isDescribing },
-  readNumberFormat: (text) => readNumberFormat(164, text),
   canonicalNumber,
   chooseNumber,
   kindOfNumber,
@@ -183,6 +180,16 @@ const given: Record<string, (text: string) => unknown> = {
   hideSecrets: (text) => hideSecrets(text, [text.slice(0, 2000), 'segredo'], 512),
   beginningOf: (text) => beginningOf(text, text.length),
   ...{ callingCodeOf, letterLanguage },
+  arrangeAddressBook: (text) =>
+    arrangeAddressBook(
+      [
+        [text, text, 'Mobile'],
+        [text, text, text],
+      ],
+      '55',
+    ),
+  ...{ isDescribing },
+  readNumberFormat: (text) => readNumberFormat(164, text),
   canonicalNumber,
   chooseNumber: (text) => chooseNumber(text, '55'),
   ...{ codeOfNumber, isExtended, isFullNumber, isTaxNumber, piecesOfTyped, spellingsOfNumber },
