@@ -21,19 +21,46 @@ export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
   capabilities[channel].maxMediaBytes[kind]
 
 const office = 'application/vnd.openxmlformats-officedocument'
-/** Media that the Cloud API accepts from businesses. Source: Cloud API reference, supported media types. */
-const takenByCloud: ReadonlySet<string> = new Set([
-  ...['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/3gpp', 'text/plain', 'application/pdf'],
-  ...['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus'],
+/** Documents that the Cloud API accepts from businesses. Source: Cloud API reference, supported media types. */
+const cloudDocuments: ReadonlySet<string> = new Set([
+  ...['text/plain', 'application/pdf'],
   ...['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
   ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
     (kind) => `${office}.${kind}`,
   ),
 ])
 
-/** Whether a channel accepts files of a type; for a type unknown to the browser only the provider can tell. Pure. */
+/** Types that phones with WhatsApp show as a picture or a film, and play as a sound. */
+const shownByWhatsApp: Record<'image' | 'video' | 'audio', ReadonlySet<string>> = {
+  image: new Set(['image/jpeg', 'image/png']),
+  video: new Set(['video/mp4', 'video/3gpp']),
+  audio: new Set(['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus']),
+}
+/** Pictures that the server can turn into one that every phone shows. */
+const convertible: ReadonlySet<string> = new Set(['image/webp', 'image/gif', 'image/tiff', 'image/avif'])
+
+/** How a file leaves: as it is, turned into a picture that phones show, as a document, or not at all. */
+export type SentForm = 'as-is' | 'converted' | 'document' | 'refused'
+
+const bareType = (mimeType: string): string => (mimeType.split(';')[0] ?? '').trim().toLowerCase()
+
+/** Returns how a channel takes a file of a type. A type that nobody knows is left to the provider. Pure. */
+export function sentFormOf(channel: ChannelName, mimeType: string): SentForm {
+  const type = bareType(mimeType)
+  const isCloud = channel === 'whatsappapi'
+  if (type === '' || (!isCloud && channel !== 'whatsapp')) return 'as-is'
+  const kind = fileKindOf(type)
+  if (kind === 'application') {
+    return !isCloud || cloudDocuments.has(type) ? 'as-is' : 'refused'
+  }
+  if (shownByWhatsApp[kind].has(type)) return 'as-is'
+  if (convertible.has(type)) return 'converted'
+  return isCloud ? 'refused' : 'document'
+}
+
+/** Whether a channel accepts files of a type, as they are or in another form. Pure. */
 export const takesFileType = (channel: ChannelName, mimeType: string): boolean =>
-  channel !== 'whatsappapi' || mimeType === '' || takenByCloud.has(mimeType.split(';')[0] ?? '')
+  sentFormOf(channel, mimeType) !== 'refused'
 
 const ackRank = [0, 1, 2, 3, 4, 5]
 

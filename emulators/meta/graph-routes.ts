@@ -7,6 +7,7 @@ import type { MessagingNetwork } from './messaging-network.ts'
 import { checkInteractive } from './interactive-rules.ts'
 import { readTemplateSend } from './template-rules.ts'
 import { shownTemplate } from './template-view.ts'
+import { checkKind } from './media-store.ts'
 import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
@@ -135,8 +136,10 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
 
   function checkMediaExists({ content }: SendRequest) {
     const piece = mediaOf(content)
-    if (!piece || typeof piece.id !== 'string' || network.media.find(piece.id)) return
-    throw new GraphError(100, `Param ${content.type}['id'] is not a valid media attachment ID.`)
+    if (!piece || typeof piece.id !== 'string') return
+    const item = network.media.find(piece.id)
+    if (!item) throw new GraphError(100, `Param ${content.type}['id'] is not a valid media attachment ID.`)
+    checkKind(content.type, item.mimeType)
   }
 
   /** Throws if a header's file is unknown, at whichever depth its type puts it. */

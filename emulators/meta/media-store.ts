@@ -97,3 +97,18 @@ export function checkUpload({ mimeType, size }: { mimeType: string; size: number
   }
   if (size > kind.maxBytes) throw new GraphError(100, `Param file is larger than ${kind.maxBytes} bytes.`)
 }
+
+/** Types that a message of a kind may have: a WebP is a sticker, and no picture. */
+const typesOf: Record<string, RegExp> = {
+  image: /^image\/(?:jpeg|png)$/,
+  sticker: /^image\/webp$/,
+  video: /^video\/(?:mp4|3gpp)$/,
+  audio: /^audio\//,
+}
+
+/** Meta's rule for the file of a message. Throws GraphError 131053. */
+export function checkKind(kind: string, mimeType: string) {
+  const bare = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (typesOf[kind]?.test(bare) === false)
+    throw new GraphError(131053, `Media upload error: ${bare} is not supported as ${kind}.`)
+}

@@ -5,32 +5,13 @@ import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
+import type { MessageKind } from './message-kind.ts'
 import type { NumberNews, TemplateNews } from './provider-news.ts'
 import type { BookEntry, HistoryPiece, KeyChange } from './session-storage.ts'
 
 /** Kinds of address under which a provider knows a person (decision D15) or a group. */
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
 export type Identity = { kind: IdentityKind; externalId: string }
-
-/** The `mediaType` of a message, as in the contract. */
-export type MessageKind =
-  | 'chat'
-  | 'image'
-  | 'video'
-  | 'audio'
-  | 'application'
-  | 'sticker'
-  | 'contactMessage'
-  | 'locationMessage'
-  | 'reactionMessage'
-  | 'interactiveMessage'
-  | 'orderMessage'
-  | 'call_log'
-  | 'pollCreationMessageV3'
-  | 'eventMessage'
-  | 'viewOnceMessage'
-  | 'unsupportedMessage'
-  | 'systemMessage'
 
 /** A file that is stored by the provider. `voice` marks a voice note; `seconds` is the length of a recording, if known. */
 export type MediaRef = {

@@ -31,21 +31,7 @@ import { looksLikeNumber, numberOfCell, textOfCell } from '#domain/contacts/numb
 import { readLine } from '#domain/contact-lists/read-line.ts'
 import { fieldOfHeading, fieldsOfColumns, isMostly } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
-import { arrangeAddressBook, isDescribing } from '#domain/contacts/address-book.ts'
-import { readNumberFormat } from '#domain/i18n/shown-number.ts'
-import { codeOfNumber, isFullNumber } from '#domain/contacts/calling-codes.ts'
-import { isExtended, isTaxNumber, piecesOfTyped } from '#domain/contacts/typed-number.ts'
-import {
-  callingCodeOf,
-  canonicalNumber,
-  chooseNumber,
-  kindOfNumber,
-  readTypedNumber,
-  readTypedNumbers,
-  searchSpellings,
-  spellingsOfNumber,
-  unmistakableNumber,
-} from '#domain/contacts/phone-rules.ts'
+import { callingCodeOf, searchSpellings, unmistakableNumber } from '#domain/contacts/phone-rules.ts'
 import { hideSecrets, isOwnHeader } from '#domain/webhooks/own-headers.ts'
 import { inContractOrder, maskData } from '#domain/webhooks/shown-data.ts'
 import { isNumberName, maskMentions, maskName, maskNumber } from '#domain/http/personal.ts'
@@ -78,11 +64,12 @@ import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quic
 import { readConsent, withdrawsConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
-import { isOptOutButton, isOptOutWord, isRevocable, scopeOfButton } from '#domain/opt-outs/opt-out-rules.ts'
+import { isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from '#tests/attacks/given-to-flows.ts'
 import { doorsWithoutText, givenToDoors } from '#tests/attacks/given-to-doors.ts'
 import { givenToMoney, moneyWithoutText } from '#tests/attacks/given-to-money.ts'
+import { givenToNumbers } from '#tests/attacks/given-to-numbers.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
 import { wallOfText } from '#domain/companies/wall-moment.ts'
 import { cpuMs } from '#tests/attacks/cpu-ms.ts'
@@ -168,6 +155,7 @@ const person = (text: string) => ({
 const given: Record<string, (text: string) => unknown> = {
   ...givenToFlows,
   ...givenToMoney,
+  ...givenToNumbers,
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
   takesFileType: (text) => takesFileType('whatsappapi', text),
@@ -180,20 +168,6 @@ const given: Record<string, (text: string) => unknown> = {
   hideSecrets: (text) => hideSecrets(text, [text.slice(0, 2000), 'segredo'], 512),
   beginningOf: (text) => beginningOf(text, text.length),
   ...{ callingCodeOf, letterLanguage },
-  arrangeAddressBook: (text) =>
-    arrangeAddressBook(
-      [
-        [text, text, 'Mobile'],
-        [text, text, text],
-      ],
-      '55',
-    ),
-  ...{ isDescribing },
-  readNumberFormat: (text) => readNumberFormat(164, text),
-  canonicalNumber,
-  chooseNumber: (text) => chooseNumber(text, '55'),
-  ...{ codeOfNumber, isExtended, isFullNumber, isTaxNumber, piecesOfTyped, spellingsOfNumber },
-  readTypedNumbers: (text) => readTypedNumbers(text, '55'),
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
@@ -218,7 +192,6 @@ const given: Record<string, (text: string) => unknown> = {
   lastMessageLine: (text) => lastMessageLine(text.slice(0, 250), text),
   keysIn,
   keysNeeded,
-  kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
   linkToPreview,
@@ -262,13 +235,9 @@ const given: Record<string, (text: string) => unknown> = {
     ),
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
-  isOptOutWord: (text) => isOptOutWord(text, text),
-  isOptOutButton: (text) => isOptOutButton({ title: text, id: text }, text),
-  scopeOfButton: (text) => scopeOfButton({ title: text, id: text }),
   isRevocable,
   asksBack,
   readRate,
-  readTypedNumber: (text) => readTypedNumber(text, '55'),
   readTaken,
   reasonTaken,
   readEnded,
@@ -391,6 +360,7 @@ const withoutText = new Set([
   ...['wantsPending', 'isAdmin', 'isUnanswered', 'orderFor', 'ordersOf', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'headKindOf', 'problemsOfOptions', 'tiedValues', 'valuesOf'],
   ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind', 'opensAgain', 'writtenDay'],
+  ...['shownNumber', 'writtenMoment'],
   ...['mayRestart', 'messagesPerHour', 'paceWords', 'plannedSeconds', 'secondsPerMessage', 'timeOfDay'],
   ...doorsWithoutText,
   ...['untendedSilenced', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue', 'wordSet'],

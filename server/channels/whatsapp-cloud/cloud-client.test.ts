@@ -242,7 +242,7 @@ test('sends nothing with a file that the provider refuses or that cannot be read
   const file = { name: 'a.exe', size: 3, open: async () => Readable.from('abc', { objectMode: false }) }
   expect(
     await channel.send(credentials, document({ ...file, mimeType: 'application/x-msdownload' })),
-  ).toMatchObject({ outcome: 'refused', failure: { code: '100', retry: false } })
+  ).toMatchObject({ outcome: 'refused', failure: { cause: 'media-rejected', retry: false } })
   const unreadable = () => Promise.reject(new Error('gone'))
   expect(
     await channel.send(credentials, document({ ...file, mimeType: 'text/plain', open: unreadable })),

@@ -17,6 +17,7 @@ import { cloudTemplatesAnswer } from './cloud-template-wire.ts'
 import { cloudNumberAnswer, numberFields, readNumberHealth } from './read-number-health.ts'
 import { KeptUploads } from './kept-uploads.ts'
 import { readTemplate } from './read-template.ts'
+import { fitFile } from '../fit-file.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
 type CloudSent = z.infer<typeof cloudSendAnswer>
@@ -54,7 +55,9 @@ export function cloudClient(settings: GraphSettings): CloudClient {
       media.forget()
       return put(content, true)
     }
-    const first = await put(message.content)
+    const fitting = await fitFile('whatsappapi', message.content)
+    if (!fitting) return refuse('media-rejected', 'WhatsApp takes no files of this type.')
+    const first = await put(fitting)
     const inWords = first.outcome === 'refused' ? textInstead(message.content, first.failure) : null
     const answer = inWords ? await put(inWords) : first
     if (answer.outcome !== 'ok') return answer

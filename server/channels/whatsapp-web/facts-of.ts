@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { BaileysEventMap, WAMessage } from 'baileys'
 import type { Identity, InboundCall, InboundPicture, KeptMessage, Peer, RawEvent } from '../channel.ts'
 import { groupAt, identitiesOf, identityOf } from './jids.ts'
-import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
-import { readSealedEdit, sealedIn } from './read-sealed-edit.ts'
-import { readVote, votedIn } from './read-vote.ts'
+import { type Change, readChange, readMessage, readStatus } from './reading/read-message.ts'
+import { readSealedEdit, sealedIn } from './reading/read-sealed-edit.ts'
+import { readVote, votedIn } from './reading/read-vote.ts'
 import { closeKept, openKept } from './write-content.ts'
 
 export type Told = { facts: Omit<RawEvent, 'account'>[]; messages: KeptMessage[] }

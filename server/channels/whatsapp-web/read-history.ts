@@ -9,7 +9,7 @@ import {
 import { type HistoryWish, isWanted } from '#domain/connections/import-rules.ts'
 import type { HistoryMessage, Identity } from '../channel.ts'
 import { identitiesOf, identityOf } from './jids.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './reading/read-message.ts'
 import { closeKept } from './write-content.ts'
 
 /** Finds the number behind a LID, if it is known. */

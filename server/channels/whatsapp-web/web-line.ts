@@ -9,10 +9,11 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
+import { fitFile } from '../fit-file.ts'
 import { findPerson } from './find-person.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
-import { openEnvelopes } from './open-envelope.ts'
+import { openEnvelopes } from './reading/open-envelope.ts'
 import { openMedia } from './open-media.ts'
 import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
@@ -147,7 +148,8 @@ async function send(
     : undefined
   const mentions = content.type === 'text' && content.mentions
   const members = mentions ? (await groups.find(jid))?.participants : undefined
-  const made = await generateWAMessage(jid, await writeContent(content, reacted, members), {
+  const fitting = (await fitFile('whatsapp', content)) ?? content
+  const made = await generateWAMessage(jid, await writeContent(fitting, reacted, members), {
     logger: silent,
     userJid: socket.user?.id ?? '',
     upload: socket.waUploadToServer,

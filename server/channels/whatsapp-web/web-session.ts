@@ -25,7 +25,7 @@ import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
 import { followNewChats, newChatsIn } from './new-chats.ts'
 import { readBook } from './read-book.ts'
-import { unreadableMark } from './read-message.ts'
+import { unreadableMark } from './reading/read-message.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { Presence } from './presence.ts'
@@ -207,11 +207,8 @@ export class WebSession implements ChannelSession {
     if (this.#unreadable.has(id)) return
     this.#unreadable.add(id)
     // Under an id of its own: should the message come after all, it is shown too.
-    const shown = {
-      ...message,
-      key: { ...key, id: `${unreadableMark}${id}` },
-      message: { placeholderMessage: {} },
-    }
+    const ownKey = { ...key, id: `${unreadableMark}${id}` }
+    const shown = { ...message, key: ownKey, message: { placeholderMessage: {} } }
     const show = () => {
       if (!this.#unreadable.delete(id) || !this.#latest) return
       this.#hearLater(this.#latest, { 'messages.upsert': { messages: [shown], type: 'notify' } })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { reasonTaken } from '#domain/connections/connection-contract.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
@@ -9,14 +8,18 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 async function findHolder(tx: Db, number: string, exceptId: number | null): Promise<string | null> {
   const rows = await tx
     .selectFrom('connections')
-    .select(['name', 'number'])
+    .select('name')
     .where('channel', 'in', ['whatsapp', 'whatsappapi'])
     .where('number', '!=', '')
     .where((eb) => eb.or([eb('channel', '=', 'whatsappapi'), eb('sessionWanted', '=', true)]))
     .where(sql<boolean>`id is distinct from ${exceptId}::int`)
+    .where(
+      sql<boolean>`canonical_number(regexp_replace(number, '\\D', '', 'g')) = canonical_number(${number.replace(/\D/g, '')})`,
+    )
     .orderBy('id')
+    .limit(1)
     .execute()
-  return rows.find((row) => canonicalNumber(row.number) === canonicalNumber(number))?.name ?? null
+  return rows[0]?.name ?? null
 }
 
 /** Saves the number of a newly linked device, unless another connection has it: then returns the reason to unlink it. */

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import {
-  isOptOutButton,
-  isOptOutWord,
-  longestOptOut,
-  scopeOfButton,
-  type TappedButton,
-} from '#domain/opt-outs/opt-out-rules.ts'
+import { isOptOutButton, isOptOutWord, longestOptOut, scopeOfButton } from '#domain/opt-outs/opt-out-rules.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
+import { tappedIn } from '#server/messages/tapped-button.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { optOutAndConfirm } from './opt-out-and-confirm.ts'
 
@@ -49,12 +44,6 @@ function wishIn(said: SavedMessage, words: string): 'word' | 'button' | null {
   const tapped = tappedIn(said)
   if (tapped) return isOptOutButton(tapped, words) ? 'button' : null
   return said.mediaType === 'chat' && isOptOutWord(said.body, words) ? 'word' : null
-}
-
-/** Returns the button that was tapped; null where the customer wrote by themselves. */
-export function tappedIn({ body, dataJson }: SavedMessage): TappedButton | null {
-  const { reply } = (dataJson ?? {}) as { reply?: { id?: string } }
-  return reply ? { title: body, id: reply.id ?? '' } : null
 }
 
 /** Returns whether the last message came from a colleague, or from a bot that somebody has just taken over. */

@@ -1,11 +1,11 @@
 import { proto, type WAMessage } from 'baileys'
 import { expect, test } from 'vitest'
 import { eventData, pollData } from '#domain/messages/message-data.ts'
-import { factsOf } from './facts-of.ts'
-import { identitiesOf, identityOf, jidOf } from './jids.ts'
+import { factsOf } from '../facts-of.ts'
+import { identitiesOf, identityOf, jidOf } from '../jids.ts'
 import { readChange, readMessage, readStatus } from './read-message.ts'
-import { readEvent } from './stored-fact.ts'
-import { closeKept } from './write-content.ts'
+import { readEvent } from '../stored-fact.ts'
+import { closeKept } from '../write-content.ts'
 
 /** A message as it comes off the wire: encoded and decoded by WhatsApp's own schema. */
 const received = (message: proto.IMessage, key: Partial<WAMessage['key']> = {}): WAMessage =>

@@ -7,9 +7,10 @@ import type {
   InboundMessage,
   InboundOwn,
   InboundStatus,
-} from '../channel.ts'
+} from '../../channel.ts'
 import { openEnvelopes } from './open-envelope.ts'
-import { contentOf, viewOnce, type Content } from './read-content.ts'
+import { contentOf, viewOnce } from './read-content.ts'
+import type { Content } from './read-parts.ts'
 
 /** A fact about an earlier message. */
 export type Change = InboundEdit | InboundDeletion

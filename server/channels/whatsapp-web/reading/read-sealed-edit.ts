@@ -1,5 +1,5 @@
 import { aesDecryptGCM, hmacSign, proto, type WAMessage } from 'baileys'
-import type { Identity, InboundEdit } from '../channel.ts'
+import type { Identity, InboundEdit } from '../../channel.ts'
 import { openEnvelopes } from './open-envelope.ts'
 import { dateOf, editOf } from './read-message.ts'
 import { jidsOf, secretOf } from './read-vote.ts'

@@ -1,29 +1,19 @@
 import type { proto } from 'baileys'
-import type { Identity, MediaRef, MessageKind } from '../channel.ts'
-import { identityOf } from './jids.ts'
+import type { MessageKind } from '../../message-kind.ts'
+import { identityOf } from '../jids.ts'
 import { readCard } from './read-card.ts'
 import { openEnvelopes } from './open-envelope.ts'
 import {
   advertisementIn,
   answerPart,
   objectOf,
+  type Content,
   packPart,
   pixPart,
   questionIn,
   type Part,
   wordsPart,
 } from './read-parts.ts'
-
-export type Content = {
-  mediaType: MessageKind
-  text: string
-  media: Omit<MediaRef, 'externalId'> | null
-  data: Record<string, unknown> | null
-  quotedExternalId: string | null
-  forwarded: boolean
-  mentions?: Identity[]
-  quiet?: true
-}
 
 type File = { mimetype?: string | null; fileSha256?: Uint8Array | null }
 

@@ -1,7 +1,7 @@
 import { proto, type WAMessage } from 'baileys'
 import { expect, test } from 'vitest'
-import { sealEdit, type SealedKind } from '../../../emulators/whatsapp-web/seal-edit.ts'
-import { identitiesOf } from './jids.ts'
+import { sealEdit, type SealedKind } from '../../../../emulators/whatsapp-web/seal-edit.ts'
+import { identitiesOf } from '../jids.ts'
 import { readSealedEdit, sealedIn } from './read-sealed-edit.ts'
 
 const secret = new Uint8Array(32).fill(7)

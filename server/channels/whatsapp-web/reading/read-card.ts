@@ -1,4 +1,4 @@
-import type { SharedContact } from '../channel.ts'
+import type { SharedContact } from '../../channel.ts'
 
 type Card = { displayName?: string | null; vcard?: string | null }
 type Line = { name: string; about: string; value: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decryptPollVote, jidNormalizedUser, type WAMessage } from 'baileys'
-import type { Identity, InboundVote } from '../channel.ts'
-import { identityOf, jidOf } from './jids.ts'
+import type { Identity, InboundVote } from '../../channel.ts'
+import { identityOf, jidOf } from '../jids.ts'
 import { openEnvelopes } from './open-envelope.ts'
 import { questionIn } from './read-parts.ts'
 

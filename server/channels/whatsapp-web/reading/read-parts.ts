@@ -1,6 +1,19 @@
 import type { proto } from 'baileys'
 import { pixKeyTypes } from '#domain/channels/interactive-content.ts'
-import type { Content } from './read-content.ts'
+import type { Identity, MediaRef } from '../../channel.ts'
+import type { MessageKind } from '../../message-kind.ts'
+
+/** What a message says, as the inbox shows it. */
+export type Content = {
+  mediaType: MessageKind
+  text: string
+  media: Omit<MediaRef, 'externalId'> | null
+  data: Record<string, unknown> | null
+  quotedExternalId: string | null
+  forwarded: boolean
+  mentions?: Identity[]
+  quiet?: true
+}
 
 /** A part of a message, with what it says about its context. */
 export type Part = Partial<Content> & { context?: proto.IContextInfo | null }

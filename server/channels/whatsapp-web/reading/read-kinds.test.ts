@@ -1,10 +1,10 @@
 import { type proto, proto as wire, type WAMessage } from 'baileys'
 import { expect, test } from 'vitest'
 import { interactiveData, replyData } from '#domain/messages/message-data.ts'
-import { identitiesOf } from './jids.ts'
+import { identitiesOf } from '../jids.ts'
 import { contentOf } from './read-content.ts'
 import { readMessage } from './read-message.ts'
-import { readEvent } from './stored-fact.ts'
+import { readEvent } from '../stored-fact.ts'
 
 /** A message as it comes off the wire: encoded and decoded by WhatsApp's own schema. */
 const received = (message: proto.IMessage): WAMessage =>
