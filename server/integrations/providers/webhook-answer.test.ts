@@ -89,7 +89,7 @@ test('leaves out the part of an answer that cannot be read, and keeps the rest',
 })
 
 test('tells that an answer is faulty where nothing of it can be read', () => {
-  for (const body of ['{"messages":[{"text":null}]}', '{"action":"startFlow"}'])
+  for (const body of ['{"messages":[{"text":null}]}', '{"action":"startFlow"}', '{"messages":"none"}'])
     for (const read of [readWebhookAnswer, readN8nAnswer])
       expect(read(200, body)).toMatchObject({ fault: 'invalid' })
 })

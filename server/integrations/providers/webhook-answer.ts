@@ -32,13 +32,14 @@ const id = z
   ])
   .pipe(z.int().positive())
 
+/** One message may stand alone; what is no list of messages counts as one that cannot be read. */
+function messagesIn(given: unknown): unknown[] {
+  if (given === undefined || given === null) return []
+  return Array.isArray(given) ? given : [typeof given === 'object' ? given : null]
+}
+
 const answer = z.object({
-  messages: ifReadable(
-    z.union([
-      z.array(z.unknown()),
-      z.unknown().transform((one) => (one === undefined || one === null ? [] : [one])),
-    ]),
-  ),
+  messages: z.unknown().optional(),
   variables: ifReadable(z.record(z.string(), z.unknown())),
   action: ifReadable(z.enum(['close', 'transfer', 'startFlow'])),
   queueId: ifReadable(id.nullable()),
@@ -59,7 +60,7 @@ const partOf = (given: Message): Part => {
 }
 
 /** Returns the messages that can be sent; the others are left out. */
-const partsOf = (messages: readonly unknown[] = []): Part[] =>
+const partsOf = (messages: readonly unknown[]): Part[] =>
   messages
     .slice(0, mostMessages)
     .flatMap((given) => message.safeParse(given).data ?? [])
@@ -174,11 +175,12 @@ function answerIn(item: unknown): unknown {
 function answerOf(json: unknown): SaidResult | Failed {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return saidResult()
   const read = answer.parse(json)
-  const parts = partsOf(read.messages)
+  const messages = messagesIn(read.messages)
+  const parts = partsOf(messages)
   const action = actionOf(read)
   if (action === undefined && parts.length === 0)
     return invalid('The answer starts a flow and names none: flowId is missing.')
-  if (action === null && !parts.length && read.messages?.length)
+  if (action === null && !parts.length && messages.length)
     return invalid('The answer is not as agreed: none of its messages can be read.')
   return saidResult({
     parts,

@@ -61,8 +61,9 @@ test('keeps the numbers of lines across empty ones, and stops after a thousand o
   ])
 })
 
-const book = (rows: string, target = 'worksheets/sheet1.xml') =>
+const book = (rows: string, target = 'worksheets/sheet1.xml', styles = '') =>
   zipOf([
+    ...(styles ? [{ name: 'xl/styles.xml', bytes: Buffer.from(styles) }] : []),
     {
       name: '[Content_Types].xml',
       bytes: Buffer.from(
@@ -84,7 +85,7 @@ const book = (rows: string, target = 'worksheets/sheet1.xml') =>
     {
       name: 'xl/_rels/workbook.xml.rels',
       bytes: Buffer.from(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${office}/worksheet" Target="${target}"/></Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${office}/worksheet" Target="${target}"/>${styles && `<Relationship Id="rId10" Type="${office}/styles" Target="styles.xml"/>`}</Relationships>`,
       ),
     },
     {
@@ -187,4 +188,41 @@ test('[D99] holds nobody up while it reads', async () => {
   // The thread needs a second for the file, in which other work gets its turns. How late the latest of them comes, the machine says.
   expect(turns).toBeGreaterThan((performance.now() - began) / 10 / 4)
   expect(delay.percentile(50) / 1e6).toBeLessThan(50)
+})
+
+const styles = `<styleSheet xmlns="${main}"><numFmts count="3">
+  <numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/>
+  <numFmt numFmtId="166" formatCode="0.0%"/></numFmts>
+  <cellXfs count="8"><xf numFmtId="0"/><xf numFmtId="20" applyNumberFormat="1"/><xf numFmtId="165"/><xf numFmtId="164"/><xf numFmtId="9"/>
+  <xf numFmtId="14"/><xf numFmtId="1"/><xf numFmtId="166"/></cellXfs></styleSheet>`
+
+test('reads times, moments, shares and amounts of money as the sheet shows them', async () => {
+  const cell = (at: string, style: number, value: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`
+  const row = [
+    cell('A1', 6, 5_511_987_650_001),
+    cell('B1', 1, 0.604_166_666_666_666_6),
+    cell('C1', 2, 46_359.604_166_666_664),
+    cell('D1', 3, 1234.5),
+    cell('E1', 4, 0.15),
+    cell('F1', 5, 46_366),
+    cell('G1', 7, 0.125),
+    cell('H1', 0, 0.15),
+  ].join('')
+  const wish = { ...place(book(`<row r="1">${row}</row>`, undefined, styles)), sheet: 1 }
+  await readSheet(1, wish)
+  expect(linesIn(wish.folder)).toEqual([
+    {
+      line: 1,
+      cells: [
+        5_511_987_650_001,
+        '14:30',
+        '03/12/2026 14:30',
+        'R$ 1.234,50',
+        '15%',
+        '10/12/2026',
+        '12,5%',
+        0.15,
+      ],
+    },
+  ])
 })
