@@ -42,24 +42,6 @@ export const messageTexts = defineTexts({
     tr: 'Kişi bu mesajı sildi',
   },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
-  identityChanged: {
-    pt: 'O código de segurança desta pessoa mudou',
-    en: 'This person’s security code changed',
-    es: 'El código de seguridad de esta persona cambió',
-    tr: 'Bu kişinin güvenlik kodu değişti',
-  },
-  callsAllowed: {
-    pt: 'Permitiu que você ligue',
-    en: 'Allowed you to call',
-    es: 'Permitió que llames',
-    tr: 'Aramana izin verdi',
-  },
-  callsRefused: {
-    pt: 'Não permitiu ligações',
-    en: 'Did not allow calls',
-    es: 'No permitió llamadas',
-    tr: 'Aramalara izin vermedi',
-  },
   editedOnPhone: {
     pt: 'editada no celular',
     en: 'edited on the phone',

@@ -48,10 +48,12 @@ function readableContent(message: CloudMessage): Content | null {
 }
 
 /** Meta's own notices, which nobody wrote: they stand in a conversation that goes on, and open none. */
-const systemContent = (system: CloudMessage['system']): Content => ({
-  ...written('systemMessage', system?.body ?? '', { system: system?.type ?? 'unknown' }),
-  quiet: true,
-})
+function systemContent(system: CloudMessage['system']): Content {
+  const type = system?.type ?? 'unknown'
+  const isIdentity = type === 'customer_identity_changed'
+  const data = { system: type, ...(isIdentity && { notice: 'identity-changed' }) }
+  return { ...written('systemMessage', system?.body ?? '', data), quiet: true }
+}
 
 /** Content of a message that cannot be shown: `data.unsupported` names its type on the wire and Meta's error codes, e.g. 131051. */
 const unsupportedContent = (message: CloudMessage): Content =>
@@ -158,8 +160,8 @@ function interactiveContent(interactive: Part<'interactive'>): Content | null {
       : null
   }
   if (!call_permission_reply) return null
-  const system = `call_permission_${call_permission_reply.response === 'accept' ? 'given' : 'refused'}`
-  return { ...written('systemMessage', '', { system }), quiet: true }
+  const notice = call_permission_reply.response === 'accept' ? 'calls-allowed' : 'calls-refused'
+  return { ...written('systemMessage', '', { system: 'call_permission_reply', notice }), quiet: true }
 }
 
 function answersOf(json: unknown): unknown {

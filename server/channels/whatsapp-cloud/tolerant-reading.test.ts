@@ -126,11 +126,11 @@ test('reads a payment method as words, and notices of Meta as quiet lines', () =
   expect(read({ ...envelope, ...more.callPermission })).toMatchObject({
     mediaType: 'systemMessage',
     quiet: true,
-    data: { system: 'call_permission_given' },
+    data: { notice: 'calls-allowed' },
   })
   expect(read({ ...envelope, ...more.identityChanged })).toMatchObject({
     quiet: true,
-    data: { system: 'customer_identity_changed' },
+    data: { notice: 'identity-changed' },
   })
 })
 

@@ -35,20 +35,9 @@ const Ad: Part = ({ message }) => {
   return message.dataJson?.referral ? <Card message={message} isAd /> : null
 }
 
-/** Notices of a provider, in the reader's language where we know what they say. */
-const Notice: Part = ({ message }) => {
-  const t = useTexts(messageTexts)
-  switch (message.dataJson?.system) {
-    case 'customer_identity_changed':
-      return <span className={classes.aside}>{t('identityChanged')}</span>
-    case 'call_permission_given':
-      return <span className={classes.aside}>{t('callsAllowed')}</span>
-    case 'call_permission_refused':
-      return <span className={classes.aside}>{t('callsRefused')}</span>
-    default:
-      return <Text message={message} />
-  }
-}
+/** A notice of a provider, in the reader's language where we know what it says. */
+const Notice: Part = ({ message }) =>
+  message.dataJson?.notice ? <Rich message={message} /> : <Text message={message} />
 
 /** The parts of a bubble for each kind of message, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {

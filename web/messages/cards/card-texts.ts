@@ -7,6 +7,24 @@ export const cardTexts = defineTexts({
     es: 'Error al procesar el mensaje',
     tr: 'Mesaj işlenemedi',
   },
+  identityChanged: {
+    pt: 'O código de segurança desta pessoa mudou',
+    en: 'This person’s security code changed',
+    es: 'El código de seguridad de esta persona cambió',
+    tr: 'Bu kişinin güvenlik kodu değişti',
+  },
+  callsAllowed: {
+    pt: 'Permitiu que você ligue',
+    en: 'Allowed you to call',
+    es: 'Permitió que llames',
+    tr: 'Aramana izin verdi',
+  },
+  callsRefused: {
+    pt: 'Não permitiu ligações',
+    en: 'Did not allow calls',
+    es: 'No permitió llamadas',
+    tr: 'Aramalara izin vermedi',
+  },
   fromAd: {
     pt: 'Veio de um anúncio',
     en: 'Came from an advertisement',

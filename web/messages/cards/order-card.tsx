@@ -10,7 +10,8 @@ import { MessageText } from '#web/messages/text/message-text.tsx'
 const item = z.object({
   productId: z.string(),
   quantity: z.coerce.number(),
-  price: z.coerce.number(),
+  /** Missing where the provider left it out. */
+  price: z.coerce.number().nullable(),
   currency: z.string(),
 })
 const shape = z.object({ order: z.object({ text: z.string(), items: z.array(item).min(1) }) })
@@ -22,8 +23,8 @@ export const OrderCard: Card = ({ message, unreadable }) => {
   const { data } = shape.safeParse(message.dataJson)
   if (!data) return unreadable
   const { text, items } = data.order
-  const total = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-  const currency = items[0]?.currency ?? 'BRL'
+  const total = items.reduce((sum, { quantity, price }) => sum + quantity * (price ?? 0), 0)
+  const currency = items.find((one) => one.currency)?.currency ?? 'BRL'
   return (
     <>
       <div className={classes.card}>
@@ -35,13 +36,15 @@ export const OrderCard: Card = ({ message, unreadable }) => {
               <span>
                 {quantity} × {productId}
               </span>
-              <span>{money(price * quantity, currency, language)}</span>
+              {price !== null && <span>{money(price * quantity, currency, language)}</span>}
             </span>
           ))}
-          <strong className={classes.pair}>
-            <span>{t('total')}</span>
-            <span>{money(total, currency, language)}</span>
-          </strong>
+          {items.every(({ price }) => price !== null) && (
+            <strong className={classes.pair}>
+              <span>{t('total')}</span>
+              <span>{money(total, currency, language)}</span>
+            </strong>
+          )}
         </div>
       </div>
       <MessageText text={text} />

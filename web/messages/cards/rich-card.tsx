@@ -12,6 +12,7 @@ import { ListCard } from './list-card.tsx'
 import { LocationCard } from './location-card.tsx'
 import classes from './message-card.module.css'
 import { MessageText } from '#web/messages/text/message-text.tsx'
+import { NoticeLine } from './notice-line.tsx'
 import { OrderCard } from './order-card.tsx'
 import { PollCard } from './poll-card.tsx'
 
@@ -24,6 +25,7 @@ const cards: Partial<Record<Message['mediaType'], Card>> = {
   interactiveMessage: InteractiveCard,
   call_log: CallLine,
   orderMessage: OrderCard,
+  systemMessage: NoticeLine,
 }
 
 type RichCardProps = { message: Message; isAd?: boolean }

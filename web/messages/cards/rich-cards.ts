@@ -16,7 +16,7 @@ const kinds: ReadonlySet<Message['mediaType']> = new Set([
 ])
 /** Returns whether a message is drawn as a card. */
 export const needsCard = ({ mediaType, dataJson }: Message) =>
-  kinds.has(mediaType) || dataJson?.referral !== undefined
+  kinds.has(mediaType) || dataJson?.referral !== undefined || dataJson?.notice !== undefined
 
 let loaded: RichCard | null = null
 
