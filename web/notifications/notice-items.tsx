@@ -4,7 +4,7 @@ import type { Notice } from '#domain/notifications/notice-contract.ts'
 import { formatFull, formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './notification-list.module.css'
-import { notificationTexts } from './notification-texts.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 type NoticeItemsProps = { notices: Notice[]; onOpen: (path: string, messageId?: number) => void }
 
@@ -17,7 +17,7 @@ const icons: Record<Notice['kind'], TablerIcon> = {
 
 /** What the bell remembers: who mentioned the person, passed a conversation to them, and what was not sent. */
 export function NoticeItems({ notices, onOpen }: NoticeItemsProps) {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(noticeTexts)
   const language = useLanguage()
   if (notices.length === 0) return null
   return (

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { lastWordsOf } from '#domain/tickets/last-words.ts'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import type { Notice } from '#domain/notifications/notice-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -12,6 +12,7 @@ import classes from './notification-list.module.css'
 import { notificationTexts } from './notification-texts.ts'
 import { NoticeItems } from './notice-items.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
+import { useNotices } from './use-notices.ts'
 import { PendingSwitch } from './pending-switch.tsx'
 
 type NotificationListProps = {
@@ -24,8 +25,6 @@ type NotificationListProps = {
   failure: unknown
   onRetry: () => void
   onOpen: (path: string, messageId?: number) => void
-  /** What the bell remembers. */
-  notices: Notice[]
 }
 
 export function NotificationList({
@@ -35,9 +34,13 @@ export function NotificationList({
   failure,
   onRetry,
   onOpen,
-  notices,
 }: NotificationListProps) {
   const t = useTexts(notificationTexts)
+  const { notices, markRead } = useNotices()
+  const latest = useRef(markRead)
+  latest.current = markRead
+  // What was shown was seen.
+  useEffect(() => () => latest.current(), [])
   const language = useLanguage()
   const stateOf = ({ status, unreadMessages: count, failedMessages }: Ticket) => {
     if (failedMessages > 0 && count === 0) return t('notSent')

@@ -8,11 +8,11 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { noteOwn } from '#web/users/note-own.ts'
 import classes from './notification-list.module.css'
-import { notificationTexts } from './notification-texts.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 /** Whether waiting customers of the person's departments ring: their own choice, which follows the company's until they make one. */
 export function PendingSwitch() {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(noticeTexts)
   const user = useSession()
   const [busy, setBusy] = useState(false)
   if (!user || user.visit) return null
