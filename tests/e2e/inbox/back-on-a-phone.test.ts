@@ -6,7 +6,7 @@ import { openStage } from '#tests/journeys/stage.ts'
 
 const { server, browser } = await openStage()
 
-test('[TKT-013, TKT-032] resolving asks how, and says so when nothing was chosen; at 390 px too', async () => {
+test('[TKT-013] resolving asks how, with the farewell chosen already; at 390 px too', async () => {
   const { page } = await openPage(browser, { viewport: phoneSize })
   await server.control.sendAsCustomer({ from: '5511970010003', name: 'Ivo Reis', text: 'Oi' })
   await signIn(page, server)
