@@ -35,8 +35,8 @@ const opensAtOnce: Plugin = {
 const parts = 'Combobox|Modal|MultiSelect|NumberInput|Select|Switch|TextInput|Textarea'
 
 /**
- * One chunk for each step of a user: signing in, the frame of all screens, the inbox, the first conversation, the checklist of a new company,
- * the first form. Each contains its imports; the remaining modules are split by their dynamic imports.
+ * One chunk for each step of a user: signing in, the frame of all screens, the inbox, the first conversation, its first card, the checklist of a
+ * new company, the first form. Each contains its imports; the remaining modules are split by their dynamic imports.
  */
 const groups = [
   { name: 'initial', tags: ['$initial' as const], priority: 5 },
@@ -44,9 +44,10 @@ const groups = [
   { name: 'inbox', test: /web\/inbox\/inbox-screen/, priority: 3 },
   {
     name: 'conversation',
-    test: /web\/messages\/\w+\/(composer-form|audio-player|rich-card\.|select-box)|web\/tickets\/header\/ticket-viewers/,
+    test: /web\/messages\/\w+\/(composer-form|audio-player|select-box)|web\/tickets\/header\/ticket-viewers/,
     priority: 2,
   },
+  { name: 'cards', test: /web\/messages\/cards\/rich-card\./, priority: 1 },
   { name: 'steps', test: /web\/first-steps\/(checklist|example-notice)/, priority: 2 },
   {
     name: 'forms',

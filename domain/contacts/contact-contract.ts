@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints, longTextBytes } from '../http/endpoint.ts'
-import { importRow } from './import-rules.ts'
+import { importRow } from './import-row.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { creationKey, version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'

@@ -31,7 +31,7 @@ export async function applyQuietMessage(
   })
   for (const row of saved)
     ctx.emit('message.created', {
-      message: toPlainMessage(row, ticket.contact.name, ctx.files),
+      message: toPlainMessage(row, ticket, ctx.files),
       ticket,
       previous: placeOf(ticket),
     })

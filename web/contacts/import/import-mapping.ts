@@ -1,6 +1,6 @@
 import { isDescribing } from '#domain/contacts/address-book.ts'
 import { fieldsOfColumns } from '#domain/contacts/import-columns.ts'
-import type { ImportRow } from '#domain/contacts/import-rules.ts'
+import type { ImportRow } from '#domain/contacts/import-row.ts'
 
 /** The meaning of a column: a field of the contact, an extra field named by its heading, or ignored. */
 export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const

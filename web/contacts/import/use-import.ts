@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
-import type { ImportRow } from '#domain/contacts/import-rules.ts'
+import type { ImportRow } from '#domain/contacts/import-row.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { sessionStore, whenSessionEnds } from '#web/platform/session-store.ts'

@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
 import type { Attachment } from '#web/messages/sending/attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { captionOf, chosenFiles, keepChosenFiles } from '#web/messages/state/chosen-files.ts'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
 import { fileProblemOf, maxFilesAtOnce } from './file-limit.ts'
 import { sizeOfImage } from './size-of-image.ts'
@@ -26,7 +26,7 @@ const written = new WeakMap<File, string>()
 /** Preview of the chosen files before sending: a caption each, and what the channel would refuse. */
 export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: AttachmentDialogProps) {
   const t = useTexts(attachmentTexts)
-  const c = useTexts(composerTexts)
+  const c = useTexts(composerFormTexts)
   const ui = useTexts(uiTexts)
   const [captions, setCaptions] = useState(() => new Map(files.map((file) => [file, written.get(file)])))
   const [preparing, setPreparing] = useState(false)

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { captureProblem } from './capture-problem.ts'
 import classes from './camera-dialog.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { captureTexts } from './capture-texts.ts'
 
 type CameraDialogProps = { onPhoto: (photo: File) => void; onClose: () => void }
@@ -16,7 +16,7 @@ const quality = 0.9
 /** Takes a picture, or says why the camera cannot be used. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const t = useTexts(captureTexts)
-  const c = useTexts(composerTexts)
+  const c = useTexts(composerFormTexts)
   const ui = useTexts(uiTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<Facing>('environment')

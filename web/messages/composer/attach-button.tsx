@@ -2,10 +2,10 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { ComposerButton } from '#web/messages/composer-button.tsx'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>

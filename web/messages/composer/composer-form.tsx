@@ -3,7 +3,7 @@ import { IconMicrophone, IconSend2 } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import voiceClasses from '#web/messages/capture/voice-bar.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { chooseFiles, dropChosenFiles, useChosenFiles } from '#web/messages/state/chosen-files.ts'
 import { keepRecording } from '#web/messages/state/kept-recordings.ts'
 import { endEdit, useEditTarget } from '#web/messages/state/edit-target.ts'
@@ -56,7 +56,7 @@ export function ComposerForm(props: ComposerFormProps) {
 
 function WritingForm(props: ComposerFormProps) {
   const { ticket, now, onlyPrivate, suggestions: quickMessages, onSent, onSchedule } = props
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const viewer = useViewer()
   const quoted = useReplyTarget(ticket.id)
   const files = useChosenFiles(ticket.id)

@@ -16,7 +16,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { ComposerButton } from '#web/messages/composer-button.tsx'
 import classes from './composer.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { EmojiButton } from '#web/messages/emoji/emoji-button.tsx'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
 
@@ -49,7 +49,7 @@ type ComposerToolsProps = {
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
   const { hasOtherDraft, onSchedule } = props
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
   const close = () => setDialog(null)
   return (

@@ -4,7 +4,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from '#web/messages/contact-choices.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { ContactChoices } from '#web/messages/contact-choices.tsx'
 
 type ContactDialogProps = { onSend: (contact: Contact) => void; onClose: () => void }
@@ -14,7 +14,7 @@ const hasNumber = ({ number }: Contact) => Boolean(number)
 
 /** Chooses the contact whose card is sent. */
 export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const ui = useTexts(uiTexts)
   const [chosen, setChosen] = useState<Contact | null>(null)
   return (

@@ -9,7 +9,7 @@ import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { editTexts } from './edit-texts.ts'
 import { focusUnlessWriting } from './focus-unless-writing.ts'
 import { MessageField } from './message-field.tsx'
@@ -25,7 +25,7 @@ type EditLineProps = { ticket: Ticket; message: Message; onDone: () => void }
 /** Replaces the composer while a sent message is edited; the draft is kept. */
 export function EditLine({ ticket, message, onDone }: EditLineProps) {
   const t = useTexts(editTexts)
-  const c = useTexts(composerTexts)
+  const c = useTexts(composerFormTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const author = { name: message.user?.name ?? '', channel: ticket.channel }
   const written = withoutSignature(message.body, author)

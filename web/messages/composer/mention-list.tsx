@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import type { SuggestionsHandle } from './composer-suggestions.ts'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { matchingNames } from './mention-at.ts'
 import classes from './mention-picker.module.css'
 
@@ -22,7 +22,7 @@ const mostShown = 8
 /** Those of some people who match the text after an @ in the composer; renders nothing if none does. */
 export function MentionList(props: MentionListProps) {
   const { ref, id, words, query, onActive, onPick, onClose } = props
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const [choice, setChoice] = useState({ query, at: 0 })
   const found = matchingNames([...words.keys()], query).slice(0, mostShown)
   const at = choice.query === query ? Math.min(choice.at, Math.max(found.length - 1, 0)) : 0

@@ -4,13 +4,13 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
 type ReplyBarProps = { quoted: Message; onCancel: () => void }
 
 export function ReplyBar({ quoted, onCancel }: ReplyBarProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const m = useTexts(messageTexts)
   const name = quoted.fromMe ? m('you') : (quoted.contact?.name ?? '')
   return (

@@ -4,13 +4,13 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { humanWindowClosesAt, isHumanOnly, windowClosesAt } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 
 const worthShowingMinutes = 4 * 60
 
 /** How long free text is still allowed, shown near the end of the window; on some channels always. */
 export function WindowCountdown({ ticket, now }: { ticket: Ticket; now: Date }) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const { warnsOfWindow, replyWindowHours } = capabilities[ticket.channel]
   const isLate = isHumanOnly(ticket, now)
   const closesAt = isLate ? humanWindowClosesAt(ticket) : windowClosesAt(ticket)

@@ -2,14 +2,14 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { composerTexts } from '#web/messages/composer-texts.ts'
+import { composerFormTexts } from '#web/messages/composer-form-texts.ts'
 import { Tooltip } from '#web/ui/controls/tooltip.tsx'
 import { lazyPart, WhileLoading } from '#web/ui/on-demand.tsx'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx'), 'EmojiPanel')
 
 export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(composerFormTexts)
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" shadow="md" radius={8} trapFocus>

@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { QueueField, useQueueChoice } from './queue-field.tsx'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 type AcceptDialogProps = {
   ticket: Ticket
@@ -14,7 +14,7 @@ type AcceptDialogProps = {
 
 /** Asks for the queue when a ticket without one is accepted or reopened. */
 export function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const ui = useTexts(uiTexts)
   const choice = useQueueChoice(...useState<number | null>(null))
   const [asked, setAsked] = useState(false)

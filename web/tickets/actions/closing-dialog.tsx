@@ -6,14 +6,14 @@ import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DialogContact } from './dialog-contact.tsx'
 import { keepClosingKind, lastClosingKind } from './closing-kind.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 
 /** Asks how to close a ticket; the last choice, or else the farewell, is preselected, so that Enter is enough. */
 export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const silent = isWindowClosed(ticket, new Date())
   const [kind, setKind] = useState(() => {
     const last = silent ? 'withoutFarewell' : (lastClosingKind() ?? 'withFarewell')

@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { SearchSelect } from '#web/ui/controls/search-select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { pickerTexts } from './picker-texts.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 /** A known contact, or a full number that belongs to none yet. */
 export type Chosen = Pick<ContactSummary, 'id' | 'name' | 'number' | 'channel'> | { newNumber: string }
@@ -27,7 +27,7 @@ const valueOf = (chosen: Chosen) => ('id' in chosen ? String(chosen.id) : `new:$
 
 /** Chooses a contact, or a number that is not a contact yet. */
 export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const pt = useTexts(pickerTexts)
   const { search, enough, isSettling, isTyping, setTyped } = useTypedSearch()
   const names = useQuery({ ...contactNamesQuery(search), enabled: enough && !fixed })

@@ -19,7 +19,7 @@ import { useSubmit } from '#web/ui/use-submit.ts'
 import { type Chosen, ContactPicker } from './contact-picker.tsx'
 import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { readTaken, type Taken } from './taken.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 type NewTicketDialogProps = {
   /** The contact, if it is already chosen. */
@@ -32,7 +32,7 @@ type NewTicketDialogProps = {
 
 /** Begins a conversation: chooses contact, queue and connection. */
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const ui = useTexts(uiTexts)
   const viewer = useViewer()
   const [chosen, setChosen] = useState<Chosen | null>(contact ?? null)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 
 /** `missing`: a queue has to be chosen. In a company without queues, a ticket has none (decision D100). */
@@ -25,7 +25,7 @@ export function useQueueChoice(chosen: number | null, choose: (queueId: number |
 type QueueFieldProps = { choice: QueueChoice; error: ReactNode; autoFocus?: boolean }
 
 export function QueueField({ choice, error, autoFocus }: QueueFieldProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const own = useOwnQueues()
   const { data: queues } = useQuery(queuesQuery)
   if (queues && queues.length === 0) return null

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import type { Taken } from './taken.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 /** Names the user who already has a ticket with the contact, and its queue. */
 export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const ui = useTexts(uiTexts)
   return (
     <Modal

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { DialogContact } from './dialog-contact.tsx'
 import classes from './transfer-dialog.module.css'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 import type { TicketActions, Transfer } from './use-ticket-actions.ts'
 
 type TransferDialogProps = {
@@ -29,7 +29,7 @@ const byPresence = (one: Colleague, other: Colleague) =>
 
 /** Transfers a ticket to a user, or to a queue where it waits, with an optional message for the receiver. */
 export function TransferDialog({ ticket, failed, actions, onClose }: TransferDialogProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const [userId, setUserId] = useState<string | null>(failed?.user ? String(failed.user.id) : null)
   const queueBefore = failed?.queueId ?? ticket.queueId
   const [chosenQueue, setQueue] = useState<string | null>(queueBefore ? String(queueBefore) : null)

@@ -10,7 +10,7 @@ import { logSentence } from './log-sentence.ts'
 import { logTexts } from './log-texts.ts'
 import { withoutLaneSteps } from './without-lane-steps.ts'
 import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 type LogDialogProps = {
   ticketId: number
@@ -21,7 +21,7 @@ type LogDialogProps = {
 }
 
 export function LogDialog({ ticketId, opened, onTrace, onClose }: LogDialogProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const ui = useTexts(uiTexts)
   const say = useTexts(logTexts)
   return (
@@ -48,7 +48,7 @@ export function LogDialog({ ticketId, opened, onTrace, onClose }: LogDialogProps
 }
 
 function Log({ ticketId }: { ticketId: number }) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const say = useTexts(logTexts)
   const language = useLanguage()
   const { data, error, refetch } = useQuery(ticketLogQuery(ticketId))

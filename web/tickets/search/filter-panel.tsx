@@ -11,7 +11,7 @@ import { RecordsSelect } from '#web/ui/controls/records-select.tsx'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { emptySearch, type TicketSearch } from '#web/tickets/ticket-queries.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { ticketDialogTexts } from '#web/tickets/ticket-dialog-texts.ts'
 
 type FilterPanelProps = { search: TicketSearch; onChange: (part: Partial<TicketSearch>) => void }
 type Named = { id: number; name: string }
@@ -20,7 +20,7 @@ const listed = ['open', 'pending', 'group', 'closed', 'nps'] as const satisfies 
 
 /** The filters of a search; each choice is applied at once. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
-  const t = useTexts(ticketTexts)
+  const t = useTexts(ticketDialogTexts)
   const say = useTexts(statusTexts)
   const viewer = useViewer()
   const all = seesOthers(viewer)

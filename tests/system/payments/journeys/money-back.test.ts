@@ -154,7 +154,7 @@ test.each(['efi', 'stripe'] as const)(
     const { entries } = await asRoot(auditEndpoints.listAllAudit, { query: { subject: 'invoice' } })
     expect(
       entries.filter(
-        ({ action, subjectId }) => action === 'invoice.refunded' && subjectId === invoice.number,
+        ({ action, subjectId }) => action === 'invoice.refunded' && subjectId === String(invoice.number),
       ),
     ).toEqual([])
   },
