@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
-import { narrowest, widest } from './use-list-width.ts'
+import { narrowest, widest } from '#web/users/use-list-width.ts'
 
 const stepPx = 20
 

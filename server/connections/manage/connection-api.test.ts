@@ -183,7 +183,9 @@ test('switches an account at Meta off and on; a code, or access that Meta refuse
   const params = { id }
   const off = await call(connections.endSession, { params })
   expect(off).toMatchObject({ status: 'DISCONNECTED', statusReason: expect.stringMatching(/^ended:/) })
-  await expect(call(connections.renewSession, { params, body: {} })).rejects.toEqual(refused('ERR_NO_SESSION'))
+  await expect(call(connections.renewSession, { params, body: {} })).rejects.toEqual(
+    refused('ERR_NO_SESSION'),
+  )
   const events = await world.during(() => call(connections.startSession, { params }))
   expect(events.map(({ name }) => name)).toEqual(['connection.changed', 'session.changed'])
   expect(await call(connections.showConnection, { params })).toMatchObject({

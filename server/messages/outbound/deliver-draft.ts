@@ -120,9 +120,7 @@ export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delive
   // Such a message needs no joined data but what its ticket holds.
   const isPlain = userId === null && file === null && quoted === null
   const message =
-    isPlain && shown
-      ? toPlainMessage(row, shown, ctx.files)
-      : await getMessage(tx, id, ctx.files)
+    isPlain && shown ? toPlainMessage(row, shown, ctx.files) : await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', {
     message,
     ticket: delivery.shown ?? (await getTicket(tx, ticketId)),

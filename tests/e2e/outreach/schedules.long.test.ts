@@ -99,12 +99,15 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012] plans in a ticket, drags, moves
   expect(complaints).toEqual([])
 })
 
-test('[SCHED-006, SCHED-004] opens a new schedule by its address, and shows days on a phone and in the dark', async () => {
+test('[SCHED-006, SCHED-004, SCHED-013] plans for the contact of the address, and shows days on a phone and in the dark', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.goto(`${server.url}/schedules?contactId=1`)
-  await page.getByRole('dialog').getByText('Sai em').waitFor()
-  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Sai em').waitFor()
+  await dialog.getByRole('textbox', { name: /^Mensagem/ }).fill('Seu bolo está pronto')
+  await dialog.getByRole('textbox', { name: /^Data/ }).fill('31/12/2027 10:00')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
   await page.waitForURL('**/schedules')
   for (const [name, size] of [
     ['laptop', laptop],

@@ -11,10 +11,8 @@ import { flowOf } from '#tests/bots/flow-graph-of.ts'
 import { injectTransport } from '#tests/app/inject-transport.ts'
 import { openWorld, testPassword } from '#tests/app/world.ts'
 
-type Name = string
-
 /** Calls without an audit entry, with the reason. A new call that changes something needs an entry in the trail or a line here. */
-const notEntered: Partial<Record<Name, string>> = {
+const notEntered: Partial<Record<string, string>> = {
   ...each('the log of the ticket keeps it', [
     ...(['createTicket', 'updateTicket', 'undoTicketChange', 'acceptNextTicket', 'deleteTicket'] as const),
     ...(['moveTickets', 'setTicketTag', 'clearTicketTags', 'closeAllTickets', 'closeImported'] as const),
@@ -59,12 +57,12 @@ const notEntered: Partial<Record<Name, string>> = {
   ...each('a charge: the invoice keeps its trail', ['subscribe']),
 }
 
-function each(why: string, names: readonly Name[]): Record<Name, string> {
+function each(why: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, why]))
 }
 
 /** Audit entries of the other calls. Those allowed in a visit are tested below, the others with their features. */
-const entered: Partial<Record<Name, AuditAction>> = {
+const entered: Partial<Record<string, AuditAction>> = {
   ...{ createPlan: 'plan.created', updatePlan: 'plan.changed', deletePlan: 'plan.deleted' },
   ...{ savePriceRate: 'price.changed', deletePriceRate: 'price.deleted' },
   ...{ login: 'session.started', logout: 'session.ended', signUp: 'company.created' },
@@ -188,12 +186,12 @@ async function visit(): Promise<Call> {
   return createCall(injectTransport(world.app, token))
 }
 const asVisitor = await visit()
-function endpointOf(name: Name) {
+function endpointOf(name: string) {
   const endpoint = allEndpoints[name]
   if (!endpoint) throw new Error(`${name} is no call.`)
   return endpoint
 }
-const ask = async (name: Name, input: object = {}): Promise<{ id: number }> =>
+const ask = async (name: string, input: object = {}): Promise<{ id: number }> =>
   (await asVisitor(endpointOf(name), input as never)) as { id: number }
 
 const entries = () =>
@@ -211,7 +209,7 @@ const form = (fields: object = {}) => ({
 })
 
 /** Every changing call of a visit, in an order in which each can be made, and its audit entry. */
-const deeds: [Name, AuditAction, () => Promise<unknown>][] = [
+const deeds: [string, AuditAction, () => Promise<unknown>][] = [
   ['createTag', 'tag.created', async () => (made.tag = (await ask('createTag', body({ name: 'Nova' }))).id)],
   ['updateTag', 'tag.changed', () => ask('updateTag', by({ id: made.tag }, { name: 'Outra' }))],
   [
@@ -385,9 +383,9 @@ test('[D92] enters every change of a visit with both names: who visits, and the 
 test('enters every call that changes something, or says why not', () => {
   const driven = new Set(deeds.map(([name]) => name))
   const changing = Object.entries(allEndpoints).flatMap(([name, { method }]) =>
-    method === 'GET' ? [] : [name as Name],
+    method === 'GET' ? [] : [name],
   )
-  const ways = (name: Name) =>
+  const ways = (name: string) =>
     [driven.has(name), entered[name] !== undefined, notEntered[name] !== undefined].filter(Boolean).length
   expect(changing.filter((name) => ways(name) !== 1)).toEqual([])
   for (const action of Object.values(entered)) expect(auditActions).toContain(action)

@@ -1,5 +1,14 @@
 import { useCallback, useState } from 'react'
-import { keepDraggedWidth, readDraggedWidth } from '#web/users/dragged-list-width.ts'
+
+const storageKey = 'defaultTicketsManagerWidth'
+
+/** Pixels that the list of tickets was dragged to in this browser; 0: it was not. */
+const readDraggedWidth = (): number => Number(localStorage.getItem(storageKey)) || 0
+
+const keepDraggedWidth = (width: number) => localStorage.setItem(storageKey, String(width))
+
+/** Forgets the width that was dragged here: the person's record says another one. */
+export const forgetDraggedWidth = () => localStorage.removeItem(storageKey)
 
 export const narrowest = 320
 export const widest = 480

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraggedWidth } from '#web/users/dragged-list-width.ts'
-import { useListWidth } from './use-list-width.ts'
+import { forgetDraggedWidth, useListWidth } from './use-list-width.ts'
 
 function Panes({ ofUser }: { ofUser: number }) {
   const { frame, width, resize } = useListWidth(ofUser)
