@@ -8,8 +8,15 @@ import { connection, connectionListEndpoints } from './connection-list.ts'
 import { importResultEndpoints } from './import-contract.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** Reasons in `statusReason` why a linked device is not connected; '' without one. */
-export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
+/** Reasons in `statusReason` why a linked device is not connected; '' without one. `unlinked`: by its phone. */
+export type SessionReason =
+  | 'replaced'
+  | 'forbidden'
+  | 'multidevice'
+  | 'version'
+  | 'qr-expired'
+  | 'failed'
+  | 'unlinked'
 
 /** Prefix of the reason "number already linked" (decision D101); the name of that connection follows. */
 const takenBy = 'taken:'

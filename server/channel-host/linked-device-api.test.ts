@@ -277,10 +277,18 @@ test('[CONN-077, CONN-079, CONN-074] unlinking on the phone asks for a new code;
   const phone = '5511999990006'
   const one = await linked(phone)
   node.network.kick(phone, 401)
-  await becomes(one, 'qrcode')
-  await vi.waitFor(async () => expect((await session(one)).qrcode).not.toBe(''), wait)
+  await vi.waitFor(
+    async () =>
+      expect(await session(one)).toMatchObject({
+        status: 'qrcode',
+        statusReason: 'unlinked',
+        qrcode: expect.stringMatching(/,.+,/),
+      }),
+    wait,
+  )
   node.network.scan(phone, (await session(one)).qrcode)
   await becomes(one, 'CONNECTED')
+  expect(await session(one)).toMatchObject({ statusReason: '' })
 
   expect(await call(connections.endSession, { params: { id: one } })).toMatchObject({
     status: 'DISCONNECTED',
@@ -314,6 +322,18 @@ test('a number may be linked by the eight letters instead', async () => {
   )
   await node.network.typeCode(phone, (await session(coded)).pairingCode)
   await becomes(coded, 'CONNECTED')
+
+  node.network.kick(phone, 401)
+  await vi.waitFor(
+    async () =>
+      expect(await session(coded)).toMatchObject({
+        status: 'qrcode',
+        statusReason: 'unlinked',
+        qrcode: expect.stringMatching(/,.+,/),
+        pairingCode: '',
+      }),
+    wait,
+  )
 })
 
 test('counts the line as heard when it sends to a phone that is off and returns no receipt', async () => {

@@ -27,6 +27,7 @@ import {
   findKeys,
   holdSession,
   removeKeys,
+  removePairingNumber,
   saveKept,
   saveKeys,
   saveSessionState,
@@ -68,6 +69,7 @@ export function sessionHome(
     await removeKeys(tx, whatsappId)
     // The next linked phone may be another one.
     await removeBook(tx, whatsappId)
+    await removePairingNumber(tx, whatsappId)
   }
   const tellTyping = newestInOrder((notice: TypingNotice) => notifyTyping(db, notice))
 
@@ -83,7 +85,6 @@ export function sessionHome(
       return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
     },
     writeKeys: (changes) => write((tx) => saveKeys(tx, whatsappId, changes.map(sealedKey))),
-    forgetKeys: () => write(forget),
     keepBook: (entries) => write((tx) => saveBook(tx, whatsappId, entries)),
     findMessage: async (externalId) =>
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,

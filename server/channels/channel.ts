@@ -331,8 +331,6 @@ export type SessionHome = {
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
   readAllKeys: (kind: string) => Promise<Map<string, string>>
   writeKeys: (changes: KeyChange[]) => Promise<void>
-  /** Removes all keys. */
-  forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
   keepMessage: (message: KeptMessage) => Promise<void>
   /** Stores the names in the phone's address book. */

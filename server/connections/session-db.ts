@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
+import type { ConnectionReason, SessionReason } from '#domain/connections/connection-contract.ts'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { removeBook } from './address-book-db.ts'
@@ -137,13 +137,18 @@ export const takeUnread = (tx: Db, whatsappId: number, externalId: string): Prom
     ])
     .execute()
 
-/** Saves the visible state of a session; one that ended is no longer wanted. */
+/**
+ * Saves the visible state of a session; one that ended is no longer wanted. That the phone unlinked it stands until it is linked again,
+ * also where nobody read the new code in time.
+ */
 export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState) =>
   tx
     .updateTable('connections')
     .set({
       status: state.status,
-      statusReason: state.reason,
+      statusReason: leavesReason(state)
+        ? sql<string>`case when status_reason = ${unlinked} then ${unlinked} else ${state.reason} end`
+        : state.reason,
       qrcode: state.qrcode,
       pairingCode: state.pairingCode,
       retries: state.retries,
@@ -153,6 +158,14 @@ export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState
     })
     .where('id', '=', whatsappId)
     .execute()
+
+const unlinked: SessionReason = 'unlinked'
+const leavesReason = ({ status, reason }: SessionState) =>
+  status !== 'CONNECTED' && (reason === '' || reason === 'qr-expired')
+
+/** A phone that was unlinked waits for no code: it is linked again by a QR code. */
+export const removePairingNumber = (tx: Db, whatsappId: number) =>
+  tx.updateTable('connections').set({ pairingNumber: '' }).where('id', '=', whatsappId).execute()
 
 /** `forget`: unlink the device and require a new code. `reason`: why it is not wanted, as shown to people. */
 export type SessionWish = { wanted: boolean; forget: boolean; pairingNumber?: string; reason?: string }

@@ -190,6 +190,12 @@ export const connectionTexts = defineTexts({
     es: 'Desvinculada desde el teléfono. Pide un nuevo código QR para vincular de nuevo.',
     tr: 'Bağlantı telefondan kesildi. Yeniden bağlamak için yeni bir QR kodu isteyin.',
   },
+  'why.unlinked': {
+    pt: 'Desvinculada pelo celular. Peça um novo QR Code para conectar de novo.',
+    en: 'Unlinked from the phone. Ask for a new QR code to link again.',
+    es: 'Desvinculada desde el teléfono. Pide un nuevo código QR para vincular de nuevo.',
+    tr: 'Bağlantı telefondan kesildi. Yeniden bağlamak için yeni bir QR kodu isteyin.',
+  },
   'why.qrcode': {
     pt: 'Abra o QR Code e leia com o WhatsApp do celular.',
     en: 'Open the QR code and scan it with WhatsApp on the phone.',

@@ -9,7 +9,7 @@ test('a restart that WhatsApp asks for happens at once', () => {
 })
 
 test('an unlinked device forgets its keys and asks for a new code', () => {
-  expect(afterEnd(401, usual)).toEqual({ next: 'forget', waitMs: 0 })
+  expect(afterEnd(401, usual)).toEqual({ next: 'forget', waitMs: 0, reason: 'unlinked' })
 })
 
 test.each([
@@ -39,7 +39,7 @@ test('a lost line is tried again, each time later, at most a minute later', () =
 
 test('a session that stays broken is paired anew', () => {
   expect(afterEnd(500, { ...usual, retries: 4 })).toMatchObject({ next: 'reopen' })
-  expect(afterEnd(500, { ...usual, retries: 5 })).toMatchObject({ next: 'forget' })
+  expect(afterEnd(500, { ...usual, retries: 5 })).toMatchObject({ next: 'forget', reason: '' })
 })
 
 test('tells errors that lead nowhere however often a step is tried', () => {

@@ -4,7 +4,8 @@ import { isPlaceFault } from '#server/platform/place-fault.ts'
 
 /** Action after the end of a line: `forget` wipes the keys and asks for a new code. */
 export type Next =
-  | { next: 'reopen' | 'forget'; waitMs: number }
+  | { next: 'reopen'; waitMs: number }
+  | { next: 'forget'; waitMs: 0; reason: 'unlinked' | '' }
   | { next: 'stop'; status: 'DISCONNECTED' | 'TIMEOUT'; reason: SessionReason }
 
 const longestWaitMs = 60_000
@@ -32,9 +33,9 @@ export function afterEnd(
   const stop = stops[code ?? 0]
   if (stop) return { next: 'stop', status: 'DISCONNECTED', reason: stop }
   if (code === 515) return { next: 'reopen', waitMs: 0 }
-  if (code === 401 && paired) return { next: 'forget', waitMs: 0 }
+  if (code === 401 && paired) return { next: 'forget', waitMs: 0, reason: 'unlinked' }
   if (code === 408 && !paired) return { next: 'stop', status: 'TIMEOUT', reason: 'qr-expired' }
-  if (code === 500 && retries >= mostBadSessions) return { next: 'forget', waitMs: 0 }
+  if (code === 500 && retries >= mostBadSessions) return { next: 'forget', waitMs: 0, reason: '' }
   const waitMs = Math.min(1000 * 2 ** Math.min(retries, 10), longestWaitMs)
   return { next: 'reopen', waitMs: Math.round(waitMs * (0.5 + random / 2)) }
 }

@@ -72,6 +72,8 @@ export class WebSession implements ChannelSession {
   #closed = false
   #isNewLogin = false
   #codeAsked = false
+  /** Number to pair by code; '' = by QR code, also after the phone unlinked this device. */
+  #pairingNumber: string
   readonly #closing = new AbortController()
   readonly #pieces: HistoryPieces
   readonly #groups: GroupBook
@@ -84,6 +86,7 @@ export class WebSession implements ChannelSession {
   constructor(home: SessionHome, { url }: { url: string | undefined }) {
     this.#home = home
     this.#url = url
+    this.#pairingNumber = home.pairingNumber
     this.#pieces = new HistoryPieces(home)
     this.#groups = new GroupBook((fact) => {
       const lane = fact.group.externalId
@@ -323,11 +326,10 @@ export class WebSession implements ChannelSession {
   }
 
   async #showCode(socket: WASocket, qrcode: string) {
-    const { pairingNumber } = this.#home
-    if (!pairingNumber) return this.#note({ status: 'qrcode', qrcode })
+    if (!this.#pairingNumber) return this.#note({ status: 'qrcode', qrcode })
     if (this.#codeAsked) return
     this.#codeAsked = true
-    const pairingCode = await socket.requestPairingCode(pairingNumber)
+    const pairingCode = await socket.requestPairingCode(this.#pairingNumber)
     await this.#note({ status: 'PAIRING', pairingCode })
   }
 
@@ -343,8 +345,9 @@ export class WebSession implements ChannelSession {
       return this.#note({ status: then.status, reason: then.reason })
     }
     if (then.next === 'forget') {
-      await this.#insist(() => this.#home.forgetKeys())
       this.#retries = 0
+      this.#pairingNumber = ''
+      await this.#note({ status: 'OPENING', reason: then.reason }, 'forget')
     } else if (then.waitMs) {
       this.#retries += 1
       await this.#note({ status: 'OPENING' })

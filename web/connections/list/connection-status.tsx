@@ -13,6 +13,7 @@ const reasons: Record<ConnectionReason, true> = {
   version: true,
   'qr-expired': true,
   failed: true,
+  unlinked: true,
   token: true,
 }
 const isReason = (text: string): text is ConnectionReason => Object.hasOwn(reasons, text)

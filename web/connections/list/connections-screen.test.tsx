@@ -301,6 +301,14 @@ test('[CONN-036] follows what becomes of connections', async () => {
   await waitFor(() => expect(screen.queryByText('Celular 1')).toBeNull())
 })
 
+test.each(['OPENING', 'qrcode', 'TIMEOUT', 'DISCONNECTED'] as const)(
+  'says that the phone unlinked a connection which is %s',
+  async (status) => {
+    open([linked(1, { status, statusReason: 'unlinked' })])
+    expect(await (await row('Celular 1')).findByText(/^Desvinculada pelo celular/)).toBeTruthy()
+  },
+)
+
 test('keeps the form of a connection that a colleague deletes', async () => {
   answer([linked(1)])
   api().answer(connectionEndpoints.showConnection, fullConnectionOf(1, { channel: 'whatsapp' }))
