@@ -113,6 +113,12 @@ export const appTexts = defineTexts({
     es: 'Activo hasta {date}',
     tr: '{date} tarihine kadar etkin',
   },
+  suspended: {
+    pt: 'Conta suspensa',
+    en: 'Account suspended',
+    es: 'Cuenta suspendida',
+    tr: 'Hesap askıya alındı',
+  },
   endedOn: {
     pt: 'Vencida em {date}',
     en: 'Ended on {date}',

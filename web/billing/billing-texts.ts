@@ -102,6 +102,18 @@ export const billingTexts = defineTexts({
     es: 'Los mensajes que llegan se siguen guardando. Pague la factura para volver a atender: todo vuelve solo en segundos.',
     tr: 'Gelen mesajlar saklanmaya devam ediyor. Yeniden yanıt vermek için faturayı ödeyin: her şey saniyeler içinde kendiliğinden geri gelir.',
   },
+  'renew.pastDue': {
+    pt: 'As mensagens que chegam continuam guardadas. Renove a licença para voltar a atender: tudo volta sozinho em segundos.',
+    en: 'Messages that arrive are still kept. Renew the licence to answer again: everything comes back by itself within seconds.',
+    es: 'Los mensajes que llegan se siguen guardando. Renueve la licencia para volver a atender: todo vuelve solo en segundos.',
+    tr: 'Gelen mesajlar saklanmaya devam ediyor. Yeniden yanıt vermek için lisansı yenileyin: her şey saniyeler içinde kendiliğinden geri gelir.',
+  },
+  'renew.grace': {
+    pt: 'Tudo continua funcionando por mais alguns dias. Renove a licença para não parar.',
+    en: 'Everything goes on working for some more days. Renew the licence so that it does not stop.',
+    es: 'Todo sigue funcionando unos días más. Renueve la licencia para que no se detenga.',
+    tr: 'Her şey birkaç gün daha çalışmaya devam eder. Durmaması için lisansı yenileyin.',
+  },
   'state.sleeping': {
     pt: 'As conexões estão adormecidas, sem perder o pareamento. Com o pagamento elas voltam sozinhas, sem novo QR Code.',
     en: 'Connections are asleep and have kept their pairing. Once it is paid they come back by themselves, without a new QR code.',
@@ -115,10 +127,10 @@ export const billingTexts = defineTexts({
     tr: 'Her şey birkaç gün daha çalışmaya devam eder. Durmaması için faturayı ödeyin.',
   },
   'state.suspended': {
-    pt: 'A conta de {company} está desativada. Fale com quem administra esta instalação.',
-    en: 'The account of {company} is switched off. Ask whoever runs this installation.',
-    es: 'La cuenta de {company} está desactivada. Hable con quien administra esta instalación.',
-    tr: '{company} hesabı kapatıldı. Kurulumu yöneten kişiyle görüşün.',
+    pt: 'A conta de {company} está suspensa. Fale com quem administra esta instalação.',
+    en: 'The account of {company} is suspended. Ask whoever runs this installation.',
+    es: 'La cuenta de {company} está suspendida. Hable con quien administra esta instalación.',
+    tr: '{company} hesabı askıya alındı. Kurulumu yöneten kişiyle görüşün.',
   },
   askAdmin: {
     pt: 'Para renovar, avise quem administra a sua empresa.',
@@ -170,6 +182,12 @@ export const billingTexts = defineTexts({
     en: 'There are no invoices yet. The first appears some days before the licence ends.',
     es: 'Aún no hay facturas. La primera aparece unos días antes del fin de la licencia.',
     tr: 'Henüz fatura yok. İlki, lisans bitmeden birkaç gün önce görünür.',
+  },
+  noInvoiceYet: {
+    pt: 'Nenhuma fatura em aberto. Se não houver como assinar aqui, fale com quem administra esta instalação.',
+    en: 'No open invoice. Where you cannot subscribe here, ask whoever runs this installation.',
+    es: 'Ninguna factura abierta. Si no puede suscribirse aquí, hable con quien administra esta instalación.',
+    tr: 'Açık fatura yok. Buradan abone olunamıyorsa kurulumu yöneten kişiyle görüşün.',
   },
   noneFound: {
     pt: 'Nenhuma fatura encontrada.',

@@ -66,6 +66,24 @@ test('[D11, BILL-029] shows a company whose licence has ended its invoices and i
   expect(screen.queryByRole('link', { name: 'Exportar todos os dados' })).toBeNull()
 })
 
+test.each([
+  ['pastDue', 'Renove a licença para voltar a atender'],
+  ['grace', 'Renove a licença para não parar'],
+] as const)('asks nobody to pay an invoice that does not exist: %s', async (state, sentence) => {
+  const over = state === 'grace' ? { dueDate: past } : { dueDate: past, worksUntil: past }
+  const company = { ...sessionUserOf({}).company, ...over }
+  api().answer(invoiceEndpoints.listInvoices, { invoices: [], count: 0, hasMore: false })
+  api().answer(
+    paymentEndpoints.showSubscription,
+    subscriptionOf({ state, dueDate: past, openInvoiceId: null, methods: [] }),
+  )
+  show(<InvoicesScreen />, { as: { profile: 'admin', company }, at: '/financeiro' })
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy()
+  expect(await screen.findByText(/^Nenhuma fatura em aberto\./)).toBeTruthy()
+  expect(screen.queryByText(/Pague a fatura/)).toBeNull()
+  expect(screen.queryByText(/Ainda não há faturas/)).toBeNull()
+})
+
 test('[D11] tells a company in its days of grace when its licence ended, and that everything goes on', async () => {
   const company = { ...sessionUserOf({}).company, dueDate: past }
   api().answer(invoiceEndpoints.listInvoices, { invoices: rows, count: rows.length, hasMore: false })

@@ -11,6 +11,7 @@ import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { formatCalendarDay, formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -46,6 +47,7 @@ export function InvoicesScreen() {
   const rows = list.data?.pages.flatMap(({ invoices }) => invoices) ?? []
   const payable = rows.filter(({ status }) => canBePaid(status))
   const first = payable.find(({ id }) => id === subscription?.openInvoiceId) ?? payable.at(-1)
+  const isEnded = usePastDue() || subscription?.state === 'grace'
   const pay = ({ id }: InvoiceRow) => dialog.open('pay', id)
   return (
     <PageFrame
@@ -58,7 +60,7 @@ export function InvoicesScreen() {
         )
       }
     >
-      <LicenceNotice state={subscription?.state} />
+      <LicenceNotice state={subscription?.state} owes={first !== undefined} />
       {first && !search && <OpenInvoice invoice={first} onPay={mayPay ? () => pay(first) : null} />}
       {!first && mayPay && subscription && endsSoon(subscription) && (
         <Box px={12} pt={12}>
@@ -91,7 +93,7 @@ export function InvoicesScreen() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t(search ? 'noneFound' : 'noInvoices')} />}
+        empty={<EmptyState text={t(search ? 'noneFound' : isEnded ? 'noInvoiceYet' : 'noInvoices')} />}
       />
       {dialog.asked && mayPay && (
         <CheckoutDialog

@@ -14,8 +14,14 @@ import { dueDay } from '#web/company-admin/due-words.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { billingTexts } from './billing-texts.ts'
 
+type LicenceNoticeProps = {
+  state: LicenceState | undefined
+  /** Whether there is an invoice to pay. */
+  owes: boolean
+}
+
 /** Tells that the licence has ended or is in its days of grace, and what to do; renders nothing otherwise. */
-export function LicenceNotice({ state }: { state: LicenceState | undefined }) {
+export function LicenceNotice({ state, owes }: LicenceNoticeProps) {
   const t = useTexts(billingTexts)
   const viewer = useViewer()
   const ended = usePastDue()
@@ -40,7 +46,9 @@ export function LicenceNotice({ state }: { state: LicenceState | undefined }) {
           : t('endedOn', { date: dueDay(company.dueDate, company.timeZone) })
       }
     >
-      {shown !== 'suspended' && <Text fz="sm">{t(`state.${shown}`)}</Text>}
+      {shown !== 'suspended' && (
+        <Text fz="sm">{t(owes || shown === 'sleeping' ? `state.${shown}` : `renew.${shown}`)}</Text>
+      )}
       {shown !== 'suspended' && !mayPay && <Text fz="sm">{t('askAdmin')}</Text>}
       {ended && (
         <Group gap={8} mt={12}>

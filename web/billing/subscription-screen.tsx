@@ -41,7 +41,7 @@ export function SubscriptionScreen() {
         </Button>
       }
     >
-      <LicenceNotice state={data?.state} />
+      <LicenceNotice state={data?.state} owes={Boolean(data?.openInvoiceId)} />
       {data ? (
         <div className={classes.licence}>
           <Licence subscription={data} onSubscribe={visit ? null : () => dialog.open('subscribe', 1)} />

@@ -58,7 +58,7 @@ test('[COMP-009, COMP-047] shows the data of a company, and which one is inactiv
   ]) {
     expect(within(row).getByText(words), String(words)).toBeTruthy()
   }
-  expect(within(await rowOf('Bar Lua')).getByText('Inativa')).toBeTruthy()
+  expect(within(await rowOf('Bar Lua')).getByText('Suspensa')).toBeTruthy()
   expect(screen.getByText('2 empresas')).toBeTruthy()
 })
 

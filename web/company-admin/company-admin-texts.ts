@@ -134,7 +134,7 @@ export const companyAdminTexts = defineTexts({
   },
   platform: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   'state.active': { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
-  'state.suspended': { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
+  'state.suspended': { pt: 'Suspensa', en: 'Suspended', es: 'Suspendida', tr: 'Askıda' },
   'state.closed': { pt: 'Encerrada', en: 'Closed', es: 'Cerrada', tr: 'Kapalı' },
   'state.erased': { pt: 'Apagada', en: 'Erased', es: 'Borrada', tr: 'Silindi' },
   suspendedBy: {

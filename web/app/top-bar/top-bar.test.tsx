@@ -37,6 +37,19 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 )
 
+test.each([
+  ['suspended before its licence ends', { status: false, dueDate: new Date('2099-01-01') }, 'Conta suspensa'],
+  ['suspended after its licence ended', { status: false, dueDate: new Date('2020-01-02') }, 'Conta suspensa'],
+  ['past due', { status: true, dueDate: new Date('2020-01-02') }, /^Vencida em \d\d\/01\/2020$/],
+])('tells administrators of a company that is %s what it is', (_what, over, words) => {
+  const { company } = signIn()
+  const worksUntil = over.dueDate
+  open({ profile: 'admin', company: { ...company, ...over, worksUntil } })
+  const shown = screen.getByText(/^Olá/).textContent?.split(' · ')[1]
+  expect(shown).toMatch(words)
+  if (!over.status) expect(screen.queryByText(/Vencida|Ativo até/)).toBeNull()
+})
+
 test('[SHELL-009] shows no due date to an attendant', () => {
   open()
   expect(screen.getByText(/^Olá, Ana/)).toBeTruthy()

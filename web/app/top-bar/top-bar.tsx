@@ -35,7 +35,10 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
   const pastDue = usePastDue()
   const invalidToken = tokenBroken.use()
   if (!user) return null
-  const { name, dueDate, timeZone } = user.company
+  const { name, dueDate, status, timeZone } = user.company
+  const hasEnded = dueDate < new Date()
+  // An account whose licence still runs and that may not work was suspended, whatever this browser read before.
+  const isSuspended = !status || (pastDue && !hasEnded)
   return (
     <header className={classes.bar}>
       <Tooltip label={t('toggleMenu')}>
@@ -53,7 +56,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
         {can(viewer, 'settings-page:edit') && (
           <span className={classes.due}>
             {' · '}
-            {t(pastDue || dueDate < new Date() ? 'endedOn' : 'activeUntil', {
+            {t(isSuspended ? 'suspended' : hasEnded ? 'endedOn' : 'activeUntil', {
               date: formatDate(dueDate, language, timeZone),
             })}
           </span>
