@@ -3,6 +3,7 @@ import { longestVisitMinutes, visitModes } from '../access/support-visit.ts'
 import { session } from '../auth/auth-contract.ts'
 import { isPhone } from '../auth/sign-up-rules.ts'
 import { timeZone, week } from '../calendar/calendar-contract.ts'
+import { isTaxDocument } from '../companies/tax-document.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { creationKey, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -105,7 +106,7 @@ const companyFields = z.strictObject({
     .regex(z.regexes.email, wrongEmail),
   planId: z.int(required).positive(required),
   phone: text(30).refine((phone) => phone === '' || isPhone(phone), 'Telefone inválido'),
-  document: text(20),
+  document: text(20).refine((typed) => typed === '' || isTaxDocument(typed), 'CPF ou CNPJ inválido'),
   status: z.boolean(),
   dueDate: dueDay,
   recurrence: z.enum(recurrences),

@@ -7,7 +7,7 @@ import { publicPlan } from '../plans/plan-contract.ts'
 import { planLimits } from '../plans/plan-rules.ts'
 import { recurrences } from '../plans/recurrence.ts'
 import { customPlan } from './custom-plan.ts'
-import { documentKind, plainDocument } from './payer-document.ts'
+import { isTaxDocument } from '../companies/tax-document.ts'
 import { chargeStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
 import { providerKeys } from './provider-keys.ts'
 
@@ -97,7 +97,7 @@ export const subscriptionWish = z.strictObject({
     .trim()
     .min(1, required)
     .max(30, 'Muito longo!')
-    .refine((typed) => documentKind(plainDocument(typed)) !== null, 'CPF ou CNPJ inválido'),
+    .refine(isTaxDocument, 'CPF ou CNPJ inválido'),
   /** Street, with number and district in fields of their own; boletos of one provider need all of it. */
   address2: text(200).optional(),
   addressNumber: text(20).optional(),

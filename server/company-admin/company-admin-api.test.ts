@@ -41,7 +41,7 @@ const tokenFor = (email: string) => {
 test('[COMP-001, COMP-020, COMP-021, D100] makes a company with its administrator and first department', async () => {
   const given = {
     ...{ name: ' Padaria Sol ', email: 'Dona@Sol.com', planId, userName: 'Ana Sol', phone: '11 98765-4321' },
-    ...{ document: '12.345.678/0001-95', recurrence: 'TRIMESTRAL' as const, dueDate: '2027-04-30' },
+    ...{ document: '11.222.333/0001-81', recurrence: 'TRIMESTRAL' as const, dueDate: '2027-04-30' },
     ...{ paymentMethod: 'PIX', numberAttendants: 4, numberConections: 2, password: 'ignored' },
     ...{ addressStreet: 'Rua A, 1', addressCity: 'Recife', addressState: 'PE', timeZone: 'America/Recife' },
   }
@@ -139,6 +139,10 @@ test.each([
   ['COMP-014', { name: 'x'.repeat(51) }, 'body.name', 'Muito longo!'],
   ['COMP-015', { email: 'abc' }, 'body.email', 'Email é inválido'],
   ['COMP-015', { email: undefined }, 'body.email', 'Email é inválido'],
+  ['COMP-001', { document: '123' }, 'body.document', 'CPF ou CNPJ inválido'],
+  ['COMP-001', { document: '529.982.247-26' }, 'body.document', 'CPF ou CNPJ inválido'],
+  ['COMP-001', { document: '111.111.111-11' }, 'body.document', 'CPF ou CNPJ inválido'],
+  ['COMP-001', { document: '11.222.333/0001-82' }, 'body.document', 'CPF ou CNPJ inválido'],
   ['COMP-016', { planId: undefined }, 'body.planId', 'Obrigatório'],
   ['COMP-016', { planId: 999_999 }, 'body.planId', 'Selecione um plano'],
   ['COMP-017', { numberAttendants: 'quatro' }, 'body.numberAttendants', 'Invalid number'],
@@ -162,13 +166,13 @@ test('[COMP-022] changes what was given and nothing else, and tells super users'
   const events = await world.during(() =>
     asSara(companies.updateCompany, {
       params: { id: before.id },
-      body: { document: '123', dueDate: '2027-08-31' },
+      body: { document: '12.ABC.345/01DE-35', dueDate: '2027-08-31' },
     }),
   )
   expect(await shown(before.id)).toEqual({
     ...before,
     standardStorage: world.platform.storage.mostBytes,
-    ...{ document: '123', dueDate: new Date('2027-09-01T02:59:59.999Z'), anchorDay: 31 },
+    ...{ document: '12.ABC.345/01DE-35', dueDate: new Date('2027-09-01T02:59:59.999Z'), anchorDay: 31 },
   })
   expect(events).toMatchObject([
     { companyId: home, name: 'company.changed', payload: { companyId: before.id } },
@@ -346,7 +350,7 @@ describe('the list', () => {
   })
 
   test('finds a company by name without accents, e-mail, document and number', async () => {
-    const { id } = await made({ name: 'Açaí do Zé', document: '98.765.432/0001-10', email: 'ze@acai.com' })
+    const { id } = await made({ name: 'Açaí do Zé', document: '98.765.432/0001-98', email: 'ze@acai.com' })
     for (const searchParam of ['acai do ze', 'ZE@ACAI', '98.765', `#${id}`]) {
       expect(await found({ searchParam }), searchParam).toContain(id)
     }

@@ -19,6 +19,7 @@ test('says the Portuguese sentences of the API in other languages, and unchanged
     'Nome é obrigatório': 'Ad zorunludur',
     'E-mail inválido': 'Geçersiz e-posta',
     'Telefone inválido': 'Geçersiz telefon',
+    'CPF ou CNPJ inválido': 'CPF veya CNPJ geçersiz',
   }
   for (const [portuguese, turkish] of Object.entries(sentences)) {
     expect(problemIn('tr', portuguese)).toBe(turkish)

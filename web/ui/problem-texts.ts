@@ -9,6 +9,12 @@ const problemTexts = defineTexts({
   emailWrong: uiTexts.emailWrong,
   phoneWrong: uiTexts.phoneWrong,
   different: uiTexts.different,
+  documentWrong: {
+    pt: 'CPF ou CNPJ inválido',
+    en: 'This CPF or CNPJ is not valid',
+    es: 'CPF o CNPJ no válido',
+    tr: 'CPF veya CNPJ geçersiz',
+  },
   required: {
     pt: 'Preencha este campo.',
     en: 'Fill this in.',
@@ -139,6 +145,7 @@ const known = new Map<string, keyof typeof problemTexts>([
   ['informe o setor', 'queueMissing'],
   ['e-mail inválido', 'emailWrong'],
   ['telefone inválido', 'phoneWrong'],
+  ['cpf ou cnpj inválido', 'documentWrong'],
   ['too common!', 'commonPassword'],
   ['made of the name or the address!', 'personalPassword'],
   ['too short!', 'tooShort'],

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { centsOfNumber, reaisOf } from '#domain/invoices/cents.ts'
 import type { SubscriptionWish } from '#domain/payments/payment-contract.ts'
-import { plainDocument } from '#domain/payments/payer-document.ts'
+import { plainDocument } from '#domain/companies/tax-document.ts'
 import { deedOfNobody } from '#server/invoices/deed.ts'
 import { findUnpaidInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
 import { issueRenewal } from '#server/invoices/issue-invoice.ts'

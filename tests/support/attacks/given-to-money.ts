@@ -2,7 +2,7 @@ import { isPaymentOrder, providersInOrder } from '#domain/charges/charge-words.t
 import { readDay } from '#domain/companies/company-days.ts'
 import { centsIn } from '#domain/invoices/cents.ts'
 import { paidAs } from '#domain/invoices/charge-rules.ts'
-import { documentKind, plainDocument } from '#domain/payments/payer-document.ts'
+import { documentKind, plainDocument } from '#domain/companies/tax-document.ts'
 
 const found = (reference: string) => ({ amountCents: 1, currency: reference, reference, payments: [] })
 

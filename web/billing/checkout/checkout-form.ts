@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import { customPlanCents } from '#domain/payments/custom-plan.ts'
-import { documentKind, plainDocument } from '#domain/payments/payer-document.ts'
+import { documentKind, plainDocument } from '#domain/companies/tax-document.ts'
 import type { Subscription, SubscriptionWish } from '#domain/payments/payment-contract.ts'
 import { recurrenceMonths } from '#domain/plans/recurrence.ts'
 

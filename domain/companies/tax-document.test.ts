@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentKind, plainDocument } from './payer-document.ts'
+import { documentKind, plainDocument } from './tax-document.ts'
 
 test.each([
   ['529.982.247-25', 'cpf'],

@@ -29,3 +29,6 @@ export function documentKind(plain: string): 'cpf' | 'cnpj' | null {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(plain)) return null
   return endsRight(plain, firstWeights.cnpj, [6, ...firstWeights.cnpj]) ? 'cnpj' : null
 }
+
+/** Whether a text is a CPF or CNPJ, with or without punctuation. */
+export const isTaxDocument = (typed: string): boolean => documentKind(plainDocument(typed)) !== null
