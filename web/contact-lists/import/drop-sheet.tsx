@@ -1,8 +1,8 @@
-import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { largestSheet, type ListImportPreview } from '#domain/contact-lists/list-import-contract.ts'
-import { showError, showWarning } from '#web/platform/toast.tsx'
+import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { RepeatableFileButton } from '#web/ui/controls/repeatable-file-button.tsx'
 import classes from './drop-sheet.module.css'
@@ -21,11 +21,14 @@ export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
   const t = useTexts(listImportTexts)
   const language = useLanguage()
   const [reading, setReading] = useState<string | null>(null)
+  const [refused, setRefused] = useState<'notSheet' | 'tooLarge' | null>(null)
   const [isOver, setOver] = useState(false)
   const read = useCallback(
     async (file: File | null) => {
       if (!file) return
-      if (!/\.xlsx?$/i.test(file.name) || file.size > largestSheet) return showWarning(t('notSheet'))
+      const fault = /\.xlsx?$/i.test(file.name) ? (file.size > largestSheet ? 'tooLarge' : null) : 'notSheet'
+      setRefused(fault)
+      if (fault) return
       setReading(file.name)
       try {
         onRead(file, await readSheetFile(listId, file))
@@ -34,7 +37,7 @@ export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
         setReading(null)
       }
     },
-    [listId, onRead, t],
+    [listId, onRead],
   )
   const begun = useRef(false)
   useEffect(() => {
@@ -66,8 +69,14 @@ export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
       }}
     >
       <IconFileSpreadsheet size={40} stroke={1.3} color="var(--text-weak)" aria-hidden />
+      {refused && (
+        <Alert color="yellow" role="alert" maw={520} ta="start">
+          {t(refused)}
+        </Alert>
+      )}
       <Text fw={500}>{t('drop')}</Text>
-      <RepeatableFileButton onFile={read} accept=".xls,.xlsx">
+      {/* A .csv may be chosen, so that it is said what to do with it. */}
+      <RepeatableFileButton onFile={read} accept=".xls,.xlsx,.csv">
         {(props) => (
           <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
             {t('choose')}

@@ -28,6 +28,12 @@ export const listImportTexts = defineTexts({
     es: 'Elija un archivo .xls o .xlsx. Un .csv se puede abrir en Excel y guardar como .xlsx.',
     tr: 'Bir .xls ya da .xlsx dosyası seçin. .csv dosyası Excel’de açılıp .xlsx olarak kaydedilebilir.',
   },
+  tooLarge: {
+    pt: 'O arquivo passa de 20 MB. Divida em arquivos menores.',
+    en: 'The file is over 20 MB. Split it into smaller ones.',
+    es: 'El archivo supera 20 MB. Divídalo en archivos menores.',
+    tr: 'Dosya 20 MB’ı aşıyor. Daha küçük dosyalara bölün.',
+  },
   reading: { pt: 'Lendo {name}…', en: 'Reading {name}…', es: 'Leyendo {name}…', tr: '{name} okunuyor…' },
   sheet: { pt: 'Folha', en: 'Sheet', es: 'Hoja', tr: 'Sayfa' },
   columns: {

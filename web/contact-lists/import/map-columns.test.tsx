@@ -87,3 +87,32 @@ test('says why the rows could not be checked, and checks them again', async () =
   expect(await screen.findByText('2 pessoas prontas para importar')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Importar' })).toHaveProperty('disabled', false)
 })
+
+test('imports only what was counted with the same columns and repairs', async () => {
+  const counted: (() => void)[] = []
+  api().answer(listImportEndpoints.checkListImport, async ({ body }) => {
+    if (!body.dropBadEmails) {
+      const examples = [{ line: 3, value: 'x@' }]
+      return {
+        ready: 39,
+        optOuts: 0,
+        faults: [{ field: 'email', reason: 'invalid-email', count: 1, examples }],
+      }
+    }
+    await new Promise<void>((resolve) => counted.push(resolve))
+    return { ready: 40, optOuts: 0, faults: [] }
+  })
+  const acts = { onPreview: () => {}, onStarted: () => {}, onAgain: () => {} }
+  const file = new File(['x'], 'pessoas.xlsx')
+  const { keys } = show(<MapColumns listId={3} file={file} preview={preview} {...acts} />)
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Importar' })
+  await screen.findByText('39 pessoas prontas para importar')
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await keys.click(screen.getByRole('switch', { name: /e-mail inválido/ }))
+  expect(button().disabled).toBe(true)
+  await waitFor(() => expect(counted).toHaveLength(1))
+  expect(button().disabled).toBe(true)
+  counted.forEach((answer) => answer())
+  await screen.findByText('40 pessoas prontas para importar')
+  await waitFor(() => expect(button().disabled).toBe(false))
+})

@@ -49,6 +49,7 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const isChecking = check.isFetching || settled !== mapping
   const header = preview.lines.find(({ line }) => line === mapping.headerLine)?.cells ?? []
   const below = preview.lines.filter(({ line }) => line > mapping.headerLine).slice(0, shownLines)
   const nameOf = (at: number) => header[at] || String(at + 1)
@@ -172,18 +173,18 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
       ) : check.error && !check.isFetching ? (
         <ErrorState error={check.error} onRetry={() => void check.refetch()} />
       ) : (
-        <RowCheck
-          check={check.data}
-          isChecking={check.isFetching || settled !== mapping}
-          mapping={mapping}
-          onChange={change}
-        />
+        <RowCheck check={check.data} isChecking={isChecking} mapping={mapping} onChange={change} />
       )}
       <Group gap={8} justify="flex-end">
         <Button variant="default" onClick={onAgain} disabled={busy}>
           {t('another')}
         </Button>
-        <Button onClick={() => void start()} loading={busy} disabled={problem !== null || !check.data?.ready}>
+        {/* What is imported is what was counted: a count of another mapping does not do. */}
+        <Button
+          onClick={() => void start()}
+          loading={busy}
+          disabled={problem !== null || isChecking || !check.data?.ready}
+        >
           {t('start')}
         </Button>
       </Group>
