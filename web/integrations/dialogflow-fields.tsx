@@ -40,6 +40,7 @@ export function DialogflowFields({ form, integration }: DialogflowFieldsProps) {
         {...form.field('jsonContent')}
       />
       <IntegrationTest
+        showRefusal={form.showRefusal}
         tested={{
           ...{ type: 'dialogflow', projectName, language },
           ...(isKept && { id: integration.id }),

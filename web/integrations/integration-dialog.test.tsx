@@ -153,3 +153,21 @@ test('warns of a test address of n8n, and shows a new signing secret once', asyn
   await keys.click(screen.getByRole('button', { name: 'Gerar segredo' }))
   expect(await screen.findByText('whsec_abc')).toBeTruthy()
 })
+
+test.each([
+  ['Webhook', /^Endereço \(URL/],
+  ['Typebot', /^Endereço do Typebot/],
+] as const)('says at the field what is wrong with an address that is tested: %s', async (type, label) => {
+  const keys = open(null)
+  await choose(keys, type)
+  const address = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: label })[0] as HTMLInputElement
+  await fill(keys, address(), 'meu servidor')
+  if (type === 'Typebot') await fill(keys, screen.getByRole('textbox', { name: /Identificador/ }), 'bot')
+  await keys.click(screen.getByRole('button', { name: 'Testar' }))
+  await waitFor(() => expect(address().getAttribute('aria-invalid')).toBe('true'))
+  const words = address().closest('.mantine-TextInput-root')?.querySelector('.mantine-TextInput-error')
+  expect(words?.textContent).toMatch(/^[A-Z][^{}[\]"]+\.$/)
+  expect(screen.queryByText(/[{}[\]]/)).toBeNull()
+  expect(api().asked(integrations.testIntegration)).toEqual([])
+})

@@ -83,6 +83,7 @@ export function IntegrationDialog({ integration: given, onClose }: IntegrationDi
           <IntegrationTest
             tested={{ type, urlN8N, ...(integration && { id: integration.id }) }}
             disabled={urlN8N.trim() === ''}
+            showRefusal={form.showRefusal}
           />
           <Text fz="xs" c="var(--text-weak)">
             {t('testRuns')}
@@ -96,6 +97,7 @@ export function IntegrationDialog({ integration: given, onClose }: IntegrationDi
           <IntegrationTest
             tested={{ type, urlN8N, typebotSlug }}
             disabled={urlN8N.trim() === '' || typebotSlug.trim() === ''}
+            showRefusal={form.showRefusal}
           />
         </>
       )}

@@ -9,10 +9,11 @@ import { typeNames } from './type-mark.tsx'
 type IntegrationTestProps = {
   tested: Input<typeof integrationEndpoints.testIntegration>['body'] & { type: keyof typeof typeNames }
   disabled: boolean
+  showRefusal: (error: unknown) => Promise<boolean>
 }
 
 /** Sends a test question to the bot, with the values of the form. */
-export function IntegrationTest({ tested, disabled }: IntegrationTestProps) {
+export function IntegrationTest({ tested, disabled, showRefusal }: IntegrationTestProps) {
   const t = useTexts(integrationTexts)
   const name = typeNames[tested.type]
   const test = async () => {
@@ -21,5 +22,7 @@ export function IntegrationTest({ tested, disabled }: IntegrationTestProps) {
     return { ok: true, text: answer ? t('tested', { name, answer }) : t('testedSilent', { name }) }
   }
   // Other values remount the test, which drops the answer about the former ones.
-  return <ServiceTest key={JSON.stringify(tested)} test={test} disabled={disabled} />
+  return (
+    <ServiceTest key={JSON.stringify(tested)} test={test} showRefusal={showRefusal} disabled={disabled} />
+  )
 }

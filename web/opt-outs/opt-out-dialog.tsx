@@ -5,8 +5,9 @@ import { type OptOutScope, optOutScopes } from '#domain/opt-outs/opt-out-news.ts
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
-import { useTexts } from '#web/platform/translate.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { problemIn } from '#web/ui/problem-texts.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { optOutTexts } from './opt-out-texts.ts'
 import { optOutsKey } from './opt-outs-key.ts'
@@ -19,14 +20,17 @@ type OptOutDialogProps = {
   onRevoked: (optOut: OptOut) => void
 }
 
-const shortestReason = 3
-
 /** Asks for the reason, which is the proof. */
 export function OptOutDialog({ contact, revoked, onClose, onRevoked }: OptOutDialogProps) {
   const t = useTexts(optOutTexts)
   const [scope, setScope] = useState<OptOutScope>('all')
   const [reason, setReason] = useState('')
+  const language = useLanguage()
+  const [isAsked, setAsked] = useState(false)
+  const { success: isEnough } = optOutEndpoints.revokeOptOut.body.shape.reason.safeParse(reason)
   const { busy, submit } = useSubmit(async () => {
+    setAsked(true)
+    if (!isEnough) return
     if (revoked) {
       onRevoked(await call(optOutEndpoints.revokeOptOut, { params: { id: revoked.id }, body: { reason } }))
     } else {
@@ -62,7 +66,7 @@ export function OptOutDialog({ contact, revoked, onClose, onRevoked }: OptOutDia
           description={t('reasonHint')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          minLength={shortestReason}
+          error={isAsked && !isEnough && problemIn(language, reason.trim() ? 'Too Short!' : 'Required')}
           maxLength={300}
           required
           autosize

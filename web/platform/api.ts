@@ -55,9 +55,9 @@ type AnyInput = {
 type Values = Record<string, unknown>
 
 function writeRequest(endpoint: Endpoint, input: AnyInput): HttpRequest {
-  const params = (endpoint.params ? z.encode(endpoint.params, input.params) : {}) as Values
+  const params = endpoint.params ? encodePart('params', endpoint.params, input.params) : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = Object.entries((endpoint.query ? z.encode(endpoint.query, input.query) : {}) as Values)
+  const query = Object.entries(endpoint.query ? encodePart('query', endpoint.query, input.query) : {})
   const search = new URLSearchParams(
     query.flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
@@ -67,12 +67,24 @@ function writeRequest(endpoint: Endpoint, input: AnyInput): HttpRequest {
   if (input.form && endpoint.form) {
     return { ...request, body: writeForm(endpoint.form, input.form) }
   }
-  return endpoint.body ? { ...request, body: JSON.stringify(z.encode(endpoint.body, input.body)) } : request
+  if (!endpoint.body) return request
+  return { ...request, body: JSON.stringify(encodePart('body', endpoint.body, input.body)) }
+}
+
+/** Encodes a part of the input. What the contract refuses is refused as the server would, with the fields, and is not sent. */
+function encodePart(part: string, schema: z.ZodType, given: unknown): Values {
+  const encoded = z.safeEncode(schema, given)
+  if (encoded.success) return encoded.data as Values
+  const details = encoded.error.issues.map(({ path, message }) => ({
+    path: [part, ...path].join('.'),
+    message,
+  }))
+  throw new ApiError(400, { error: 'ERR_VALIDATION', details })
 }
 
 function writeForm(form: NonNullable<Endpoint['form']>, input: { fields: unknown; files: File[] }): FormData {
   const data = new FormData()
-  for (const [name, value] of Object.entries(z.encode(form.fields, input.fields) as Values)) {
+  for (const [name, value] of Object.entries(encodePart('body', form.fields, input.fields))) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined) data.append(name, String(one))
     }

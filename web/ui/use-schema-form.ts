@@ -105,6 +105,14 @@ export function useSchemaForm<T extends Values>({
     /** Validates and shows the errors; returns true if there are none. */
     check: () => !form.validate().hasErrors,
     submit: () => void submit({ overwrite: false }),
+    /** Shows what a refusal says about fields of this form at them; false where it says nothing about any. */
+    showRefusal: async (error: unknown): Promise<boolean> => {
+      const fields = Object.entries((await fieldsOf(error, {})) ?? {}).filter(([name]) => name in initial)
+      if (!fields.length) return false
+      form.setErrors(Object.fromEntries(fields) as typeof form.errors)
+      focusFirstWrong()
+      return true
+    },
     /** Whether there are unsaved changes. */
     isDirty: Object.keys(changedOf(form.values)).length > 0,
     conflict,

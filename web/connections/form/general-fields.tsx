@@ -67,6 +67,7 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
             disabled={
               !values.phoneNumberId || !values.businessAccountId || !(values.accessToken || connection)
             }
+            showRefusal={form.showRefusal}
             test={async () => {
               const { number } = await call(connectionEndpoints.testConnection, {
                 body: testedOf(values, connection),

@@ -96,7 +96,7 @@ test('imports only what was counted with the same columns and repairs', async ()
       return {
         ready: 39,
         optOuts: 0,
-        faults: [{ field: 'email', reason: 'invalid-email', count: 1, examples }],
+        faults: [{ field: 'email' as const, reason: 'invalid-email' as const, count: 1, examples }],
       }
     }
     await new Promise<void>((resolve) => counted.push(resolve))

@@ -13,6 +13,8 @@ export type ServiceAnswer = { ok: boolean; text: string }
 type ServiceTestProps = {
   /** Calls the service. */
   test: () => Promise<ServiceAnswer>
+  /** Shows what is wrong with the fields at them; false where nothing is. */
+  showRefusal?: (error: unknown) => Promise<boolean>
   disabled?: boolean
   size?: 'xs' | 'sm'
 }
@@ -20,7 +22,7 @@ type ServiceTestProps = {
 const refusal = z.object({ reason: z.string() })
 
 /** Button that calls an outside service with what is typed, and what the service said. */
-export function ServiceTest({ test, disabled = false, size = 'sm' }: ServiceTestProps) {
+export function ServiceTest({ test, showRefusal, disabled = false, size = 'sm' }: ServiceTestProps) {
   const t = useTexts(uiTexts)
   const [outcome, setOutcome] = useState<ServiceAnswer | null>(null)
   const { busy, submit } = useSubmit(
@@ -28,7 +30,11 @@ export function ServiceTest({ test, disabled = false, size = 'sm' }: ServiceTest
       setOutcome(null)
       setOutcome(await test())
     },
-    { onError: (error) => void wordsOfRefusal(error).then((text) => setOutcome({ ok: false, text })) },
+    {
+      onError: async (error) => {
+        if (!(await showRefusal?.(error))) setOutcome({ ok: false, text: await wordsOfRefusal(error) })
+      },
+    },
   )
   return (
     <>
