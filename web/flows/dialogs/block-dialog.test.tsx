@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { type FlowEdge, type FlowNode, type NodeData, type NodeType, nodeTypes } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
@@ -311,6 +311,28 @@ test('[FLOW-048, FLOW-091] lists the answers of questions as variables of a cont
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).value).toBe('{{cidade}}')
   localStorage.removeItem('variables')
 })
+
+test.each([
+  ['message', 'Mensagem'],
+  ['menu', 'Mensagem'],
+] as const)(
+  'offers a new %s every answer of its flow, and the system’s variables in words',
+  async (type, name) => {
+    others.push(node('question', ask, 'q'), node('set', { variable: 'total', value: '1' }, 's'))
+    onTestFinished(() => void others.splice(2))
+    const { keys } = open(node(type), true)
+    const chips = within(await screen.findByRole('group', { name: 'Variáveis' }))
+    const shown = chips.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(shown.slice(0, 4)).toEqual(['{{nome}}', '{{total}}', 'Primeiro nome', 'Nome completo'])
+    expect(shown.slice(2).some((text) => /[{}]/.test(text))).toBe(false)
+    const field = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name })[0]?.value
+    const before = field() ?? ''
+    await keys.click(chips.getByRole('button', { name: 'Saudação' }))
+    expect(field()).toBe(`${before}{{ms}}`)
+    await keys.click(chips.getByRole('button', { name: '{{nome}}' }))
+    expect(field()).toBe(`${before}{{ms}}{{nome}}`)
+  },
+)
 
 test('[FLOW-057] leads a block elsewhere, numbered as in the list, and gives its data back as it was', async () => {
   const given = node('message', { label: 'Oi' })

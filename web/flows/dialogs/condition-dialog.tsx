@@ -3,14 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { comparisons, type ConditionLine } from '#domain/flows/graph.ts'
 import { recordIdOf, recordKindOf } from '#domain/flows/nodes/condition-record.ts'
 import { variableNames } from '#domain/messages/message-variables.ts'
-import { variablesBefore } from '#domain/flows/variable-paths.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { blockLineTexts } from '../block-texts.ts'
 import { ConditionValue } from './condition-value.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { localVariables } from './local-variables.ts'
+import { answersFor } from './flow-answers.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 
 const mostLines = 21
@@ -52,7 +51,7 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
     const [head, ...rest] = next
     if (head) form.set({ queueId: undefined, connectionId: undefined, tagId: undefined, ...head, more: rest })
   }
-  const answers = [...new Set([...variablesBefore(node.id, env.nodes, env.edges), ...localVariables()])]
+  const answers = answersFor(node.id, env)
   const keys = [...answers, ...variableNames, ...['tag', 'channel', 'queueOpen', 'companyOpen']]
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>

@@ -1,27 +1,30 @@
 import { Button, Group, Text } from '@mantine/core'
 import { variableNames } from '#domain/messages/message-variables.ts'
 import { mayBeUnset, variablesBefore } from '#domain/flows/variable-paths.ts'
+import { variableTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockEnv } from './block-env.ts'
 import { dialogTexts } from './dialog-texts.ts'
-import { localVariables } from './local-variables.ts'
+import { answersFor } from './flow-answers.ts'
 
 type VariableListProps = { nodeId: string; env: BlockEnv; onInsert: (variable: string) => void }
 
-/** Lists the variables that a text may contain: answers of this flow, then fields of every contact. */
-export function VariableList({ nodeId, env: { isNew, nodes, edges }, onInsert }: VariableListProps) {
+/** Lists the variables that a text may contain: answers of this flow, then what every text may name, in words. */
+export function VariableList({ nodeId, env, onInsert }: VariableListProps) {
+  const { isNew, nodes, edges } = env
   const t = useTexts(dialogTexts)
+  const v = useTexts(variableTexts)
   const before = variablesBefore(nodeId, nodes, edges)
   const unset = mayBeUnset(nodes, edges)
-  const answers = [...new Set([...before, ...localVariables()])]
+  const answers = answersFor(nodeId, env)
   return (
     <div role="group" aria-label={t('variables')}>
       <Text fz="xs" c="var(--text-weak)" mb={4}>
         {t('variables')}
       </Text>
       <Group gap={6}>
-        {[...answers, ...variableNames].map((name) => {
-          const isMaybe = answers.includes(name) && !isNew && (!before.includes(name) || unset(nodeId, name))
+        {answers.map((name) => {
+          const isMaybe = !isNew && (!before.includes(name) || unset(nodeId, name))
           return (
             <Button
               key={name}
@@ -35,6 +38,17 @@ export function VariableList({ nodeId, env: { isNew, nodes, edges }, onInsert }:
             </Button>
           )
         })}
+        {variableNames.map((name) => (
+          <Button
+            key={`system ${name}`}
+            variant="default"
+            size="compact-xs"
+            title={`{{${name}}}`}
+            onClick={() => onInsert(`{{${name}}}`)}
+          >
+            {v(name)}
+          </Button>
+        ))}
       </Group>
     </div>
   )
