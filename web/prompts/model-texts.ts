@@ -8,6 +8,12 @@ export const modelTexts = defineTexts({
     es: 'El primero de cada tipo es el predeterminado de la instalación. Precios en dólares por millón de tokens; sin precio, el gasto no se cuenta.',
     tr: 'Her türün ilki kurulumun varsayılanıdır. Fiyatlar milyon belirteç başına dolar; fiyat yoksa harcama sayılmaz.',
   },
+  unpriced: {
+    pt: 'Sem preço: {names}. O que eles gastam não conta para o limite de gasto por dia. Digite os preços do provedor.',
+    en: 'Without a price: {names}. What they cost does not count towards the daily limit of spending. Enter the provider’s prices.',
+    es: 'Sin precio: {names}. Lo que gastan no cuenta para el límite de gasto por día. Ingrese los precios del proveedor.',
+    tr: 'Fiyatsız: {names}. Harcamaları günlük harcama sınırına sayılmaz. Sağlayıcının fiyatlarını girin.',
+  },
   add: { pt: 'Novo modelo', en: 'New model', es: 'Nuevo modelo', tr: 'Yeni model' },
   edit: { pt: 'Editar modelo', en: 'Edit model', es: 'Editar modelo', tr: 'Modeli düzenle' },
   remove: { pt: 'Excluir modelo', en: 'Delete model', es: 'Eliminar modelo', tr: 'Modeli sil' },

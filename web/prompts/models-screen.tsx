@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -71,12 +71,18 @@ export function ModelsScreen() {
       cell: ({ endsOn }) => (endsOn ? formatDate(new Date(`${endsOn}T12:00:00`), language) : '—'),
     },
   ]
+  const unpriced = (list.data ?? []).filter(hasNoPrice)
   const addButton = <AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>
   return (
     <PageFrame title={t('models')} actions={addButton}>
       <Text fz="sm" c="var(--text-weak)" px="var(--page-side)" py={12}>
         {t('intro')}
       </Text>
+      {unpriced.length > 0 && (
+        <Alert color="yellow" role="status" mx="var(--page-side)" mb={12}>
+          {t('unpriced', { names: unpriced.map(({ model }) => model).join(', ') })}
+        </Alert>
+      )}
       <DataTable
         label={t('models')}
         columns={columns}
@@ -111,3 +117,6 @@ export function ModelsScreen() {
     </PageFrame>
   )
 }
+
+/** Whether nothing that a model costs is counted. */
+const hasNoPrice = ({ priceIn, priceOut }: AiModel) => priceIn === 0 && priceOut === 0
