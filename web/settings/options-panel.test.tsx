@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dependentTexts } from '#domain/settings/dependent-text.ts'
 import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { api, fill, show } from '#tests/web/stage.tsx'
@@ -15,6 +16,8 @@ async function open(saved: Partial<Record<SettingKey, string>> = {}) {
   api().answer(settingEndpoints.updateSetting, ({ params, body }) => {
     const key = params.key as SettingKey
     kept[key] = body.value
+    const text = dependentTexts[key]
+    if (text && body.text !== undefined) kept[text.key] = body.text
     return { key, value: body.value }
   })
   const { keys } = show(<OptionsPanel />, { as: { profile: 'admin' } })
@@ -110,6 +113,32 @@ test.each([
   await fill(keys, await screen.findByRole('textbox', { name: new RegExp(name) }), 'Já volto.')
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(sent()).toEqual([{ key: textKey, value: 'Já volto.' }]))
+})
+
+test.each([
+  ['sendMsgTransfTicket', 'Avisar o cliente da transferência', 'Mensagem de transferência'],
+  ['sendGreetingAccepted', 'Saudar ao aceitar', 'Mensagem de saudação'],
+  ['sendQueuePosition', 'Informar a posição na espera', 'Mensagem da posição na espera'],
+  ['acceptCallWhatsapp', 'Deixar ligações do WhatsApp tocarem', 'Mensagem ao recusar uma ligação'],
+] as const)('says that %s does not count before its message is written', async (key, name, message) => {
+  const after = dependentTexts[key]?.when ?? ''
+  const texts = Object.values(dependentTexts).map((text) => [text.key, 'Oi'] as const)
+  const own = dependentTexts[key]?.key ?? key
+  const off = after === 'enabled' ? 'disabled' : 'enabled'
+  const keys = await open({ ...Object.fromEntries(texts), [own]: '', [key]: off })
+  await keys.click(await screen.findByRole('switch', { name }))
+  expect(await screen.findByText('Ainda não vale: escreva a mensagem')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await fill(keys, screen.getByRole('textbox', { name: new RegExp(message) }), 'Já volto.')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent()).toContainEqual({ key, value: after }))
+  await waitFor(() => expect(screen.queryByText(/^Ainda não vale/)).toBeNull())
+})
+
+test('says that a switch does not count that was saved without its message', async () => {
+  await open({ sendGreetingAccepted: 'enabled', sendMsgTransfTicket: 'enabled', transferMessage: 'Oi' })
+  const row = (await screen.findByText('Ainda não vale: escreva a mensagem')).parentElement
+  expect(row?.textContent).toContain('Mensagem de saudação')
 })
 
 test('[D103] says who changed the message of a switch meanwhile, and shows theirs where that is wished', async () => {

@@ -132,10 +132,10 @@ export const paymentOptionTexts = defineTexts({
     tr: 'Bildirimin Asaas’tan geldiğini kanıtlar. Ödemeler sayfasında bildirimler kaydedilince belirlenir.',
   },
   paymentOrderHint: {
-    pt: 'Quem é usado primeiro quando vários oferecem o mesmo meio, como em: efi, asaas, mercadopago, stripe.',
-    en: 'Who is used first where several offer the same method, as in: efi, asaas, mercadopago, stripe.',
-    es: 'Quién se usa primero cuando varios ofrecen el mismo medio, como en: efi, asaas, mercadopago, stripe.',
-    tr: 'Aynı yöntemi birden çok sağlayıcı sunuyorsa önce hangisi kullanılır: efi, asaas, mercadopago, stripe.',
+    pt: 'Quem é usado primeiro quando vários oferecem o mesmo meio.',
+    en: 'Who is used first where several offer the same method.',
+    es: 'Quién se usa primero cuando varios ofrecen el mismo medio.',
+    tr: 'Aynı yöntemi birden çok sağlayıcı sunuyorsa önce hangisi kullanılır.',
   },
   invoiceLeadDaysHint: {
     pt: 'A fatura da próxima licença aparece tantos dias antes.',

@@ -6,8 +6,8 @@ export type ShownSetting = {
   key: SettingKey
   /** One of these; without them, and without `field`, a switch. */
   choices?: readonly string[]
-  /** Kind of a typed field; `secret`: never shown again. */
-  field?: 'line' | 'text' | 'number' | 'secret'
+  /** Kind of a field; `secret`: never shown again; `providers`: payment providers in an order. */
+  field?: 'line' | 'text' | 'number' | 'secret' | 'providers'
   /** Shown only while another one is on. */
   needs?: SettingKey
 }
@@ -128,7 +128,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'mpwebhooksecret', field: 'secret' },
       { key: 'stripewebhooksecret', field: 'secret' },
       { key: 'asaaswebhooktoken', field: 'secret' },
-      { key: 'paymentOrder', field: 'line' },
+      { key: 'paymentOrder', field: 'providers' },
       { key: 'invoiceLeadDays', field: 'number' },
       { key: 'graceDays', field: 'number' },
       { key: 'sleepDays', field: 'number' },

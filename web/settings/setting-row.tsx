@@ -1,4 +1,4 @@
-import { Anchor, Loader, Select, Switch } from '@mantine/core'
+import { Anchor, Loader, Select, Switch, Text } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +7,9 @@ import { isSecret, settings } from '#domain/settings/setting-catalogue.ts'
 import type { SavedSetting } from '#domain/settings/setting-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { useUnsavedField } from '#web/ui/leaving/unsaved-page.tsx'
 import classes from './options-panel.module.css'
+import { ProviderOrder } from './provider-order.tsx'
 import { SettingField } from './setting-field.tsx'
 import type { ShownSetting } from './setting-groups.ts'
 import { SettingSecret } from './setting-secret.tsx'
@@ -36,6 +38,9 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
   /** Chosen value that waits for its message or is being saved. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
+  /** It has no effect, because its message is missing; where it was just chosen, it is not even saved. */
+  const waitsForText = !isSaving && text?.when === shown && savedText.trim() === ''
+  useUnsavedField(waitsForText && wanted !== null)
   /** Number of discards: each remounts the typed field. */
   const [discards, setDiscards] = useState(0)
   useEffect(() => {
@@ -104,7 +109,17 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
           onSave={(typed, onSuccess) => save({ key, value: typed }, { onSuccess })}
         />
       )}
-      {field && field !== 'secret' && (
+      {field === 'providers' && (
+        <ProviderOrder
+          label={label}
+          labelledBy={labelId}
+          hint={hint}
+          value={shown}
+          busy={isSaving}
+          onChange={choose}
+        />
+      )}
+      {field && field !== 'secret' && field !== 'providers' && (
         <SettingField
           key={discards}
           kind={field}
@@ -129,6 +144,11 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
       )}
       {text && shown === text.when && (
         <div className={classes.text}>
+          {waitsForText && (
+            <Text fz="sm" c="var(--warning)" role="status" mb={8}>
+              {t('notYet')}
+            </Text>
+          )}
           <SettingField
             key={discards}
             kind="text"

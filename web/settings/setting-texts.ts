@@ -37,6 +37,14 @@ export const settingTexts = defineTexts({
     tr: '“{name}” bağlantısı',
   },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  notYet: {
+    pt: 'Ainda não vale: escreva a mensagem',
+    en: 'Not in effect yet: write the message',
+    es: 'Aún no vale: escriba el mensaje',
+    tr: 'Henüz geçerli değil: mesajı yazın',
+  },
+  providerUp: { pt: 'Subir {name}', en: 'Move {name} up', es: 'Subir {name}', tr: '{name} yukarı' },
+  providerDown: { pt: 'Descer {name}', en: 'Move {name} down', es: 'Bajar {name}', tr: '{name} aşağı' },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   attending: {
     pt: 'Durante o atendimento',
