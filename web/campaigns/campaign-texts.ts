@@ -32,12 +32,24 @@ export const campaignTexts = defineTexts({
     es: '{done} de {people}',
     tr: '{done} / {people}',
   },
+  keepSending: {
+    pt: 'Continuar enviando',
+    en: 'Go on sending',
+    es: 'Seguir enviando',
+    tr: 'Gönderime devam et',
+  },
   stop: { pt: 'Cancelar campanha', en: 'Cancel campaign', es: 'Cancelar campaña', tr: 'Kampanyayı iptal et' },
   stopQuestion: {
     pt: 'Cancelar “{name}”? Quem ainda não recebeu não recebe mais, até você reiniciar.',
     en: 'Cancel “{name}”? Whoever has not got it yet gets nothing, until you restart it.',
     es: '¿Cancelar “{name}”? Quien aún no recibió ya no recibe, hasta que la reinicie.',
     tr: '“{name}” iptal edilsin mi? Henüz almayanlar, siz yeniden başlatana kadar almaz.',
+  },
+  cancelledOne: {
+    pt: 'Campanha cancelada. 1 mensagem já tinha saído.',
+    en: 'Campaign cancelled. 1 message had left already.',
+    es: 'Campaña cancelada. 1 mensaje ya había salido.',
+    tr: 'Kampanya iptal edildi. 1 mesaj çoktan çıkmıştı.',
   },
   cancelled: {
     pt: 'Campanha cancelada. {left} mensagens já tinham saído.',

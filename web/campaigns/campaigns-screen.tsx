@@ -123,6 +123,7 @@ export function CampaignsScreen() {
         title={t('stop')}
         text={t('stopQuestion', { name: stopping?.name ?? '' })}
         confirmLabel={t('stop')}
+        cancelLabel={t('keepSending')}
         danger
         onConfirm={() => stopping && deeds.cancel(stopping)}
         onClose={() => setStopping(null)}

@@ -125,14 +125,16 @@ test('[CAMP-028] says that a campaign is restarted', async () => {
 test('[CAMP-027, CAMP-028] says that a campaign is cancelled, and why one is not', async () => {
   api().answer(calls.listCampaigns, page([campaign({ status: 'EM_ANDAMENTO' })]))
   let refused = true
+  const left = [2, 1]
   api().answer(calls.cancelCampaign, () => {
     if (refused) throw new Refusal(409, 'ERR_CAMPAIGN_STATUS')
-    return { ...campaign({ status: 'CANCELADA' }), left: 2 }
+    return { ...campaign({ status: 'CANCELADA' }), left: left.shift() ?? 0 }
   })
   const { keys } = show(<CampaignsScreen />, admin)
   const stop = async () => {
     await keys.click(await screen.findByRole('button', { name: 'Cancelar campanha' }))
     const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('button', { name: 'Continuar enviando' })).toBeTruthy()
     await keys.click(within(dialog).getByRole('button', { name: 'Cancelar campanha' }))
   }
   await stop()
@@ -140,6 +142,8 @@ test('[CAMP-027, CAMP-028] says that a campaign is cancelled, and why one is not
   refused = false
   await stop()
   expect(await screen.findByText('Campanha cancelada. 2 mensagens já tinham saído.')).toBeTruthy()
+  await stop()
+  expect(await screen.findByText('Campanha cancelada. 1 mensagem já tinha saído.')).toBeTruthy()
 })
 
 test('[CAMP-004, CAMP-014, CAMP-015] holds five texts, five questions, a name and a department', async () => {

@@ -31,7 +31,7 @@ export function useCampaignDeeds() {
     busy,
     cancel: doing('cancel', async (campaign) => {
       const { left } = await call(campaignEndpoints.cancelCampaign, of(campaign))
-      tell(t('cancelled', { left: formatNumber(left, language) }))
+      tell(t(left === 1 ? 'cancelledOne' : 'cancelled', { left: formatNumber(left, language) }))
     }),
     restart: doing('restart', async (campaign) => {
       await call(campaignEndpoints.restartCampaign, of(campaign))

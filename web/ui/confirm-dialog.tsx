@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   title: string
   text: string
   confirmLabel: string
+  /** Where "cancel" could be read as the action itself. */
+  cancelLabel?: string
   danger?: boolean
   /** More fields of the question. */
   children?: ReactNode
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   danger,
   children,
   onConfirm,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       {children}
       <Group justify="flex-end" mt={24} gap={8}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button
           {...(danger ? { color: 'red' } : {})}

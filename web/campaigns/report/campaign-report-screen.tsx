@@ -251,6 +251,7 @@ function ReportActions({ campaign }: { campaign: Campaign }) {
         title={ct('stop')}
         text={ct('stopQuestion', { name: campaign.name })}
         confirmLabel={ct('stop')}
+        cancelLabel={ct('keepSending')}
         danger
         onConfirm={() => deeds.cancel(campaign)}
         onClose={() => setStopping(false)}

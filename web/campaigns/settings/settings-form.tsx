@@ -70,7 +70,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
     name === 'longerIntervalAfter'
       ? value === 0
         ? t('notUsed')
-        : t('messages', { count: String(value) })
+        : t(value === 1 ? 'messagesOne' : 'messages', { count: String(value) })
       : value === 0
         ? t('noInterval')
         : t('seconds', { count: String(value) })

@@ -30,6 +30,7 @@ export const settingsTexts = defineTexts({
   noInterval: { pt: 'Sem intervalo', en: 'No pause', es: 'Sin intervalo', tr: 'Bekleme yok' },
   seconds: { pt: '{count} segundos', en: '{count} seconds', es: '{count} segundos', tr: '{count} saniye' },
   notUsed: { pt: 'Não usar', en: 'Not used', es: 'No usar', tr: 'Kullanma' },
+  messagesOne: { pt: '1 mensagem', en: '1 message', es: '1 mensaje', tr: '1 mesaj' },
   messages: { pt: '{count} mensagens', en: '{count} messages', es: '{count} mensajes', tr: '{count} mesaj' },
   perDay: {
     pt: '{perHour}, até {perDay} por dia de envio, em cada conexão.',
