@@ -24,6 +24,11 @@ const other = await openSocket(node.url(), companyId, await world.tokenOf(plain.
 const session = async (id: number) => call(connections.showConnection, { params: { id } })
 const becomes = (id: number, status: string) =>
   vi.waitFor(async () => expect(await session(id)).toMatchObject({ status }), wait)
+const asksToScan = (id: number) => {
+  const qrcode: unknown = expect.stringMatching(/,.+,/)
+  const unlinked = { status: 'qrcode', statusReason: 'unlinked', qrcode, pairingCode: '' }
+  return vi.waitFor(async () => expect(await session(id)).toMatchObject(unlinked), wait)
+}
 const linked = (phone: string) =>
   linkNumber({ call, network: node.network, phone, body: { name: `Loja ${phone}` } })
 const written = (text: string) =>
@@ -277,15 +282,7 @@ test('[CONN-077, CONN-079, CONN-074] unlinking on the phone asks for a new code;
   const phone = '5511999990006'
   const one = await linked(phone)
   node.network.kick(phone, 401)
-  await vi.waitFor(
-    async () =>
-      expect(await session(one)).toMatchObject({
-        status: 'qrcode',
-        statusReason: 'unlinked',
-        qrcode: expect.stringMatching(/,.+,/),
-      }),
-    wait,
-  )
+  await asksToScan(one)
   node.network.scan(phone, (await session(one)).qrcode)
   await becomes(one, 'CONNECTED')
   expect(await session(one)).toMatchObject({ statusReason: '' })
@@ -324,16 +321,7 @@ test('a number may be linked by the eight letters instead', async () => {
   await becomes(coded, 'CONNECTED')
 
   node.network.kick(phone, 401)
-  await vi.waitFor(
-    async () =>
-      expect(await session(coded)).toMatchObject({
-        status: 'qrcode',
-        statusReason: 'unlinked',
-        qrcode: expect.stringMatching(/,.+,/),
-        pairingCode: '',
-      }),
-    wait,
-  )
+  await asksToScan(coded)
 })
 
 test('counts the line as heard when it sends to a phone that is off and returns no receipt', async () => {
