@@ -11,5 +11,6 @@ test('[D99] logs a rejection that nothing handles, and goes on', async () => {
     setImmediate(() => console.log('alive'))`
   const given = ['--input-type=module', '-e', code]
   const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: import.meta.dirname })
-  expect(stdout).toMatch(/of one company.*a rejection was not handled.*alive/s)
+  expect(stdout).toMatch(/of one company.*a rejection was not handled/)
+  expect(stdout).toContain('alive')
 })

@@ -14,6 +14,14 @@ test('hides secrets at every level and depth, and nothing else', () => {
   for (const kept of ['a.example', '"files":1', 'Ana', '"tokens":7', 'broken']) expect(text).toContain(kept)
 })
 
+test('names the type of an error', () => {
+  const to = new PassThrough()
+  openLog('info', to).error({ err: new TypeError('no such field') }, 'fault')
+  expect(JSON.parse(String(to.read()))).toMatchObject({
+    err: { type: 'TypeError', message: 'no such field' },
+  })
+})
+
 test.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)(
   'tells no secret at the level %s',
   (level) => {

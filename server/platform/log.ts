@@ -49,6 +49,8 @@ const isSecret = (name: string, value: unknown) =>
 export const openLog = (level: string, to?: DestinationStream): Log => {
   const formatters = { log: (line: Record<string, unknown>) => hideSecrets(line) as Record<string, unknown> }
   const hooks = { streamWrite: hideInText }
-  const options = { level, base: null, formatters, hooks }
+  // Errors are written out already; pino would take them for objects and forget their type.
+  const serializers = { err: (written: unknown) => written }
+  const options = { level, base: null, formatters, hooks, serializers }
   return to ? pino(options, to) : pino(options)
 }

@@ -66,7 +66,7 @@ export const inboxTexts = defineTexts({
     pt: 'O atendimento de {contact} passou para {queue}.',
     en: 'The ticket of {contact} went to {queue}.',
     es: 'La atención de {contact} pasó a {queue}.',
-    tr: '{contact} görüşmesi {queue} kuyruğuna geçti.',
+    tr: '{contact} görüşmesi {queue} departmanına geçti.',
   },
   keys: {
     pt: 'Atalhos do teclado',

@@ -15,7 +15,7 @@ const otherWords: Record<Language, RegExp> = {
 
 /** Texts that may say it, with the reason. */
 const allowed = new Map([
-  ['ticketTexts.queueRequired pt', 'the specification fixes its sentence'],
+  ['ticketDialogTexts.queueRequired pt', 'the specification fixes its sentence'],
   ['dialogTexts.noQueue pt', 'the specification fixes its sentence'],
   ['forwardTexts.waiting pt', 'a message that waits for its turn, and no department'],
 ])
