@@ -37,9 +37,7 @@ import { webLine } from './web-line.ts'
 import { openKept } from './write-content.ts'
 
 quietLibsignal()
-
 type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
-
 const settledMs = 60_000
 const goodbyeMs = 2000
 const retryMs = 500
