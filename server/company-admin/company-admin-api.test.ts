@@ -23,6 +23,11 @@ const home = await saveCompany(db, {
 const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
 const asSara = await world.as(sara.email)
 
+const invalid = (message: unknown) => ({
+  code: 'ERR_VALIDATION',
+  details: [expect.objectContaining({ message })],
+})
+
 let counter = 0
 const fresh = () => ({ name: `Loja ${++counter}`, email: `dona${counter}@example.com`, planId })
 const made = (given: object = {}) => asSara(companies.createCompany, { body: { ...fresh(), ...given } })
@@ -80,7 +85,7 @@ describe('the link to choose a password', () => {
       company: name,
     })
     const weak = world.stranger(links.usePasswordLink, { body: { token, password: 'fraca' } })
-    await expect(weak).rejects.toThrow('Sua senha precisa ter no mínimo 8 caracteres')
+    await expect(weak).rejects.toMatchObject(invalid(expect.stringContaining('Sua senha precisa ter no mínimo 8 caracteres')))
     const password = 'Minha-Senha-1'
     const both = await Promise.allSettled(
       [1, 2].map(() => world.stranger(links.usePasswordLink, { body: { token, password } })),
@@ -269,7 +274,7 @@ test('[COMP-024] refuses a week that has a day twice, at its field', async () =>
   const { id } = await made()
   const schedules = [...defaultHours().slice(1), ...defaultHours().slice(-1)]
   const twice = asSara(companies.updateCompany, { params: { id }, body: { schedules } })
-  await expect(twice).rejects.toThrow('Invalid week')
+  await expect(twice).rejects.toMatchObject(invalid('Invalid week'))
 })
 
 test('[COMP-023, D94] closes a company, which can be restored as it was for 30 days', async () => {

@@ -145,5 +145,5 @@ test('writes no number in the place of a name', async () => {
     params: { ticketId: nameless.id },
     body: { body: 'Olá {{name}}{{firstName}}!', isPrivate: true },
   })
-  expect(sent).toMatchObject([{ body: 'Olá !' }])
+  expect(sent).toMatchObject([{ body: 'Olá!' }])
 })

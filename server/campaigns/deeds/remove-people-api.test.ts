@@ -87,7 +87,10 @@ test('takes out the people of a tag', async () => {
 
 test('refuses an empty choice, a campaign that has not begun, and one of another company', async () => {
   const stage = await openStage()
-  await expect(stage.remove({})).rejects.toThrow('Required')
+  await expect(stage.remove({})).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: [{ message: 'Required' }],
+  })
   const idle = await stage.make({ contactListId: stage.contactListId, whatsappId: stage.whatsappId })
   const body = { recipientIds: [1] }
   await expect(

@@ -26,30 +26,36 @@ async function reviewed(provider: 'efi' | 'asaas', method: 'pix' | 'boleto', giv
   }
 }
 
-test.each([
-  ['too little', priceCents - 10, 0],
-  ['too much', priceCents + 10, 10],
-] as const)(
-  '[D91] takes %s as payment once, with a reason, and tells the payer',
-  async (_what, amountCents, over) => {
-    const { who, decide, kinds } = await reviewed('asaas', 'pix', { amountCents })
-    const answers: { invoice: { status: string; note: string } }[] = []
-    const heard = await world.during(async () => {
-      answers.push(...(await Promise.all([decide('payment'), decide('payment'), decide('payment')])))
-    })
-    expect(answers.map(({ invoice }) => invoice.status)).toEqual(['paid', 'paid', 'paid'])
-    expect([await who.outcomes(), await who.renewals(), await who.creditCents()]).toEqual([
-      ['renewed'],
-      1,
-      over,
-    ])
-    expect((await kinds()).filter((kind) => kind === 'accepted')).toHaveLength(1)
-    const paid = heard.filter(({ name, companyId }) => name === 'licence.paid' && companyId === who.id)
-    expect(paid).toHaveLength(1)
-    await expect(decide('credit')).rejects.toMatchObject({ code: 'ERR_PAYMENT_STATE' })
-    expect(answers[0]?.invoice.note).toBe('Conferido com o banco')
-  },
-)
+test('[D91] takes too little as payment once, with a reason, and tells the payer', async () => {
+  const { who, decide, kinds } = await reviewed('asaas', 'pix', { amountCents: priceCents - 10 })
+  const answers: { invoice: { status: string; note: string } }[] = []
+  const heard = await world.during(async () => {
+    answers.push(...(await Promise.all([decide('payment'), decide('payment'), decide('payment')])))
+  })
+  expect(answers.map(({ invoice }) => invoice.status)).toEqual(['paid', 'paid', 'paid'])
+  expect([await who.outcomes(), await who.renewals(), await who.creditCents()]).toEqual([['renewed'], 1, 0])
+  expect((await kinds()).filter((kind) => kind === 'accepted')).toHaveLength(1)
+  const paid = heard.filter(({ name, companyId }) => name === 'licence.paid' && companyId === who.id)
+  expect(paid).toHaveLength(1)
+  await expect(decide('credit')).rejects.toMatchObject({ code: 'ERR_PAYMENT_STATE' })
+  expect(answers[0]?.invoice.note).toBe('Conferido com o banco')
+})
+
+/** Pays more than the invoice asks, which nobody has to decide about. */
+async function paidTooMuch() {
+  const who = await payer('asaas')
+  const charge = await who.open('pix')
+  await control.pay({ charge: charge.id, by: 'pix', amountCents: priceCents + 10 })
+  await settle()
+  const { invoice } = await trailOf(charge.invoiceId)
+  return { who, params: { id: charge.invoiceId }, paymentId: invoice.payments[0]?.id ?? 0 }
+}
+
+test('[D91] renews by a payment of more than the invoice, and keeps the rest as credit', async () => {
+  const { who } = await paidTooMuch()
+  expect([await who.status(), await who.outcomes(), await who.renewals()]).toEqual(['paid', ['renewed'], 1])
+  expect(await who.creditCents()).toBe(10)
+})
 
 test('[D91] keeps a payment in review as credit once, and takes the next payment as ever', async () => {
   const { who, decide, charge } = await reviewed('efi', 'pix', { amountCents: 1000 })
@@ -76,15 +82,17 @@ test('[D91] sends a payment in review back, after which nobody takes it as payme
 })
 
 test('[D91] takes a credit back with the payment that was more than the invoice', async () => {
-  const { who, decide, params, paymentId } = await reviewed('asaas', 'pix', { amountCents: priceCents + 10 })
-  await decide('payment')
+  const { who, params, paymentId } = await paidTooMuch()
   await asRoot(payments.refundPayment, { params, body: { paymentId, reason: 'Desistência' } })
   expect([await who.status(), await who.creditCents()]).toEqual(['refunded', 0])
 })
 
 test('decides nothing without a reason, for a stranger’s payment, or for an invoice that is over', async () => {
   const { decide, params, who } = await reviewed('asaas', 'pix', { amountCents: 1000 })
-  await expect(decide('payment', 'x')).rejects.toThrow('Muito curto!')
+  await expect(decide('payment', 'x')).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: [{ message: 'Muito curto!' }],
+  })
   const body = { paymentId: 2_000_000_000, as: 'payment', reason: 'Conferido' } as const
   await expect(asRoot(invoices.resolveReview, { params, body })).rejects.toMatchObject({ status: 404 })
   await expect(who.call(invoices.resolveReview, { params, body })).rejects.toMatchObject({ status: 403 })
