@@ -64,6 +64,7 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
     'listAddressBooks',
     'showAddressBook',
     'exportContactData',
+    'listNotices',
     'transcribeAudio',
   ])
 })
@@ -99,6 +100,7 @@ const changedByVisits = [
   'hideFirstSteps',
   'importFlow',
   'moveWaiting',
+  'orderLanes',
   'publishFlow',
   'putBackFlow',
   'removeExamples',

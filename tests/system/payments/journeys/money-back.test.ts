@@ -151,12 +151,8 @@ test.each(['efi', 'stripe'] as const)(
     await expect(
       asRoot(payments.refundPayment, { params: { id: charge.invoiceId }, body }),
     ).rejects.toMatchObject({ code: 'ERR_REFUND_BY_HAND' })
-    const { entries } = await asRoot(auditEndpoints.listAllAudit, { query: { subject: 'invoice' } })
-    expect(
-      entries.filter(
-        ({ action, subjectId }) => action === 'invoice.refunded' && subjectId === String(invoice.number),
-      ),
-    ).toEqual([])
+    const { entries } = await asRoot(auditEndpoints.listAllAudit, { query: { subject: 'invoice', companyId: who.id } })
+    expect(entries.map(({ action }) => action)).not.toContain('invoice.refunded')
   },
 )
 
