@@ -2,7 +2,7 @@ import { isPaymentOrder, providersInOrder } from '#domain/charges/charge-words.t
 import { readDay } from '#domain/companies/company-days.ts'
 import { centsIn } from '#domain/invoices/cents.ts'
 import { paidAs } from '#domain/invoices/charge-rules.ts'
-import { documentKind, plainDocument } from '#domain/companies/tax-document.ts'
+import { documentKind, isTaxDocument, plainDocument } from '#domain/companies/tax-document.ts'
 
 const found = (reference: string) => ({ amountCents: 1, currency: reference, reference, payments: [] })
 
@@ -14,6 +14,7 @@ export const givenToMoney = {
   centsIn,
   paidAs: (text: string) => paidAs({ chargeId: text, amountCents: 1 }, found(text)),
   documentKind,
+  isTaxDocument,
   plainDocument,
 }
 

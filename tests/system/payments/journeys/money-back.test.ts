@@ -151,7 +151,9 @@ test.each(['efi', 'stripe'] as const)(
     await expect(
       asRoot(payments.refundPayment, { params: { id: charge.invoiceId }, body }),
     ).rejects.toMatchObject({ code: 'ERR_REFUND_BY_HAND' })
-    const { entries } = await asRoot(auditEndpoints.listAllAudit, { query: { subject: 'invoice', companyId: who.id } })
+    const { entries } = await asRoot(auditEndpoints.listAllAudit, {
+      query: { subject: 'invoice', companyId: who.id },
+    })
     expect(entries.map(({ action }) => action)).not.toContain('invoice.refunded')
   },
 )
