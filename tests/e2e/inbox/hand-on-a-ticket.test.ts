@@ -47,7 +47,9 @@ test('[INB-014, INB-053, TKT-050, NOTE-006, NOTE-007] a new ticket, a note, a tr
   await settled(page)
 
   await signIn(colleague, server, 1)
-  await page.getByRole('button', { name: 'Transferir' }).click()
+  // Beside the contact's data the header has room for few actions.
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Transferir' }).click()
   await dialog.getByRole('combobox', { name: 'Transferir para' }).fill('raf')
   await page.getByRole('option', { name: /Rafael/ }).click()
   await dialog
