@@ -37,6 +37,44 @@ test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe
   await page.getByText(/^Sua licença foi renovada até/).waitFor()
 })
 
+test('[D34] no key, card, document or secret of an address stands in the log or in an answer', async () => {
+  // Efí is told an address with a secret in it once somebody pays by PIX.
+  const { page: payer, dialog } = await reviewExpired('efi')
+  await dialog.getByRole('radio', { name: /^PIX/ }).check()
+  await dialog.getByRole('button', { name: 'PAGAR' }).click()
+  await payAtBank(payer, await dialog.getByLabel('PIX copia e cola').inputValue())
+  await payer.getByText(/^Sua licença foi renovada até/).waitFor()
+  await payer.context().close()
+
+  const { page } = await openPage(browser, { provoked: ['POST /api/subscription 400'] })
+  const answers: string[] = []
+  await signIn(page, server)
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/'))
+      answer.text().then(
+        (text) => answers.push(text),
+        () => {},
+      )
+  })
+  const card = { cardNumber: '4111111111111111', cvv: '737', nameOnCard: 'PLANTED HOLDER' }
+  const wish = { firstName: 'Marina', document: '529.982.247-25', method: 'card', ...card }
+  await expect(askAs(page, 'POST', '/subscription', wish)).rejects.toThrow('400')
+  for (const path of ['financeiro', 'subscription']) {
+    await page.goto(`${server.url}/${path}`)
+    await page.getByRole('heading').first().waitFor()
+  }
+  const asked = await bank.control.notices()
+  const hmac = asked.map(({ url }) => new URL(url).searchParams.get('hmac')).find(Boolean)
+  expect(hmac).toBeTruthy()
+  const keys = Object.values(bank.keys).filter((key) => key !== bank.keys.efiPixKey)
+  const secrets = [...keys, ...Object.values(card).filter((value) => value.length > 3), String(hmac)]
+  const told = `${server.output()}${answers.join()}`
+  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  const document = ['529.982.247-25', '52998224725']
+  expect(document.filter((each) => server.output().includes(each))).toEqual([])
+  expect(server.output()).toContain('Server listening')
+})
+
 test('a trial becomes a customer by PIX, and a larger plan in mid-period costs the rest of the difference', async () => {
   await preferProvider('asaas')
   const email = freshEmail('cliente')
@@ -107,34 +145,4 @@ test('a super user follows a payment, refunds it, and settles another invoice by
   await page.getByRole('region', { name: 'Efí' }).getByRole('button', { name: 'Testar chaves' }).click()
   await page.getByText('As chaves funcionam.').waitFor()
   await look(page, 'payment-providers')
-})
-
-test('[D34] no key, card, document or secret of an address stands in the log or in an answer', async () => {
-  const { page } = await openPage(browser, { provoked: ['POST /api/subscription 400'] })
-  const answers: string[] = []
-  await signIn(page, server)
-  page.on('response', (answer) => {
-    if (answer.url().includes('/api/'))
-      answer.text().then(
-        (text) => answers.push(text),
-        () => {},
-      )
-  })
-  const card = { cardNumber: '4111111111111111', cvv: '737', nameOnCard: 'PLANTED HOLDER' }
-  const wish = { firstName: 'Marina', document: '529.982.247-25', method: 'card', ...card }
-  await expect(askAs(page, 'POST', '/subscription', wish)).rejects.toThrow('400')
-  for (const path of ['financeiro', 'subscription']) {
-    await page.goto(`${server.url}/${path}`)
-    await page.getByRole('heading').first().waitFor()
-  }
-  const asked = await bank.control.notices()
-  const hmac = asked.map(({ url }) => new URL(url).searchParams.get('hmac')).find(Boolean)
-  expect(hmac).toBeTruthy()
-  const keys = Object.values(bank.keys).filter((key) => key !== bank.keys.efiPixKey)
-  const secrets = [...keys, ...Object.values(card).filter((value) => value.length > 3), String(hmac)]
-  const told = `${server.output()}${answers.join()}`
-  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
-  const document = ['529.982.247-25', '52998224725']
-  expect(document.filter((each) => server.output().includes(each))).toEqual([])
-  expect(server.output()).toContain('Server listening')
 })

@@ -48,7 +48,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-032] asks a new company for what is mi
   await shoot(page, 'signup')
   await fieldOf(page, 'Seu nome').fill('Ana Souza')
   await fieldOf(page, 'E-mail').fill(email)
-  await fieldOf(page, 'Senha').fill('12345')
+  await fieldOf(page, 'Senha').fill('k7mpz')
   const sent = expected(page.waitForRequest('**/api/auth/signup'))
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   const body = (await sent).postDataJSON()
@@ -57,7 +57,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-032] asks a new company for what is mi
   await page.getByText('Conta criada com sucesso!').waitFor()
   await page.waitForURL('**/login')
   expect(await fieldOf(page, 'E-mail').inputValue()).toBe(email)
-  await fillLogin(page, email, '12345')
+  await fillLogin(page, email, 'k7mpz')
   await page.getByText('Olá, Ana Souza — Floricultura Ana').waitFor()
 })
 
@@ -166,7 +166,9 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
   let refusals = 1
   const refused = (route: Route) =>
     refusals-- > 0 ? route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' }) : route.continue()
-  await page.goto('about:blank')
+  // The page renews its token when it opens; what is refused comes after that.
+  await page.goto(`${server.url}/tickets`)
+  await page.waitForLoadState('networkidle')
   await page.route(({ pathname }) => pathname === '/api/tickets', refused)
   const calls: string[] = []
   page.on('response', (answer) => {
@@ -175,7 +177,7 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
       calls.push(`${answer.status()} ${pathname}`)
     }
   })
-  await page.goto(`${server.url}/tickets`)
+  await page.getByRole('banner').getByRole('button', { name: 'Atualizar' }).click()
   const sinceRefusal = () => calls.slice(calls.indexOf('403 /api/tickets'))
   await expect
     .poll(sinceRefusal)
