@@ -71,7 +71,12 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
   try {
     const { externalId, method } = charge
     const { externalPaymentId } = payment
-    const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
+    const asking = provider.refund({ externalId, externalPaymentId, method, amountCents, key })
+    const { status } = await asking.catch(async (error: unknown) => {
+      // The money may have gone though the answer says nothing.
+      if (error instanceof ProviderError && error.fault === 'uncertain') await recordRefund()
+      throw error
+    })
     if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
     await recordRefund()
     await planLook()
@@ -81,8 +86,7 @@ export async function refundPayment(ctx: Context & PublicContext, { params, body
     if (!(error instanceof ProviderError)) throw error
     platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')
     if (error.fault === 'uncertain') {
-      // The money may have gone though the answer says nothing: the provider is asked, now and later.
-      await recordRefund()
+      // The provider is asked, now and later.
       await planLook()
       if (await hasGone().catch(() => false)) return trailOf(platform.db, companyId, params.id, now)
       await planLook()

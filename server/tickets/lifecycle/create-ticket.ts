@@ -24,7 +24,9 @@ export const createTicket = (
   ctx.transaction(async (tx) => {
     throwUnlessOwn(ctx, body)
     const { userId } = body
-    if (userId && !(await findColleague(tx, userId))) throw new AppError('ERR_NO_USER_FOUND', { userId })
+    const isForAnother = userId !== undefined && userId !== ctx.viewer.id
+    if (isForAnother && !(await findColleague(tx, userId)))
+      throw new AppError('ERR_NO_USER_FOUND', { userId })
     const ticket = await startTicket(ctx, tx, body)
     ctx.emit('ticket.changed', { ticket, previous: null })
     return ticket

@@ -99,7 +99,7 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012] plans in a ticket, drags, moves
   expect(complaints).toEqual([])
 })
 
-test('[SCHED-006, SCHED-004, SCHED-013] plans for the contact of the address, and shows days on a phone and in the dark', async () => {
+test('[SCHED-006, SCHED-004, SCHED-013] plans for the contact of the address; days fit a phone and the dark', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.goto(`${server.url}/schedules?contactId=1`)

@@ -2,7 +2,6 @@ import { Radio, Text } from '@mantine/core'
 import type { PaymentMethod } from '#domain/charges/charge-words.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { billingTexts } from '#web/billing/billing-texts.ts'
 import type { PayerForm } from './checkout-form.ts'
 import classes from './checkout.module.css'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -17,13 +16,11 @@ type ReviewStepProps = {
 /** Shows the payer once more, and selects the payment method. */
 export function ReviewStep({ payer, methods, method, onChange }: ReviewStepProps) {
   const t = useTexts(checkoutTexts)
-  const named = useTexts(billingTexts)
   return (
     <>
       <Text fz="sm">
         {payer.fullName} · {payer.document}
       </Text>
-      {methods.length === 0 && <Text c="var(--danger)">{named('noMethods')}</Text>}
       <Radio.Group
         label={t('methodTitle')}
         value={method}
