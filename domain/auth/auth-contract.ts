@@ -16,6 +16,10 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
+export const sessionProof = z.strictObject({
+  currentPassword: z.string().min(1, 'Obrigatório').max(200, 'Muito longo!'),
+})
+
 /** `details` of ERR_OUT_OF_HOURS. */
 export const hoursOfWork = z.object({ startWork: z.string(), endWork: z.string() })
 
@@ -127,6 +131,17 @@ export const authEndpoints = defineEndpoints({
     visit: 'never',
     whenExpired: true,
     response: z.object({}),
+  },
+  /** Gives the password again, for strong acts (decision D149). */
+  proveSession: {
+    method: 'POST',
+    path: '/auth/proof',
+    access: 'signedIn',
+    visit: 'never',
+    whenExpired: true,
+    body: sessionProof,
+    response: z.object({}),
+    perMinute: 30,
   },
   showMe: {
     method: 'GET',

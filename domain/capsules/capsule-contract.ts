@@ -82,6 +82,11 @@ export const newCapsule = z.strictObject({
   reason: z.string().trim().max(500, 'Muito longo!').default(''),
 })
 
+/** A super user says why a company's data are copied: its administrators read it. */
+const newCompanyCapsule = newCapsule.extend({
+  reason: z.string('Obrigatório').trim().min(5, 'Muito curto!').max(500, 'Muito longo!'),
+})
+
 export const newCapsuleRestore = z.strictObject({
   fileName: z.string().trim().min(1, 'Obrigatório').max(200, 'Muito longo!'),
   bytes: z.int().min(1).max(mostCapsuleBytes, 'O arquivo é grande demais'),
@@ -102,7 +107,7 @@ const message = z.object({ message: z.string() })
 
 export const capsuleEndpoints = defineEndpoints({
   listCapsules: { method: 'GET', path: '/capsules', ...ofOwn, response: z.array(capsule) },
-  createCapsule: { method: 'POST', path: '/capsules', ...ofOwn, ...asking },
+  createCapsule: { method: 'POST', path: '/capsules', proof: true, ...ofOwn, ...asking },
   deleteCapsule: { method: 'DELETE', path: '/capsules/:uuid', ...ofOwn, params: byUuid, response: message },
   listCompanyCapsules: {
     method: 'GET',
@@ -114,9 +119,11 @@ export const capsuleEndpoints = defineEndpoints({
   createCompanyCapsule: {
     method: 'POST',
     path: '/companies/:id/capsules',
+    proof: true,
     access: 'super',
     params: ofCompany,
     ...asking,
+    body: newCompanyCapsule,
   },
   deleteCompanyCapsule: {
     method: 'DELETE',
@@ -153,6 +160,7 @@ export const capsuleEndpoints = defineEndpoints({
   startCapsuleRestore: {
     method: 'POST',
     path: '/capsule-restores/:uuid/start',
+    proof: true,
     access: 'super',
     params: byUuid,
     body: z.strictObject({ passphrase: z.string().min(1, 'Obrigatório').max(mostPassphraseSigns) }),

@@ -43,6 +43,7 @@ export const certificateEndpoints = defineEndpoints({
   uploadCertificate: {
     method: 'POST',
     path: '/settings/cert-upload',
+    proof: true,
     access: 'super',
     query: z.strictObject({ ref: z.enum(certificateDestinations) }),
     form: {

@@ -228,6 +228,7 @@ export const companyAdminEndpoints = defineEndpoints({
   deleteCompany: {
     method: 'DELETE',
     path: '/companies/:id',
+    proof: true,
     ...onlySuper,
     query: z.strictObject({ reason: text(500).optional() }),
     response: z.object({ message: z.string(), erasedFrom: wireDate }),
@@ -236,6 +237,7 @@ export const companyAdminEndpoints = defineEndpoints({
   mailPasswordLink: {
     method: 'POST',
     path: '/companies/:id/users/:userId/password-link',
+    proof: true,
     access: 'super',
     params: z.object({ id: wireInt, userId: wireInt }),
     response: z.object({ email: z.string() }),

@@ -132,6 +132,7 @@ export const connectionEndpoints = defineEndpoints({
   renewConnectionToken: {
     method: 'POST',
     path: '/whatsapp/:id/token',
+    proof: true,
     access: 'messages-api-page:edit',
     visit: 'never',
     params,

@@ -238,6 +238,7 @@ export const contactEndpoints = defineEndpoints({
   exportContacts: {
     method: 'GET',
     path: '/contacts/export',
+    proof: true,
     access: 'contacts-page:importExport',
     visit: 'never',
     query: z.strictObject({

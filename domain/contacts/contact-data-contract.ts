@@ -74,6 +74,7 @@ export const contactDataEndpoints = defineEndpoints({
   eraseContact: {
     method: 'POST',
     path: '/contacts/:id/erase',
+    proof: true,
     access: 'contacts-page:eraseContact',
     visit: 'never',
     params: z.object({ id: wireInt }),

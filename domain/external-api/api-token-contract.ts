@@ -52,6 +52,7 @@ export const apiTokenEndpoints = defineEndpoints({
   createApiToken: {
     method: 'POST',
     path: '/messages-api/tokens',
+    proof: true,
     ...managed,
     visit: 'never',
     body: newApiToken.extend(creationKey),
@@ -61,6 +62,7 @@ export const apiTokenEndpoints = defineEndpoints({
   rotateApiToken: {
     method: 'POST',
     path: '/messages-api/tokens/:id/rotate',
+    proof: true,
     ...managed,
     visit: 'never',
     params,

@@ -34,6 +34,8 @@ export type Endpoint = {
   whenExpired?: true
   /** Kind for support visits, where it differs from the method's: GET shows, everything else changes. */
   visit?: VisitUse
+  /** Strong act: the password must have been given in this session within the last quarter of an hour (decision D149). */
+  proof?: true
   /** Requests a minute from one address, where fewer than the general limit. */
   perMinute?: number
   /** Alternative spelling of the path that clients use (decision D1). */

@@ -70,6 +70,7 @@ export const installationHoldEndpoints = defineEndpoints({
   releaseInstallation: {
     method: 'POST',
     path: '/installation-hold/release',
+    proof: true,
     access: 'super',
     body: z.strictObject({ revision: z.int() }),
     response: installationHold,

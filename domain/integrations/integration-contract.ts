@@ -135,6 +135,7 @@ export const integrationEndpoints = defineEndpoints({
   renewIntegrationSecret: {
     method: 'POST',
     path: '/queueIntegration/:id/secret',
+    proof: true,
     ...edited,
     visit: 'never',
     params,

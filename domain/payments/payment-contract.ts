@@ -243,6 +243,7 @@ export const paymentEndpoints = defineEndpoints({
   refundPayment: {
     method: 'POST',
     path: '/invoices/:id/refund',
+    proof: true,
     access: 'super',
     params: byInvoice,
     body: z.strictObject({
@@ -275,6 +276,7 @@ export const paymentEndpoints = defineEndpoints({
   registerProviderWebhook: {
     method: 'POST',
     path: '/payments/providers/:provider/webhook',
+    proof: true,
     access: 'super',
     params: byProvider,
     perMinute: 10,

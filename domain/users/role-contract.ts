@@ -77,6 +77,7 @@ export const roleEndpoints = defineEndpoints({
   createRole: {
     method: 'POST',
     path: '/roles',
+    proof: true,
     access,
     visit: 'never',
     body: roleChange.extend(creationKey),
@@ -85,6 +86,7 @@ export const roleEndpoints = defineEndpoints({
   updateRole: {
     method: 'PUT',
     path: '/roles/:id',
+    proof: true,
     access,
     visit: 'never',
     params,

@@ -180,6 +180,7 @@ export const userEndpoints = defineEndpoints({
   sendPasswordLink: {
     method: 'POST',
     path: '/users/:id/password-link',
+    proof: true,
     access: 'user-modal:editProfile',
     visit: 'never',
     perMinute: 20,

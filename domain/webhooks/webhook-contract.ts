@@ -117,6 +117,7 @@ export const webhookEndpoints = defineEndpoints({
   createWebhook: {
     method: 'POST',
     path: '/webhook-endpoints',
+    proof: true,
     ...changing,
     body: webhookBody.extend(creationKey),
     response: withSecret,
@@ -149,6 +150,7 @@ export const webhookEndpoints = defineEndpoints({
   renewWebhookSecret: {
     method: 'POST',
     path: '/webhook-endpoints/:id/secret',
+    proof: true,
     ...changing,
     params,
     response: z.object({ secret: z.string() }),

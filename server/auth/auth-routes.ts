@@ -6,6 +6,7 @@ import { confirmSignUp } from './confirm-sign-up.ts'
 import { forgetPassword } from './forget-password.ts'
 import { login } from './log-in.ts'
 import { logout } from './log-out.ts'
+import { proveSession } from './prove-session.ts'
 import { refreshToken } from './refresh-token.ts'
 import { resetPassword, resetPasswordByPath } from './reset-password.ts'
 import { showMe } from './show-me.ts'
@@ -22,6 +23,7 @@ export const authRoutes = (app: FastifyInstance) => {
     resetPasswordByPath,
     refreshToken,
     logout,
+    proveSession,
     showMe,
   })
   serve(app, passwordLinkEndpoints, { showPasswordLink, usePasswordLink })

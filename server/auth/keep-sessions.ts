@@ -4,6 +4,7 @@ import { findViewer, type ViewerRecord } from '#server/users/user-db.ts'
 import { findVisitor, type VisitorRecord } from '#server/visits/visitor-db.ts'
 import { type AccessClaims, accessTokenSeconds, readAccessToken } from './access-token.ts'
 import { findSessionId } from './session-db.ts'
+import { findSessionProof } from './session-platform-db.ts'
 
 type Known = { record: ViewerRecord; sessionId: string | null; loadedAt: Date }
 export type RememberingSessionKeeper = SessionKeeper & {
@@ -109,6 +110,7 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
 
   return {
     identifyToken,
+    findProof: (sessionId) => findSessionProof(db, sessionId),
     identify: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1]
       return token ? identifyToken(token) : { state: 'none' }

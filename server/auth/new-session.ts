@@ -17,6 +17,7 @@ export async function newSession(
     remember,
     refreshHash: hashToken(refreshToken),
     rotatedAt: now,
+    provedAt: now,
     expiresAt: sessionEnd(remember, now),
   }
   const token = await signAccessToken(secrets.tokenKey, {

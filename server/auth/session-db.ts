@@ -7,6 +7,8 @@ export type NewSession = {
   remember: boolean
   rotatedAt: Date
   expiresAt: Date
+  /** When the password was last given. */
+  provedAt: Date
 }
 
 /** Signing in replaces whatever session the user had (decision D7). */
@@ -44,6 +46,10 @@ export const findSessionId = async (tx: Db, userId: number): Promise<string | nu
   const row = await tx.selectFrom('sessions').select('id').where('userId', '=', userId).executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Records that the password of a session's user was given. */
+export const recordSessionProof = (tx: Db, sessionId: string, now: Date) =>
+  tx.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute()
 
 export const removeSession = (tx: Db, sessionId: string) =>
   tx.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -14,3 +14,11 @@ export const findLogin = (db: DbHandle, email: string) =>
 /** The session that a refresh token belongs to, by the token's hash or the one before it. */
 export const findSessionByRefresh = (db: DbHandle, sessionId: string) =>
   db.asPlatform((tx) => tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst())
+
+/** The moment at which the password was last given in a session, in any company; null where there is no such session. */
+export async function findSessionProof(db: DbHandle, sessionId: string): Promise<Date | null> {
+  const row = await db.asPlatform((tx) =>
+    tx.selectFrom('sessions').select('provedAt').where('id', '=', sessionId).executeTakeFirst(),
+  )
+  return row?.provedAt ?? null
+}

@@ -271,6 +271,9 @@ test('lets administrators export their company, and super users any', async () =
     })
   })
   expect(events).toEqual([])
+  await expect(
+    asSara(capsules.createCompanyCapsule, { params: { id: company }, body: { passphrase, reason: ' x ' } }),
+  ).rejects.toMatchObject({ status: 400, details: [{ path: 'body.reason' }] })
   const { uuid } = await asSara(capsules.createCompanyCapsule, { params: { id: company }, ...wish })
   expect(await listed()).toMatchObject([{ uuid, askedBy: 'Sara' }])
   const asOther = await world.as((await world.user(await world.company(), { profile: 'admin' })).email)

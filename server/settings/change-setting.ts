@@ -9,6 +9,7 @@ import type { SavedSetting } from '#domain/settings/setting-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { throwUnlessProven } from '#server/platform/http/throw-unless-proven.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
 import { openPlatformCompany } from './platform-setting.ts'
@@ -40,6 +41,7 @@ export async function changeSetting(
   const { editedBy, scope } = settings[key]
   if (!mayCall(ctx.viewer, editedBy)) throw new AppError('ERR_NO_PERMISSION')
   if (limitsVisits.includes(key)) throwIfVisit(ctx.viewer)
+  if (isSecret(key)) await throwUnlessProven(ctx)
   const fields = wish.fields ?? { value: 'body.value', text: 'body.text' }
   const wished = wishedOf(key, wish, fields)
   const owner = scope === 'platform' ? await openPlatformCompany(ctx.platform) : ctx

@@ -4,20 +4,23 @@ import type { OwnHeader } from '#domain/webhooks/own-headers.ts'
 import type { Webhook, webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { fieldsChanged } from '#server/companies/keep-change.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { throwUnlessProven } from '#server/platform/http/throw-unless-proven.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { mergeLists, type WebhookChange } from './merge-lists.ts'
 import { headerColumns } from './own-headers.ts'
 import { throwUnlessAdmin } from './throw-unless-admin.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
-import { lockWebhook, saveWebhook } from './webhook-db.ts'
+import { findWebhook, lockWebhook, saveWebhook } from './webhook-db.ts'
 import './webhook-events.ts'
 
 /** Updates a webhook; missing fields stay as they are. */
-export const updateWebhook = (
-  ctx: Context,
+export const updateWebhook = async (
+  ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof webhookEndpoints.updateWebhook>,
-) =>
-  ctx.transaction(async (tx) => {
+) => {
+  if (body.url !== undefined) await throwIfMovedUnproven(ctx, id, body)
+  return ctx.transaction(async (tx) => {
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     // Another address, or more connections, is another webhook.
@@ -43,6 +46,13 @@ export const updateWebhook = (
     ctx.emit('webhooks.changed', {})
     return webhook
   })
+}
+
+/** Events that go to another receiver leave the house: the password is needed again. */
+async function throwIfMovedUnproven(ctx: Context & PublicContext, id: number, change: WebhookChange) {
+  const known = await ctx.read((tx) => findWebhook(tx, id))
+  if (known && isMoved(known, change)) await throwUnlessProven(ctx)
+}
 
 /** Whether another receiver is named: it gets no values that were given for the one before. */
 const isMoved = ({ url }: Webhook, { url: wished }: WebhookChange): boolean =>

@@ -286,7 +286,7 @@ const withoutText = new Set([
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
   ...['rangeBefore', 'rangeOf', 'mondayOf', 'isInLane'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
-  ...['throwIfVisit', 'throwIfVisitTells', 'visitRefusal', 'visitUseOf', 'dueLetter'],
+  ...['throwIfVisit', 'throwIfVisitTells', 'visitRefusal', 'isProofFresh', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',
     'mostForCustomers',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { OwnRecord } from '#web/auth/own-record.tsx'
+import { ProofQuestion } from '#web/auth/proof-question.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { CompanyLive } from './company-live.tsx'
 import { MentionNews } from '#web/notes/mention-news.tsx'
@@ -101,6 +102,7 @@ function Frame() {
             </Later>
           )}
           {live && <SessionTakeover />}
+          {live && <ProofQuestion />}
           <PaletteKey />
           {live && <OwnRecord />}
           {live && <CompanyLive />}

@@ -18,9 +18,10 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const isStrong = isStrongPassphrase(passphrase)
+  const lacksReason = companyId !== null && reason.trim().length < 5
   const { busy, submit } = useSubmit(async () => {
     setAsked(true)
-    if (!isStrong || again !== passphrase) return
+    if (!isStrong || again !== passphrase || lacksReason) return
     const body = { passphrase, reason }
     if (companyId === null) await call(capsuleEndpoints.createCapsule, { body })
     else await call(capsuleEndpoints.createCompanyCapsule, { params: { id: companyId }, body })
@@ -60,7 +61,9 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
           onChange={({ currentTarget: { value } }) => setAgain(value)}
         />
         <Textarea
-          label={t('reason')}
+          label={t(companyId === null ? 'reason' : 'reasonForCompany')}
+          required={companyId !== null}
+          error={asked && lacksReason && t('reasonMissing')}
           autosize
           minRows={2}
           maxLength={500}

@@ -63,6 +63,18 @@ export const capsuleTexts = defineTexts({
     es: 'Motivo (opcional)',
     tr: 'Neden (isteğe bağlı)',
   },
+  reasonForCompany: {
+    pt: 'Motivo, que a empresa lê',
+    en: 'Reason, which the company reads',
+    es: 'Motivo, que la empresa lee',
+    tr: 'Şirketin okuyacağı neden',
+  },
+  reasonMissing: {
+    pt: 'Diga por que os dados da empresa são copiados',
+    en: 'Say why the company’s data are copied',
+    es: 'Diga por qué se copian los datos de la empresa',
+    tr: 'Şirket verilerinin neden kopyalandığını yazın',
+  },
   exports: { pt: 'Exportações', en: 'Exports', es: 'Exportaciones', tr: 'Dışa aktarımlar' },
   noExports: {
     pt: 'Nenhuma cópia foi pedida ainda.',

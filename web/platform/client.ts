@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
 import { untilTaken } from './calls/until-taken.ts'
 import { openFlag } from './flag.ts'
+import { requestProof } from './proof.ts'
 import type { EndReason } from './end-reason.ts'
 import {
   changeUser,
@@ -82,6 +83,9 @@ async function sendAuthorized(request: HttpRequest, onProgress?: Progress): Prom
   const first = await untilTaken(() => (isOver() ? Promise.reject(sessionOver()) : send(request, onProgress)))
   if (first.status === 401 && !isEnding && !isSignIn) endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
+  if (first.status === 403 && first.text.includes('"ERR_PROOF_REQUIRED"')) {
+    return (await requestProof()) ? untilTaken(() => send(request, onProgress)) : first
+  }
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   if (isOver()) throw sessionOver()
   await refreshSession()

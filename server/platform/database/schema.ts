@@ -1775,6 +1775,7 @@ export interface Sessions {
   expiresAt: Timestamp
   id: string
   previousHash: Buffer | null
+  provedAt: Timestamp
   refreshHash: Buffer
   remember: Generated<boolean>
   rotatedAt: Timestamp

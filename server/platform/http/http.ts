@@ -9,6 +9,7 @@ import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import { responseWriterOf } from './response-writer.ts'
 import type { SessionKeeper } from './session-keeper.ts'
+import { throwUnlessProven } from './throw-unless-proven.ts'
 import { turns } from '#server/platform/turns.ts'
 
 /** Context of a call before sign-in: without company and viewer. */
@@ -69,7 +70,7 @@ export function serve<T extends Record<string, Endpoint>>(
         url: `/api${path}`,
         ...bodyOptionsOf(endpoint, endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
         // Before the body is read, so that the body of an unauthorised request never is.
-        preParsing: async (request: FastifyRequest) => requireAccess(endpoint, request),
+        preParsing: async (request: FastifyRequest) => requireAccess(app, endpoint, request),
         handler: answer,
       })
     }
@@ -98,8 +99,8 @@ const takeTurn = turns<number>({ most: 10, mostWaiting: 200, longestWaitMs: 20_0
 const hidesNumbers = ({ identity }: FastifyRequest) =>
   identity.state === 'viewer' && identity.viewer.hidesNumbers
 
-function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
-  const { access, plan, whenExpired } = endpoint
+async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+  const { access, plan, whenExpired, proof } = endpoint
   if (access === 'public') return
   const { identity } = request
   if (identity.state === 'none') throw new AppError('ERR_SESSION_EXPIRED')
@@ -110,6 +111,10 @@ function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
   if (refusal) throw new AppError(refusal)
   if (identity.expired && !whenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
   if (plan && !identity.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN', { feature: plan })
+  if (proof) {
+    const { sessions, platform } = app
+    await throwUnlessProven({ sessions, sessionId: identity.sessionId, now: platform.now() })
+  }
 }
 
 /** Returns the decoded input of a request, including a form's files on the disk; `done` removes what is left of them. */

@@ -12,6 +12,8 @@ export type SessionKeeper = {
   /** `authorization` is the value of the header. */
   identify: (authorization: string | undefined) => Promise<Identity>
   identifyToken: (token: string) => Promise<Identity>
+  /** Moment at which the password of a session's user was last given; null where the session has ended. */
+  findProof: (sessionId: string) => Promise<Date | null>
   /** Drops the cached identity of a user, so that the next request sees a change at once. */
   forget: (userId: number) => void
   /** Does the same for all users of a company. */

@@ -41,6 +41,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     openContext: (request: FastifyRequest, reply: FastifyReply) => PublicContext | (Context & PublicContext)
     uploadFolder: string
+    sessions: SessionKeeper
     platform: Platform
   }
 }
@@ -87,6 +88,7 @@ export async function buildWebServer(
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
   app.decorate('uploadFolder', uploadFolder)
   app.decorate('platform', platform)
+  app.decorate('sessions', sessions)
   app.decorateRequest('rawBody', null)
   app.decorateRequest('identity')
   app.decorateRequest('endRequest', null)

@@ -15,6 +15,7 @@ async function openServer() {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const sessions = {
     identify: () => Promise.resolve({ state: 'none' as const }),
+    findProof: () => Promise.resolve(null),
     identifyToken: async (token: string) => {
       if (token === 'second') {
         ask()

@@ -22,6 +22,7 @@ import {
   replaceUserQueues,
 } from '#server/users/user-record-db.ts'
 import { randomToken } from '#server/platform/secrets.ts'
+import { throwUnlessProven } from '#server/platform/http/throw-unless-proven.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isAddressTaken } from './address-platform-db.ts'
@@ -47,6 +48,7 @@ async function saveNewUser(ctx: Context & PublicContext, body: Call['body']): Pr
   const { clientId, password, companyId, queueIds = [], allHistoric, ...fields } = body
   const company = companyOfUser(ctx, companyId)
   const given = { ...fields, queueIds }
+  if (fields.profile === 'admin' || fields.roleId) await throwUnlessProven(ctx)
   throwIfGuessable(password, [fields.name, fields.email])
   const isKnown = await company.read((tx) => findCreatedId(company, tx, { kind: 'users', clientId }))
   if (isKnown === undefined) {

@@ -4,6 +4,7 @@ import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import { changedFields, changesRights, refusedFields } from '#domain/users/user-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
+import { throwUnlessProven } from '#server/platform/http/throw-unless-proven.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { companyOfUser } from '#server/users/company-of-user.ts'
 import { renewOwnSession } from './renew-own-session.ts'
@@ -33,9 +34,11 @@ export async function updateUser(
   const company = companyOfUser(ctx, companyId)
   throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
   if (id !== ctx.viewer.id) throwIfForeignPassword(asked.password)
-  const own = id === ctx.viewer.id && (await ctx.read((tx) => getUser(tx, id, ctx.files)))
+  const known = await company.read((tx) => getUser(tx, id, company.files))
+  const own = id === ctx.viewer.id && known
   const access = own ? changedFields(own, asked).filter((name) => ownAccess.has(name)) : []
   if (access.length) await checkOwnPassword(ctx, currentPassword)
+  else if (changedFields(known, asked).some((name) => provenFields.has(name))) await throwUnlessProven(ctx)
   if (own) throwIfGuessable(asked.password, [own.name, own.email, asked.name ?? '', asked.email ?? ''])
   const passwordHash = asked.password ? await hashPassword(asked.password, ctx.companyId) : undefined
   const { user, before, keepSignedIn } = await company.transaction(async (tx) => {
@@ -92,6 +95,9 @@ export async function updateUser(
 
 /** Fields that give away the account when somebody changes them in a session left open. */
 const ownAccess = new Set(['password', 'email'])
+
+/** Fields that give somebody more rights, or somebody else's account away. */
+const provenFields = new Set(['profile', 'roleId', 'email'])
 
 function throwIfRefused(fields: string[]) {
   if (fields.length) throw new AppError('ERR_NO_PERMISSION', { fields })

@@ -63,6 +63,12 @@ export const companyErrorTexts = defineTexts({
     es: 'La empresa ya no está en ese estado. Actualice la lista y compruebe.',
     tr: 'Şirket artık bu durumda değil. Listeyi yenileyip kontrol edin.',
   },
+  ERR_PROOF_REQUIRED: {
+    pt: 'Isto só é feito depois de confirmar a sua senha.',
+    en: 'This is done only after you confirm your password.',
+    es: 'Esto solo se hace después de confirmar su contraseña.',
+    tr: 'Bu işlem yalnızca parolanızı onayladıktan sonra yapılır.',
+  },
   ERR_VISIT_READ_ONLY: {
     pt: 'Esta visita é somente leitura: nada pode ser alterado.',
     en: 'This visit is read only: nothing can be changed.',
