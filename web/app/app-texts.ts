@@ -87,7 +87,11 @@ export const appTexts = defineTexts({
   'menu.todo': { pt: 'Tarefas', en: 'To-do', es: 'Tareas', tr: 'Yapılacaklar' },
   'menu.chats': { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
   'menu.helps': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
-  management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
+  'group.attend': { pt: 'Atender', en: 'Serve', es: 'Atender', tr: 'Hizmet' },
+  'group.promote': { pt: 'Divulgar', en: 'Promote', es: 'Difundir', tr: 'Tanıt' },
+  'group.automate': { pt: 'Automatizar', en: 'Automate', es: 'Automatizar', tr: 'Otomatikleştir' },
+  'group.administer': { pt: 'Administrar', en: 'Manage', es: 'Administrar', tr: 'Yönet' },
+  'group.platform': { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {
     pt: 'Abrir ou fechar o menu',

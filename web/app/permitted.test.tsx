@@ -1,3 +1,4 @@
+import { userEvent } from '@testing-library/user-event'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -214,7 +215,7 @@ describe('the menu', () => {
   })
 
   test('[SHELL-033] shows the management block to administrators only', () => {
-    const block = () => screen.queryByRole('group', { name: 'Administração' })
+    const block = () => screen.queryByRole('group', { name: 'Administrar' })
     entriesOf({ profile: 'user' })
     expect(block()).toBeNull()
     document.body.replaceChildren()
@@ -222,6 +223,21 @@ describe('the menu', () => {
     const managed = within(block() as HTMLElement).getAllByRole('link')
     const paths = managed.map((link) => link.getAttribute('href'))
     expect(paths).toEqual(expect.arrayContaining(['/users', '/queues', '/connections', '/settings']))
+  })
+
+  test('folds a group and remembers it; the current page and what asks for attention stay', async () => {
+    entriesOf({ profile: 'admin' })
+    const group = () => within(screen.getByRole('group', { name: 'Administrar' }))
+    await userEvent.click(group().getByRole('button', { name: 'Administrar' }))
+    expect(
+      group()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/connections'])
+    expect(localStorage.getItem('foldedMenu')).toBe('administer')
+    await userEvent.click(group().getByRole('button', { name: 'Administrar' }))
+    expect(group().getAllByRole('link').length).toBeGreaterThan(3)
+    expect(localStorage.getItem('foldedMenu')).toBe('')
   })
 
   test.each([

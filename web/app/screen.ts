@@ -16,6 +16,10 @@ export type Gate = {
   /** Also open for a company whose subscription has ended. */
   whenExpired?: true
 }
+/** Parts of the menu, in its order; the last one is the platform owner's. */
+export const menuGroups = ['attend', 'promote', 'automate', 'administer', 'platform'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 export type MenuEntry = {
   text: keyof typeof appTexts
   icon: TablerIcon
@@ -24,8 +28,7 @@ export type MenuEntry = {
   badge?: ComponentType
   /** Wraps the entry and renders it only if its screen has content. */
   where?: ComponentType<{ children: ReactNode }>
-  /** The entry is in the management block. */
-  managed?: true
+  group: MenuGroup
 }
 export type Screen = Gate & {
   path: string

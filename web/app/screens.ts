@@ -41,25 +41,25 @@ export const screens: Screen[] = [
     path: '/',
     open: 'dashboard:view',
     saysForbidden: true,
-    menu: { text: 'menu.dashboard', icon: IconLayoutDashboard, to: '/' },
+    menu: { text: 'menu.dashboard', group: 'attend', icon: IconLayoutDashboard, to: '/' },
     Screen: lazyScreen(() => import('#web/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   },
   {
     path: '/reports',
     open: 'dashboard:view',
-    menu: { text: 'menu.reports', icon: IconChartBar, to: '/reports' },
+    menu: { text: 'menu.reports', group: 'attend', icon: IconChartBar, to: '/reports' },
     Screen: lazyScreen(() => import('#web/reports/reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     path: '/moments',
     open: 'moments:view',
-    menu: { text: 'menu.moments', icon: IconLayoutColumns, to: '/moments' },
+    menu: { text: 'menu.moments', group: 'attend', icon: IconLayoutColumns, to: '/moments' },
     Screen: lazyScreen(() => import('#web/moments/moments-screen.tsx'), 'MomentsScreen'),
   },
   {
     path: '/tickets/:ticketId?',
     open: 'signedIn',
-    menu: { text: 'menu.tickets', icon: IconMessages, to: '/tickets' },
+    menu: { text: 'menu.tickets', group: 'attend', icon: IconMessages, to: '/tickets' },
     Screen: lazyScreen(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
   },
   {
@@ -70,7 +70,7 @@ export const screens: Screen[] = [
   {
     path: '/contacts',
     open: 'signedIn',
-    menu: { text: 'menu.contacts', icon: IconAddressBook, to: '/contacts' },
+    menu: { text: 'menu.contacts', group: 'attend', icon: IconAddressBook, to: '/contacts' },
     Screen: lazyScreen(() => import('#web/inbox/contacts-page.tsx'), 'ContactsPage'),
   },
   {
@@ -88,27 +88,27 @@ export const screens: Screen[] = [
   {
     path: '/quick-messages',
     open: 'signedIn',
-    menu: { text: 'menu.quickMessages', icon: IconBolt, to: '/quick-messages' },
+    menu: { text: 'menu.quickMessages', group: 'attend', icon: IconBolt, to: '/quick-messages' },
     Screen: lazyScreen(() => import('#web/quick-messages/quick-messages-screen.tsx'), 'QuickMessagesScreen'),
   },
   {
     path: '/schedules',
     open: 'signedIn',
     plan: 'useSchedules',
-    menu: { text: 'menu.schedules', icon: IconCalendarClock, to: '/schedules' },
+    menu: { text: 'menu.schedules', group: 'attend', icon: IconCalendarClock, to: '/schedules' },
     Screen: lazyScreen(() => import('#web/schedules/schedules-screen.tsx'), 'SchedulesScreen'),
   },
   {
     path: '/tags',
     open: 'signedIn',
-    menu: { text: 'menu.tags', icon: IconTags, to: '/tags' },
+    menu: { text: 'menu.tags', group: 'attend', icon: IconTags, to: '/tags' },
     Screen: lazyScreen(() => import('#web/tags/tags-screen.tsx'), 'TagsScreen'),
   },
   {
     path: '/Kanban',
     open: 'signedIn',
     plan: 'useKanban',
-    menu: { text: 'menu.kanban', icon: IconLayoutKanban, to: '/Kanban' },
+    menu: { text: 'menu.kanban', group: 'attend', icon: IconLayoutKanban, to: '/Kanban' },
     Screen: lazyScreen(() => import('#web/kanban/kanban-screen.tsx'), 'KanbanScreen'),
   },
   {
@@ -121,7 +121,7 @@ export const screens: Screen[] = [
     path: '/phrase-lists',
     open: 'signedIn',
     plan: 'useCampaigns',
-    menu: { text: 'menu.phrases', icon: IconMessage2Bolt, to: '/phrase-lists' },
+    menu: { text: 'menu.phrases', group: 'automate', icon: IconMessage2Bolt, to: '/phrase-lists' },
     Screen: lazyScreen(() => import('#web/phrases/phrases-screen.tsx'), 'PhrasesScreen'),
   },
   {
@@ -129,7 +129,7 @@ export const screens: Screen[] = [
     open: 'campaigns-page:edit',
     plan: 'useCampaigns',
     flag: 'cshow',
-    menu: { text: 'menu.campaigns', icon: IconSpeakerphone, to: '/campaigns' },
+    menu: { text: 'menu.campaigns', group: 'promote', icon: IconSpeakerphone, to: '/campaigns' },
     Screen: lazyScreen(() => import('#web/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
   },
   {
@@ -147,7 +147,7 @@ export const screens: Screen[] = [
     open: 'campaigns-page:edit',
     plan: 'useCampaigns',
     flag: 'cshow',
-    menu: { text: 'menu.campaignSettings', icon: IconAdjustments, to: '/campaigns-config' },
+    menu: { text: 'menu.campaignSettings', group: 'promote', icon: IconAdjustments, to: '/campaigns-config' },
     Screen: lazyScreen(
       () => import('#web/campaigns/settings/campaign-settings-screen.tsx'),
       'CampaignSettingsScreen',
@@ -158,7 +158,7 @@ export const screens: Screen[] = [
     open: 'contact-lists-page:edit',
     plan: 'useCampaigns',
     flag: 'cshow',
-    menu: { text: 'menu.contactLists', icon: IconListDetails, to: '/contact-lists' },
+    menu: { text: 'menu.contactLists', group: 'promote', icon: IconListDetails, to: '/contact-lists' },
     Screen: lazyScreen(() => import('#web/contact-lists/contact-lists-screen.tsx'), 'ContactListsScreen'),
   },
   {
@@ -171,14 +171,14 @@ export const screens: Screen[] = [
   {
     path: '/todolist',
     open: 'signedIn',
-    menu: { text: 'menu.todo', icon: IconListCheck, to: '/todolist' },
+    menu: { text: 'menu.todo', group: 'attend', icon: IconListCheck, to: '/todolist' },
     Screen: lazyScreen(() => import('#web/todo/todo-screen.tsx'), 'TodoScreen'),
   },
   {
     path: '/chats/:chatId?',
     open: 'signedIn',
     plan: 'useInternalChat',
-    menu: { text: 'menu.chats', icon: IconMessage2, to: '/chats' },
+    menu: { text: 'menu.chats', group: 'attend', icon: IconMessage2, to: '/chats' },
     Screen: lazyScreen(() => import('#web/chats/chats-screen.tsx'), 'ChatsScreen'),
   },
   {
@@ -186,6 +186,7 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: {
       text: 'menu.helps',
+      group: 'attend',
       icon: IconHelpCircle,
       to: '/helps',
       where: lazyPart(() => import('#web/helps/where-helps.tsx'), 'WhereHelps'),
@@ -207,7 +208,7 @@ export const screens: Screen[] = [
   {
     path: '/users',
     open: 'user-modal:editProfile',
-    menu: { text: 'menu.users', icon: IconUsers, to: '/users', managed: true },
+    menu: { text: 'menu.users', group: 'administer', icon: IconUsers, to: '/users' },
     Screen: lazyScreen(() => import('#web/users/users-screen.tsx'), 'UsersScreen'),
   },
   {
@@ -218,14 +219,14 @@ export const screens: Screen[] = [
   {
     path: '/queues',
     open: 'queues-page:edit',
-    menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
+    menu: { text: 'menu.queues', group: 'administer', icon: IconSitemap, to: '/queues' },
     Screen: lazyScreen(() => import('./departments-screen.tsx'), 'DepartmentsScreen'),
   },
   {
     path: '/flowbuilders',
     open: 'flows-page:edit',
     plan: 'useIntegrations',
-    menu: { text: 'menu.flows', icon: IconGitBranch, to: '/flowbuilders', managed: true },
+    menu: { text: 'menu.flows', group: 'automate', icon: IconGitBranch, to: '/flowbuilders' },
     Screen: lazyScreen(() => import('#web/flows/flows-screen.tsx'), 'FlowsScreen'),
   },
   {
@@ -240,9 +241,9 @@ export const screens: Screen[] = [
     whenExpired: true,
     menu: {
       text: 'menu.connections',
+      group: 'administer',
       icon: IconPlugConnected,
       to: '/connections',
-      managed: true,
       badge: lazyPart(() => import('#web/connections/list/connection-warning.tsx'), 'ConnectionWarning'),
     },
     Screen: lazyScreen(() => import('./connections/connections-page.tsx'), 'ConnectionsPage'),
@@ -251,7 +252,7 @@ export const screens: Screen[] = [
     path: '/prompts',
     open: 'prompts-page:edit',
     plan: 'useOpenAi',
-    menu: { text: 'menu.prompts', icon: IconSparkles, to: '/prompts', managed: true },
+    menu: { text: 'menu.prompts', group: 'automate', icon: IconSparkles, to: '/prompts' },
     Screen: lazyScreen(() => import('#web/prompts/prompts-screen.tsx'), 'PromptsScreen'),
   },
   {
@@ -264,7 +265,7 @@ export const screens: Screen[] = [
     path: '/queue-integration',
     open: 'integrations-page:edit',
     plan: 'useIntegrations',
-    menu: { text: 'menu.integrations', icon: IconRobot, to: '/queue-integration', managed: true },
+    menu: { text: 'menu.integrations', group: 'automate', icon: IconRobot, to: '/queue-integration' },
     Screen: lazyScreen(() => import('#web/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
   },
   {
@@ -289,32 +290,32 @@ export const screens: Screen[] = [
     path: '/messages-api',
     open: 'signedIn',
     plan: 'useExternalApi',
-    menu: { text: 'menu.messagesApi', icon: IconApi, to: '/messages-api', managed: true },
+    menu: { text: 'menu.messagesApi', group: 'automate', icon: IconApi, to: '/messages-api' },
     Screen: lazyScreen(() => import('#web/external-api/messages-api-screen.tsx'), 'MessagesApiScreen'),
   },
   {
     path: '/files',
     open: 'file-lists-page:edit',
-    menu: { text: 'menu.fileLists', icon: IconFiles, to: '/files', managed: true },
+    menu: { text: 'menu.fileLists', group: 'automate', icon: IconFiles, to: '/files' },
     Screen: lazyScreen(() => import('#web/file-lists/file-lists-screen.tsx'), 'FileListsScreen'),
   },
   {
     path: '/settings',
     open: 'settings-page:edit',
-    menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
+    menu: { text: 'menu.settings', group: 'administer', icon: IconSettings, to: '/settings' },
     Screen: lazyScreen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/subscription',
     open: 'billing-page:pay',
     whenExpired: true,
-    menu: { text: 'menu.subscription', icon: IconReceipt2, to: '/financeiro', managed: true },
+    menu: { text: 'menu.subscription', group: 'administer', icon: IconReceipt2, to: '/financeiro' },
     Screen: lazyScreen(() => import('#web/billing/subscription-screen.tsx'), 'SubscriptionScreen'),
   },
   {
     path: '/companies',
     open: 'super',
-    menu: { text: 'menu.companies', icon: IconBuilding, to: '/companies', managed: true },
+    menu: { text: 'menu.companies', group: 'platform', icon: IconBuilding, to: '/companies' },
     Screen: lazyScreen(() => import('#web/company-admin/companies-screen.tsx'), 'CompaniesScreen'),
   },
   {
@@ -344,13 +345,13 @@ export const screens: Screen[] = [
   {
     path: '/plans',
     open: 'super',
-    menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },
+    menu: { text: 'menu.plans', group: 'platform', icon: IconPackage, to: '/plans' },
     Screen: lazyScreen(() => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
   },
   {
     path: '/company-invoices',
     open: 'super',
-    menu: { text: 'menu.companyInvoices', icon: IconFileInvoice, to: '/company-invoices', managed: true },
+    menu: { text: 'menu.companyInvoices', group: 'platform', icon: IconFileInvoice, to: '/company-invoices' },
     Screen: lazyScreen(
       () => import('#web/billing/platform/company-invoices-screen.tsx'),
       'CompanyInvoicesScreen',
@@ -365,13 +366,13 @@ export const screens: Screen[] = [
   {
     path: '/audit',
     open: 'settings-page:edit',
-    menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
+    menu: { text: 'menu.audit', group: 'administer', icon: IconHistory, to: '/audit' },
     Screen: lazyScreen(() => import('./audit/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: '/announcements',
     open: 'super',
-    menu: { text: 'menu.announcements', icon: IconNews, to: '/announcements', managed: true },
+    menu: { text: 'menu.announcements', group: 'platform', icon: IconNews, to: '/announcements' },
     Screen: lazyScreen(() => import('#web/announcements/announcements-screen.tsx'), 'AnnouncementsScreen'),
   },
   {
@@ -390,7 +391,7 @@ export const screens: Screen[] = [
     path: '/allConnections',
     open: 'super',
     otherwise: '/tickets',
-    menu: { text: 'menu.allConnections', icon: IconServer, to: '/allConnections', managed: true },
+    menu: { text: 'menu.allConnections', group: 'platform', icon: IconServer, to: '/allConnections' },
     Screen: lazyScreen(
       () => import('#web/connections/all-companies/all-connections-screen.tsx'),
       'AllConnectionsScreen',
