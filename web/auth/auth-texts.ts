@@ -5,12 +5,6 @@ export const authTexts = defineTexts({
   title: { pt: 'Entre na sua conta', en: 'Sign in', es: 'Inicie sesión', tr: 'Giriş yapın' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
-  showPassword: {
-    pt: 'Mostrar ou esconder a senha',
-    en: 'Show or hide the password',
-    es: 'Mostrar u ocultar la contraseña',
-    tr: 'Parolayı göster veya gizle',
-  },
   remember: { pt: 'Manter conectado', en: 'Keep me signed in', es: 'Mantener la sesión', tr: 'Beni hatırla' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   required: uiTexts.mandatory,

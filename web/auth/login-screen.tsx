@@ -1,13 +1,5 @@
-import {
-  Alert,
-  Button,
-  Group,
-  PasswordInput,
-  Stack,
-  Switch,
-  TextInput,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Alert, Button, Group, Stack, Switch, TextInput, useMantineColorScheme } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { authEndpoints, credentials } from '#domain/auth/auth-contract.ts'
@@ -77,11 +69,10 @@ export function LoginScreen() {
             error={problems.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
-          <PasswordInput
+          <SecretInput
             label={t('password')}
             autoComplete="current-password"
             autoFocus={email !== ''}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             value={values.password}
             error={problems.password}
             onChange={(event) => change({ password: event.currentTarget.value })}

@@ -1,4 +1,5 @@
-import { Button, PasswordInput, Text } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import { errorText } from '#web/platform/error-text.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { authTexts } from './auth-texts.ts'
 import { passwordLinkTexts } from './password-link-texts.ts'
 import { PublicForm } from './public-form.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -63,7 +63,6 @@ type PasswordFormProps = { token: string; person: Person }
 function PasswordForm({ token, person }: PasswordFormProps) {
   const t = useTexts(passwordLinkTexts)
   const reset = useTexts(resetTexts)
-  const shared = useTexts(authTexts)
   const problem = useProblemText()
   const navigate = useNavigate()
   const form = useSchemaForm({
@@ -79,21 +78,10 @@ function PasswordForm({ token, person }: PasswordFormProps) {
     const { error, ...rest } = form.field(name)
     return { ...rest, error: problem(error) }
   }
-  const eye = { 'aria-label': shared('showPassword'), tabIndex: 0 }
   return (
     <PublicForm hint={t('hint', person)} submitLabel={t('submit')} busy={form.busy} onSubmit={form.submit}>
-      <PasswordInput
-        label={reset('newPassword')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        {...field('password')}
-      />
-      <PasswordInput
-        label={reset('confirmation')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        {...field('confirmation')}
-      />
+      <SecretInput label={reset('newPassword')} autoComplete="new-password" {...field('password')} />
+      <SecretInput label={reset('confirmation')} autoComplete="new-password" {...field('confirmation')} />
     </PublicForm>
   )
 }

@@ -1,4 +1,5 @@
-import { PasswordInput, Text } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { authEndpoints, sessionProof } from '#domain/auth/auth-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -30,12 +31,11 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
       onClose={() => onAnswer(false)}
     >
       <Text fz="sm">{t('reason')}</Text>
-      <PasswordInput
+      <SecretInput
         label={t('password')}
         required
         data-autofocus
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         {...form.field('currentPassword')}
       />
     </FormDialog>

@@ -15,6 +15,5 @@ export const proofTexts = defineTexts({
     tr: 'Bu işlem hassastır. Parolanızı yazın; 15 dakika boyunca yeniden sorulmaz.',
   },
   password: authTexts.password,
-  showPassword: authTexts.showPassword,
   confirm: { pt: 'Confirmar', en: 'Confirm', es: 'Confirmar', tr: 'Onayla' },
 })

@@ -1,11 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { authEndpoints, resetForm } from '#domain/auth/auth-contract.ts'
 import { callPublic } from '#web/platform/client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { authTexts } from './auth-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { PublicForm } from './public-form.tsx'
 import { resetTexts } from './reset-texts.ts'
@@ -14,7 +14,6 @@ import { useProblemText } from './use-problem-text.ts'
 
 export function ResetCodeForm({ email }: { email: string }) {
   const t = useTexts(resetTexts)
-  const shared = useTexts(authTexts)
   const problem = useProblemText()
   const navigate = useNavigate()
   const form = useSchemaForm({
@@ -31,7 +30,6 @@ export function ResetCodeForm({ email }: { email: string }) {
     const { error, ...rest } = form.field(name)
     return { ...rest, error: problem(error) }
   }
-  const eye = { 'aria-label': shared('showPassword'), tabIndex: 0 }
   return (
     <PublicForm
       hint={t('codeHint', { email })}
@@ -48,18 +46,8 @@ export function ResetCodeForm({ email }: { email: string }) {
       }
     >
       <CodeField {...field('code')} />
-      <PasswordInput
-        label={t('newPassword')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        {...field('password')}
-      />
-      <PasswordInput
-        label={t('confirmation')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        {...field('confirmation')}
-      />
+      <SecretInput label={t('newPassword')} autoComplete="new-password" {...field('password')} />
+      <SecretInput label={t('confirmation')} autoComplete="new-password" {...field('confirmation')} />
     </PublicForm>
   )
 }

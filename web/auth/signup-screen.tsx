@@ -1,4 +1,5 @@
-import { Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { authEndpoints, newAccount } from '#domain/auth/auth-contract.ts'
@@ -78,12 +79,11 @@ export function SignUpScreen() {
             <TextInput label={t('name')} autoComplete="name" {...field('name')} />
             <TextInput label={shared('email')} type="email" autoComplete="username" {...field('email')} />
             <TextInput label={t('phone')} type="tel" autoComplete="tel" {...field('phone')} />
-            <PasswordInput
+            <SecretInput
               label={shared('password')}
               autoComplete="new-password"
               description={t('passwordHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              visibilityToggleButtonProps={{ 'aria-label': shared('showPassword'), tabIndex: 0 }}
               {...field('password')}
             />
             {plans.length > 1 && plan && (

@@ -1,4 +1,5 @@
-import { PasswordInput, Stack, Textarea } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
 import { isStrongPassphrase, mostPassphraseSigns } from '#domain/capsules/passphrase-rules.ts'
@@ -37,10 +38,10 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      isDirty={[passphrase, again, reason].some(Boolean)}
+      isDirty={!busy && [passphrase, again, reason].some(Boolean)}
     >
       <Stack gap={12}>
-        <PasswordInput
+        <SecretInput
           label={t('passphrase')}
           description={t('passphraseHint')}
           required
@@ -51,7 +52,7 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
           error={asked && !isStrong && t('weak')}
           onChange={({ currentTarget: { value } }) => setPassphrase(value)}
         />
-        <PasswordInput
+        <SecretInput
           label={t('again')}
           required
           autoComplete="new-password"

@@ -1,4 +1,5 @@
-import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -107,7 +108,7 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
       busy={busy}
       onSubmit={submit}
       onClose={leave}
-      isDirty={file !== null || name !== '' || passphrase !== ''}
+      isDirty={!busy && (file !== null || name !== '' || passphrase !== '')}
     >
       <Stack gap={12}>
         <div>
@@ -156,7 +157,7 @@ export function RestoreDialog({ begun, onClose }: { begun: CapsuleRestore | null
             />
           </>
         )}
-        <PasswordInput
+        <SecretInput
           label={t('passphrase')}
           description={t('restorePassphrase')}
           required

@@ -1,4 +1,5 @@
-import { Button, Group, PasswordInput, Select, Stack, Text } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -109,7 +110,7 @@ export function CertificatePanel() {
             setProblems(({ file: kept }) => (kept ? { file: kept } : {}))
           }}
         />
-        <PasswordInput
+        <SecretInput
           label={t('passphrase')}
           maw={320}
           autoComplete="off"

@@ -263,12 +263,6 @@ export const companyAdminTexts = defineTexts({
   enterMinutes: { pt: 'Duração', en: 'How long', es: 'Duración', tr: 'Süre' },
   minutes: { pt: '{n} minutos', en: '{n} minutes', es: '{n} minutos', tr: '{n} dakika' },
   ownPassword: { pt: 'Sua senha', en: 'Your password', es: 'Su contraseña', tr: 'Parolanız' },
-  showPassword: {
-    pt: 'Mostrar senha',
-    en: 'Show password',
-    es: 'Mostrar contraseña',
-    tr: 'Parolayı göster',
-  },
   enterSubmit: { pt: 'Entrar', en: 'Enter', es: 'Entrar', tr: 'Gir' },
   suspend: { pt: 'Suspender', en: 'Suspend', es: 'Suspender', tr: 'Askıya al' },
   suspendText: {

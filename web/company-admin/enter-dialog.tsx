@@ -1,4 +1,5 @@
-import { Input, PasswordInput, SegmentedControl, Select, Text, Textarea } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Input, SegmentedControl, Select, Text, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { visitModes } from '#domain/access/support-visit.ts'
@@ -80,11 +81,10 @@ export function EnterDialog({ company: { id, name }, onClose }: EnterDialogProps
         value={String(minutes)}
         onChange={(value) => form.set('minutes', Number(value))}
       />
-      <PasswordInput
+      <SecretInput
         label={t('ownPassword')}
         required
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         {...form.field('currentPassword')}
       />
     </FormDialog>

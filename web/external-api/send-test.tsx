@@ -1,15 +1,5 @@
-import {
-  Button,
-  Group,
-  PasswordInput,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, Group, Select, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { externalMessageEndpoints } from '#domain/external-api/external-message-contract.ts'
@@ -101,7 +91,7 @@ export function SendTest({ kind, token, onToken, onShown }: SendTestProps) {
             {t('tryHint')}
           </Text>
         </div>
-        <PasswordInput
+        <SecretInput
           label={t('token')}
           required
           autoComplete="off"

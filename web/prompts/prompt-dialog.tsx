@@ -1,14 +1,5 @@
-import {
-  Alert,
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Alert, Checkbox, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -77,7 +68,7 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
         </Alert>
       )}
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
-      <PasswordInput
+      <SecretInput
         label={t('apiKey')}
         required={!kept.apiKey}
         description={keptHint(kept.apiKey)}
@@ -115,7 +106,7 @@ export function PromptDialog({ prompt: given, onClose }: PromptDialogProps) {
         />
         {values.voice !== 'texto' && (
           <>
-            <PasswordInput
+            <SecretInput
               label={t('voiceKey')}
               required={!kept.voiceKey}
               description={keptHint(kept.voiceKey)}

@@ -1,4 +1,5 @@
-import { Button, Group, Input, PasswordInput, Stack, Text } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 import type { SavedSetting } from '#domain/settings/setting-contract.ts'
@@ -43,7 +44,7 @@ export function SettingSecret({ settingKey, label, name, hint, saved, busy, onSa
           if (given !== null) onSave(given, close)
         }}
       >
-        <PasswordInput
+        <SecretInput
           label={label}
           aria-label={name}
           description={hint}

@@ -56,6 +56,12 @@ export const uiTexts = defineTexts({
   },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   // Sentences about fields that the sign-in page needs too; it does not load `problemTexts`.
+  showSecret: {
+    pt: 'Mostrar ou esconder a senha',
+    en: 'Show or hide the password',
+    es: 'Mostrar u ocultar la contraseña',
+    tr: 'Parolayı göster veya gizle',
+  },
   mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   shortText: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
   longText: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },

@@ -1,7 +1,7 @@
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
 import {
   Input,
   NumberInput,
-  PasswordInput,
   SegmentedControl,
   Select,
   SimpleGrid,
@@ -48,12 +48,11 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
         <TextInput label={t('name')} required data-autofocus autoComplete="off" {...field('name')} />
         <TextInput label={t('email')} required type="email" autoComplete="off" {...field('email')} />
         {isOwn ? (
-          <PasswordInput
+          <SecretInput
             label={t('password')}
             description={t('passwordKept')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             {...field('password')}
           />
         ) : (
@@ -72,22 +71,20 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
         />
       </SimpleGrid>
       {isOwn && values.password !== '' && (
-        <PasswordInput
+        <SecretInput
           label={t('passwordAgain')}
           required
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...field('passwordAgain')}
         />
       )}
       {asksPassword && (
-        <PasswordInput
+        <SecretInput
           label={t('currentPassword')}
           required
           description={t('currentPasswordHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...field('currentPassword')}
         />
       )}

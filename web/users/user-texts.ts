@@ -100,12 +100,6 @@ export const userTexts = defineTexts({
     es: 'Para cambiar la contraseña o el correo. Las otras sesiones terminarán.',
     tr: 'Parolayı veya e-postayı değiştirmek için. Diğer oturumlar sonlandırılır.',
   },
-  showPassword: {
-    pt: 'Mostrar ou esconder a senha',
-    en: 'Show or hide the password',
-    es: 'Mostrar u ocultar la contraseña',
-    tr: 'Parolayı göster veya gizle',
-  },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador', tr: 'Yönetici' },
   user: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },

@@ -1,4 +1,5 @@
-import { NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { SecretInput } from '#web/ui/controls/secret-input.tsx'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secretFields, type SecretField } from '#domain/flows/node-secrets.ts'
@@ -109,7 +110,7 @@ export function OpenAiDialog({ node, env }: BlockFormProps<'openai'>) {
     voiceKeySet: data.voiceKeySet || keys.voiceKey.trim() !== '',
   }
   const keyField = (field: SecretField) => (
-    <PasswordInput
+    <SecretInput
       label={t(field)}
       autoComplete="off"
       maxLength={500}
