@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasFocus } from '#tests/journeys/boxes.ts'
 import { expected } from '#tests/journeys/expected.ts'
 import { deskOf, fieldOf, recordFor, signOff } from '#tests/journeys/desk.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
@@ -52,8 +53,8 @@ test('[MSG-014] holds messages written right after accepting until it is confirm
 })
 
 test.each([
-  ['?', 'Rute Prado', 'Paleta de comandos'],
-  ['n', 'Saulo Prado', 'Novo atendimento'],
+  ['Alt+Shift+?', 'Rute Prado', 'Paleta de comandos'],
+  ['Alt+n', 'Saulo Prado', 'Novo atendimento'],
 ])(
   'a dialog that %s opens while a ticket is being accepted stays when the answer comes',
   async (key, customer, text) => {
@@ -77,7 +78,7 @@ test.each([
     expect(await dialog.getByText(text).isVisible()).toBe(true)
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await fieldOf(page).waitFor()
+    await expect.poll(() => hasFocus(fieldOf(page))).toBe(true)
   },
 )
 
