@@ -159,7 +159,7 @@ test('many are chosen, tagged and deleted at once; an import is taken back', asy
   const { page, complaints } = await openPage(browser)
   await openContacts(page)
   await page.getByRole('link', { name: 'Importar' }).click()
-  const lines = Array.from({ length: 130 }, (_, index) => `Lote ${index};55119700300${100 + index}`)
+  const lines = Array.from({ length: 130 }, (_, index) => `Lote ${index};5511970030${100 + index}`)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: /Escolher planilha/ }).click(),
