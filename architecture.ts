@@ -147,6 +147,7 @@ export const doors: readonly string[] = [
   'server/messages/automatic/opt-out-and-confirm.ts',
   'server/messages/automatic/queue-position-db.ts',
   'server/messages/automatic/recording-texts.ts',
+  'server/messages/automatic/send-auto-reply.ts',
   'server/messages/outbound/deliver-draft.ts',
   'server/messages/outbound/drafts-of.ts',
   'server/messages/outbound/send-system-message.ts',

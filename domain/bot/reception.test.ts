@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { receive, type ReceptionFacts } from './reception.ts'
 
+const silent = { phrase: false, welcome: false, others: false }
 const free: ReceptionFacts = {
   contact: { active: true, disableBot: false },
   ticket: { status: 'pending', isGroup: false, userId: null, queueId: null },
   ...{ botState: 'free', isPaid: true, age: 0, hasRun: false, isClosed: false, isOnVacation: false },
+  beginsClosed: silent,
   ...{ phraseFlowId: null, promptId: null, integrationId: null, welcomeFlowId: null, hasMenu: true },
 }
 const blocked = { active: false, disableBot: false }
@@ -23,6 +25,21 @@ test.each<[string, Partial<ReceptionFacts>, object]>([
     { goOn: true },
   ],
   ['begins nothing while it is closed', { isClosed: true }, { stop: 'closed' }],
+  [
+    'begins a welcome flow that answers while it is closed, before a prompt that does not',
+    { isClosed: true, promptId: 4, welcomeFlowId: 5, beginsClosed: { ...silent, welcome: true } },
+    { begin: 'welcome', id: 5 },
+  ],
+  [
+    'begins a phrase that answers while it is closed after it was through',
+    { isClosed: true, botState: 'off', phraseFlowId: 2, beginsClosed: { ...silent, phrase: true } },
+    { begin: 'phrase', id: 2 },
+  ],
+  [
+    'begins the menu while it is closed where all bots answer then',
+    { isClosed: true, phraseFlowId: 2, beginsClosed: { ...silent, others: true } },
+    { begin: 'menu' },
+  ],
   ['begins nothing on vacation', { isOnVacation: true }, { stop: 'vacation' }],
   ['says nothing to the blocked', { contact: blocked }, { stop: 'blocked' }],
   [

@@ -12,6 +12,8 @@ export type ReceptionFacts = {
   /** By the hours of the company or of the connection; those of departments count when one is chosen. */
   isClosed: boolean
   isOnVacation: boolean
+  /** Bots that begin although it is closed. */
+  beginsClosed: { phrase: boolean; welcome: boolean; others: boolean }
   /** Bots that may begin, by their ids; null: there is none of this kind. */
   phraseFlowId: number | null
   promptId: number | null
@@ -44,11 +46,15 @@ export type StopReason =
 const freshMs = 24 * 3_600_000
 
 type Gate = (facts: ReceptionFacts) => Reception | null
+type Beginning = Extract<Reception, { begin: unknown }>
+const begin = (what: Beginning['begin'], id: number | null): Reception => ({ begin: what, id })
+const mayBegin = ({ isClosed, beginsClosed }: ReceptionFacts, kind: keyof ReceptionFacts['beginsClosed']) =>
+  !isClosed || beginsClosed[kind]
 const stop = (reason: StopReason): Reception => ({ stop: reason })
 
 /**
  * The first gate that returns a result decides. A run under way goes on past closing time, so that customers who answer its question
- * get a response; no run begins while the company is closed.
+ * get a response; while the company is closed, only bots begin that answer then as well.
  */
 const gates: readonly Gate[] = [
   ({ contact }) => (contact.active ? null : stop('blocked')),
@@ -61,13 +67,18 @@ const gates: readonly Gate[] = [
   ({ age }) => (age > freshMs ? stop('late') : null),
   ({ hasRun }) => (hasRun ? { goOn: true } : null),
   ({ isOnVacation }) => (isOnVacation ? stop('vacation') : null),
+  (facts) =>
+    facts.phraseFlowId !== null && mayBegin(facts, 'phrase') ? begin('phrase', facts.phraseFlowId) : null,
+  ({ botState, isClosed }) => (botState === 'off' ? stop(isClosed ? 'closed' : 'through') : null),
+  (facts) => (facts.promptId !== null && mayBegin(facts, 'others') ? begin('prompt', facts.promptId) : null),
+  (facts) =>
+    facts.integrationId !== null && mayBegin(facts, 'others')
+      ? begin('integration', facts.integrationId)
+      : null,
+  (facts) =>
+    facts.welcomeFlowId !== null && mayBegin(facts, 'welcome') ? begin('welcome', facts.welcomeFlowId) : null,
+  (facts) => (facts.hasMenu && mayBegin(facts, 'others') ? begin('menu', null) : null),
   ({ isClosed }) => (isClosed ? stop('closed') : null),
-  ({ phraseFlowId: id }) => (id === null ? null : { begin: 'phrase', id }),
-  ({ botState }) => (botState === 'off' ? stop('through') : null),
-  ({ promptId: id }) => (id === null ? null : { begin: 'prompt', id }),
-  ({ integrationId: id }) => (id === null ? null : { begin: 'integration', id }),
-  ({ welcomeFlowId: id }) => (id === null ? null : { begin: 'welcome', id }),
-  ({ hasMenu }) => (hasMenu ? { begin: 'menu', id: null } : null),
 ]
 
 /** Decides which bot answers a message, or why none does. Source: the order of processing, corrected by decisions D28 and D72. */

@@ -1,6 +1,7 @@
 import { tiedDepartments } from './department-variables.ts'
 import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
 import { recordIdOf } from './nodes/condition-record.ts'
+import { outsideHoursChosen } from './outside-hours.ts'
 
 /** Facts that a flow reads; only these are loaded for its turns. */
 export type Reads = {
@@ -22,6 +23,8 @@ export type CompiledFlow = {
   start: string | null
   /** Whether `#`, `0` and `sair` lead out of it (decision D28). */
   hasWords: boolean
+  /** The flow's own choice whether it begins outside opening hours. */
+  outsideHours: 'always' | 'never' | undefined
   reads: Reads
 }
 
@@ -38,8 +41,16 @@ export function compileFlow(
   }
   const start = nodes.find(({ type }) => type === 'start')
   const hasWords = start?.type !== 'start' || start.data.withoutWords !== true
-  const reads = readsOf(nodes, kind)
-  return { versionId, kind, nodes: byId, next, start: start?.id ?? null, hasWords, reads }
+  return {
+    versionId,
+    kind,
+    nodes: byId,
+    next,
+    start: start?.id ?? null,
+    hasWords,
+    outsideHours: outsideHoursChosen(nodes),
+    reads: readsOf(nodes, kind),
+  }
 }
 
 const outputKey = (node: string, handle: string) => `${node}\0${handle}`

@@ -93,6 +93,8 @@ export const nodeData = {
     label: name.default('Inicio do fluxo'),
     /** `#`, `0` and `sair` are answers like others in this flow. */
     withoutWords: z.boolean().optional(),
+    /** Whether it begins while the company is closed; absent: as the company chose. */
+    outsideHours: z.enum(['always', 'never']).optional(),
   }),
   message: z.object({ label: text }),
   interval: z.object({ sec: z.number().min(0).max(120), label: name.default('') }),

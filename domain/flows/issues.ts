@@ -51,6 +51,7 @@ export const issueCodes = {
   'window.closed': 'warning',
   'runs.removed': 'warning',
   'lgpd.first': 'hint',
+  'hours.unreached': 'warning',
 } as const satisfies Record<string, IssueSeverity>
 export type IssueCode = keyof typeof issueCodes
 

@@ -1,3 +1,4 @@
+import { outsideHoursChoices } from './outside-hours-choice.ts'
 import { z } from 'zod'
 import { isPaymentOrder, type PaymentProviderId, paymentProviders } from '../charges/charge-words.ts'
 
@@ -42,6 +43,8 @@ export const settings = defineSettings({
   /** Days after which a contact is asked for a rating again; 0: at every closing. */
   ratingRestDays: company(z.string().regex(/^\d{1,3}$/), '7'),
   scheduleType: company(z.enum(['disabled', 'queue', 'company', 'connection']), 'disabled'),
+  /** Which bots begin outside opening hours: flows that ask for the hours, all, or none. */
+  botOutsideHours: company(z.enum(outsideHoursChoices), 'hours'),
   chatBotType: company(z.enum(['text', 'list', 'button']), 'text'),
   acceptCallWhatsapp: company(flag, 'enabled'),
   userRandom: company(flag, 'enabled'),

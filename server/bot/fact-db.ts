@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const settingsOfBots = [
   ...([
     'scheduleType',
+    'botOutsideHours',
     'userRandom',
     'chatBotType',
     'sendQueuePosition',

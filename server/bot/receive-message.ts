@@ -1,9 +1,12 @@
 import { receive, type Reception } from '#domain/bot/reception.ts'
+import { beginsOutsideHours, doesReadHours } from '#domain/flows/outside-hours.ts'
+import { type OutsideHoursChoice, outsideHoursIn } from '#domain/settings/outside-hours-choice.ts'
 import { closedSince } from '#domain/queues/opening-hours.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { BotFacts } from './fact-db.ts'
 import { companyWeek } from './load-facts.ts'
+import { findNewestVersion, findVersionKey, loadFlow } from './load-flow.ts'
 import type { Starters } from './starter-db.ts'
 
 type Locked = {
@@ -31,7 +34,16 @@ export async function receiveMessage(
   const week = hasRun ? null : await companyWeek(tx, settings.scheduleType ?? '', found)
   const isClosed =
     week !== null && closedSince(week, { at: now, timeZone, holidays: await listHolidays(tx) }) !== null
+  const choice = isClosed ? outsideHoursIn((key) => settings[key]) : null
+  const beginsClosed = choice
+    ? {
+        phrase: await doesFlowBegin(tx, starters.phraseFlowId, choice),
+        welcome: await doesFlowBegin(tx, starters.welcomeFlowId, choice),
+        others: choice === 'all',
+      }
+    : { phrase: false, welcome: false, others: false }
   return receive({
+    beginsClosed,
     ...{ isPaid, isOnVacation, isClosed, hasRun, ticket },
     contact: { active: found.active, disableBot: found.disableBot },
     botState: ticket.botState as 'free',
@@ -39,4 +51,14 @@ export async function receiveMessage(
     ...starters,
     hasMenu: true,
   })
+}
+
+/** Whether the published version of a flow begins while the company is closed. */
+async function doesFlowBegin(tx: Db, flowId: number | null, choice: OutsideHoursChoice): Promise<boolean> {
+  if (flowId === null) return false
+  const versionId = await findNewestVersion(tx, flowId)
+  const key = versionId === null ? null : await findVersionKey(tx, versionId)
+  const flow = key && (await loadFlow(tx, key))
+  if (!flow) return false
+  return beginsOutsideHours({ chosen: flow.outsideHours, readsHours: doesReadHours(flow) }, choice)
 }

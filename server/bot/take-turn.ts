@@ -6,6 +6,7 @@ import { newRun } from '#domain/flows/run-state.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { untendedSilenced } from '#domain/tickets/untended.ts'
+import { sendWordsWhereDue } from '#server/messages/automatic/send-auto-reply.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -137,13 +138,17 @@ async function hear(
     await noteReception(tx, { ticketId: ticket.id, reason: reception.stop, now: found.now })
     const event = run && endingOf(reception.stop)
     if (run && event) return moveRun(ctx, tx, { ...stage, run, event })
-    return noteSilence(ctx, tx, ticket, reception.stop)
+    await noteSilence(ctx, tx, ticket, reception.stop)
+    if (turn.kind === 'said') await sendClosedWords(ctx, tx, stage, at)
+    return
   }
   if ('goOn' in reception) {
     if (run) await moveRun(ctx, tx, { ...stage, run, event: loss ?? { type: 'said', said } })
     return
   }
-  if (loss === null) await begin(ctx, tx, stage, { reception, said, isReturned: turn.kind === 'begin' })
+  const isReturned = turn.kind === 'begin'
+  const hasBegun = loss === null && (await begin(ctx, tx, stage, { reception, said, isReturned }))
+  if (!hasBegun && turn.kind === 'said') await sendClosedWords(ctx, tx, stage, at)
 }
 
 /** Takes a run up again at the block where a person took over; false where there is none, or where no bot may speak. */
@@ -158,21 +163,25 @@ async function resumeRun(ctx: CompanyContext, tx: Db, stage: Stage, live: Run | 
   return true
 }
 
+/** The inbound step left the word about closed hours to the bot, which does not begin. */
+const sendClosedWords = (ctx: CompanyContext, tx: Db, { ticket, settings }: Stage, writtenAt: Date) =>
+  sendWordsWhereDue(ctx, tx, { ticketId: ticket.id, scheduleType: settings.scheduleType ?? '', writtenAt })
+
 type Beginning = {
   reception: Extract<Reception, { begin: unknown }>
   said: readonly Heard[]
   isReturned: boolean
 }
 
-/** Begins a run. The ticket is read again: what ran in it before may have ended in this turn. */
+/** Begins a run, and tells whether there was one. The ticket is read again: what ran in it before may have ended in this turn. */
 async function begin(
   ctx: CompanyContext,
   tx: Db,
   before: Stage,
   { reception, said, isReturned }: Beginning,
-): Promise<void> {
+): Promise<boolean> {
   const ticket = await lockTicket(tx, before.ticket.id)
-  if (!ticket || ticket.whatsappId === null) return
+  if (!ticket || ticket.whatsappId === null) return false
   const { found, settings } = before
   const stage = { ...before, ticket, shown: null }
   const trigger: Trigger = { kind: reception.begin, id: reception.id }
@@ -182,13 +191,14 @@ async function begin(
     ticket: { id: ticket.id, whatsappId, queueId },
   })
   const version = versionId === null ? null : await findVersionKey(tx, versionId)
-  if (versionId === null || !version) return
+  if (versionId === null || !version) return false
   const pace = await findLastPace(tx, { contactId: found.contactId, whatsappId })
   const state = newRun({ seed: hashOf(`${ticket.id} ${versionId} ${stage.key}`), pace })
   const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
   const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })
   const event = { type: 'begin' as const, said: [...said] }
   await moveRun(ctx, tx, { ...stage, run: { id, version, flowId, state }, event })
+  return true
 }
 
 /** Saves on a pending ticket without a user why its message gets no answer, by machine or otherwise, until somebody looks. */

@@ -132,7 +132,7 @@ export const findConnectionFor = (tx: Db, { channel, chosen, preferred }: Writin
     .executeTakeFirst()
 
 const intakeSettings = [
-  ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'acceptAudioMessageContact'] as const),
+  ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'botOutsideHours', 'acceptAudioMessageContact'] as const),
   'DirectTicketsToWallets' as const,
   ...(['sendGreetingMessageOneQueues', 'sendQueuePosition', 'sendQueuePositionMessage'] as const),
   ...(['optOutByWords', 'optOutWords', 'optOutMessage'] as const),

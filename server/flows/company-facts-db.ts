@@ -3,9 +3,10 @@ import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import type { FlowFacts } from '#domain/flows/issues.ts'
 import { fileIdsOf } from '#domain/flows/node-texts.ts'
+import { outsideHoursIn } from '#domain/settings/outside-hours-choice.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findPrompts } from '#server/prompts/prompt-db.ts'
-import { settingOf } from '#server/settings/setting-db.ts'
+import { settingsOf } from '#server/settings/setting-db.ts'
 import { countStanding } from './standing-db.ts'
 
 type Named = 'queues' | 'users' | 'tags' | 'connections'
@@ -26,6 +27,7 @@ export async function readFlowFacts(
   { graph, flowId, now }: { graph: FlowGraph; flowId: number; now: Date },
 ): Promise<FlowFacts> {
   const fileIds = fileIdsOf(graph)
+  const settings = await settingsOf(tx)
   const flows = await tx.selectFrom('flows').select('id').where('deletedAt', 'is', null).execute()
   const files = fileIds.length
     ? await tx.selectFrom('flowFiles').select('fileId').where('fileId', 'in', fileIds).execute()
@@ -41,7 +43,8 @@ export async function readFlowFacts(
       prompts: await findPrompts(tx),
       integrations: await tx.selectFrom('integrations').select('id').execute(),
       channels: await channelsOf(tx),
-      asksConsent: (await settingOf(tx, 'enableLGPD')) === 'enabled',
+      asksConsent: settings.enableLGPD === 'enabled',
+      outsideHours: outsideHoursIn((key) => settings[key]),
       standing: await countStanding(tx, flowId),
       now,
     }),

@@ -219,6 +219,12 @@ export const issueTexts = defineTexts({
     es: 'Este flujo pide datos personales antes del consentimiento.',
     tr: 'Bu akış, onaydan önce kişisel veri istiyor.',
   },
+  'hours.unreached': {
+    pt: 'Fora do horário este fluxo não começa, e este caminho só vale para conversas já em andamento. Ligue no bloco Início.',
+    en: 'Outside the hours this flow does not begin: this way is only for conversations under way. Switch it on in the start block.',
+    es: 'Fuera del horario este flujo no empieza: este camino solo vale para conversaciones en curso. Actívalo en el bloque Inicio.',
+    tr: 'Saatler dışında bu akış başlamaz: bu yol yalnızca süren görüşmeler içindir. Başlangıç bloğunda açın.',
+  },
   'secret.inline': {
     pt: 'Parece haver uma chave no texto deste bloco.',
     en: 'There seems to be a key in the text of this block.',

@@ -150,6 +150,31 @@ export const furtherOptionTexts = defineTexts({
     es: 'De la empresa, en la pestaña Horarios',
     tr: 'Şirketin saatleri, Çalışma saatleri sekmesinde',
   },
+  botOutsideHours: {
+    pt: 'O robô atende também fora do horário',
+    en: 'The bot also answers outside the hours',
+    es: 'El bot atiende también fuera del horario',
+    tr: 'Bot saatler dışında da yanıtlar',
+  },
+  botOutsideHoursHint: {
+    pt: 'Cada fluxo pode ter a sua própria escolha, no bloco Início. Quem não é atendido recebe a mensagem de fora do horário.',
+    en: 'Each flow may have a choice of its own, in its start block. Whoever gets no answer gets the message for closed hours.',
+    es: 'Cada flujo puede tener su propia opción, en el bloque Inicio. Quien no es atendido recibe el mensaje de fuera del horario.',
+    tr: 'Her akış kendi seçimini Başlangıç bloğunda yapabilir. Yanıt almayan, saat dışı mesajını alır.',
+  },
+  'botOutsideHours.hours': {
+    pt: 'Só os fluxos que perguntam pelo horário',
+    en: 'Only flows that ask for the hours',
+    es: 'Solo los flujos que preguntan por el horario',
+    tr: 'Yalnızca saati soran akışlar',
+  },
+  'botOutsideHours.all': {
+    pt: 'Todos: fluxos, IA e menu',
+    en: 'All: flows, AI and menu',
+    es: 'Todos: flujos, IA y menú',
+    tr: 'Tümü: akışlar, yapay zekâ ve menü',
+  },
+  'botOutsideHours.none': { pt: 'Nenhum', en: 'None', es: 'Ninguno', tr: 'Hiçbiri' },
   support: {
     pt: 'Visitas de suporte',
     en: 'Support visits',

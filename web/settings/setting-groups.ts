@@ -1,4 +1,5 @@
 import type { PlanFlag } from '#domain/access/plan-flag.ts'
+import { outsideHoursChoices } from '#domain/settings/outside-hours-choice.ts'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 
 /** How a setting is shown. */
@@ -58,7 +59,10 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     name: 'hours',
-    settings: [{ key: 'scheduleType', choices: ['disabled', 'queue', 'company', 'connection'] }],
+    settings: [
+      { key: 'scheduleType', choices: ['disabled', 'queue', 'company', 'connection'] },
+      { key: 'botOutsideHours', choices: outsideHoursChoices },
+    ],
   },
   {
     name: 'privacy',

@@ -8,6 +8,7 @@ type Known = {
   /** Channels of the company's connections. */
   channels: readonly ChannelName[]
   asksConsent: boolean | null
+  outsideHours: Circumstances['outsideHours']
   /** How many conversations stand at each block of the flow. */
   standing: readonly { nodeId: string; here: number }[]
   now: Date
@@ -18,7 +19,7 @@ const soonMs = 90 * 86_400_000
 
 /** Circumstances of the company that may surprise the customers of a flow. */
 export function circumstancesOf(known: Known): Circumstances {
-  const { prompts, integrations, channels, asksConsent, standing, now } = known
+  const { prompts, integrations, channels, asksConsent, outsideHours, standing, now } = known
   const soon = new Date(now.getTime() + soonMs).toISOString().slice(0, 10)
   const ending = (prompts ?? []).flatMap(({ id, name, modelEndsOn }) =>
     modelEndsOn !== null && modelEndsOn <= soon ? [[id, { name, endsOn: modelEndsOn }] as const] : [],
@@ -34,6 +35,7 @@ export function circumstancesOf(known: Known): Circumstances {
         null,
       ),
     asksConsent,
+    outsideHours,
     standing: new Map(standing.map(({ nodeId, here }) => [nodeId, here])),
   }
 }

@@ -20,6 +20,7 @@ const codes = (nodes: FlowNode[], over: Partial<Known> = {}, connections: FlowEd
       integrations: [{ id: 2 }],
       channels: ['whatsapp'],
       asksConsent: true,
+      outsideHours: null,
       standing: [],
       now: new Date('2026-11-23T12:00:00Z'),
       ...over,
@@ -72,4 +73,18 @@ test('hints at personal data that are asked for without consent', () => {
   expect(asks('Qual é?', 'cpf')).toEqual(['lgpd.first'])
   expect(asks('Qual é o seu pedido?')).toEqual([])
   expect(codes([node('q', 'question', { integration: { message: 'CPF?', answerKey: 'x' } })])).toEqual([])
+})
+
+test('warns of a branch for closed hours that new conversations never reach', () => {
+  const hours = [node('1', 'start'), node('h', 'hours')]
+  expect(codes(hours, { outsideHours: 'none' })).toEqual(['hours.unreached'])
+  expect(codes(hours, { outsideHours: 'hours' })).toEqual([])
+  expect(codes(hours)).toEqual([])
+  const never = [
+    node('1', 'start', { outsideHours: 'never' }),
+    node('c', 'condition', { key: 'companyOpen' }),
+  ]
+  expect(codes(never, { outsideHours: 'all' })).toEqual(['hours.unreached'])
+  const always = [node('1', 'start', { outsideHours: 'always' }), node('h', 'hours')]
+  expect(codes(always, { outsideHours: 'none' })).toEqual([])
 })

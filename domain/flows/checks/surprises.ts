@@ -1,4 +1,6 @@
 import type { FlowGraph, FlowNode } from '../graph.ts'
+import { beginsOutsideHours, outsideHoursChosen } from '../outside-hours.ts'
+import { type OutsideHoursChoice } from '#domain/settings/outside-hours-choice.ts'
 import { handleOf } from '../outputs.ts'
 import { plainWords } from '#domain/i18n/plain-words.ts'
 
@@ -12,6 +14,8 @@ export type Circumstances = {
   windowHours: number | null
   /** Whether customers are asked for consent before anything else; null: not known. */
   asksConsent: boolean | null
+  /** Which bots begin while the company is closed; null: it is never closed, or not known. */
+  outsideHours: OutsideHoursChoice | null
   /** How many conversations stand at each block of the flow now. */
   standing: ReadonlyMap<string, number>
 }
@@ -24,6 +28,7 @@ export type Surprise = {
     | 'window.closed'
     | 'runs.removed'
     | 'lgpd.first'
+    | 'hours.unreached'
   nodeId?: string
   about?: string
   more?: string
@@ -36,6 +41,7 @@ export const surprisesOf = (graph: FlowGraph, known: Circumstances): Surprise[] 
     ...missing(node, known),
     ...endingModel(node, known),
     ...outsideWindow(node, graph, known),
+    ...unreachedHours(node, graph, known),
     ...personal(node, known),
   ]),
 ]
@@ -79,6 +85,16 @@ function outsideWindow(node: FlowNode, { connections }: FlowGraph, known: Circum
     (minutes !== null && minutes >= windowHours * minutesAnHour) ||
     (node.type === 'waitUntil' && node.data.until === 'opening')
   return isLong ? [{ code: 'window.closed', nodeId: node.id, about: String(windowHours) }] : []
+}
+
+/** Warns of a branch for closed hours in a flow that does not begin then: only a conversation that lasts past closing time gets there. */
+function unreachedHours(node: FlowNode, { nodes }: FlowGraph, { outsideHours }: Circumstances): Surprise[] {
+  const asks =
+    (node.type === 'hours' && node.data.of !== 'queue') ||
+    (node.type === 'condition' && [node.data, ...node.data.more].some(({ key }) => key === 'companyOpen'))
+  if (!asks || outsideHours === null) return []
+  const flow = { chosen: outsideHoursChosen(nodes), readsHours: true }
+  return beginsOutsideHours(flow, outsideHours) ? [] : [{ code: 'hours.unreached', nodeId: node.id }]
 }
 
 const personalWords = new Set(

@@ -182,3 +182,9 @@ test('four quick answers are no robot: a simulated customer takes their time', (
     false,
   )
 })
+
+test('shows that a flow does not begin while the company is closed', () => {
+  const silent = beginSimulation({ flow: asking, world, now: noon, seed: 1, isSilent: true })
+  expect(silent.lines).toEqual([{ what: 'closed' }])
+  expect(isOver(silent)).toBe(true)
+})

@@ -18,6 +18,8 @@ export type SimulationLine =
   | { what: 'time'; ms: number }
   | { what: 'person'; deed: HumanDeed }
   | { what: 'answer'; result: CallResult }
+  /** The flow does not begin: the company is closed. */
+  | { what: 'closed' }
 
 /** A conversation with a flow that happens nowhere: the same step as for customers, with a clock of its own. */
 export type Simulation = {
@@ -41,16 +43,24 @@ const answerMs = 10_000
 const mostJumps = 20
 const mostLines = 2000
 
-type Beginning = { flow: CompiledFlow; world: SimulatedWorld; now: number; seed: number }
+type Beginning = {
+  flow: CompiledFlow
+  world: SimulatedWorld
+  now: number
+  seed: number
+  /** The company is closed, and the flow does not begin then. */
+  isSilent?: boolean
+}
 
 /** Begins a conversation at the start of a flow. */
-export function beginSimulation({ flow, world, now, seed }: Beginning): Simulation {
+export function beginSimulation({ flow, world, now, seed, isSilent = false }: Beginning): Simulation {
   const blank: Simulation = {
     ...{ flow, world, now, call: null, awaited: null, jumps: 0 },
     state: newRun({ seed }),
     lines: [],
     flows: new Map([[flow.versionId, flow]]),
   }
+  if (isSilent) return noted({ ...blank, state: { ...blank.state, status: 'cancelled' } }, { what: 'closed' })
   return take(blank, { type: 'begin', said: [] })
 }
 

@@ -28,16 +28,30 @@ export const beginBot: InboundStep = {
   concerns: ({ intake }) => intake.hasBot,
   run: async (_ctx, tx, arrival) => {
     const ticket = await findBotTicket(tx, arrival.ticketId)
-    if (!ticket || ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return 'next'
-    // A phrase starts its flow even after the bot has ended.
-    const mayBegin = ticket.botState === 'free' || (ticket.botState === 'off' && arrival.intake.hasPhrases)
-    if (!mayBegin) {
-      await noteSilence(tx, arrival.ticketId, ticket)
-      return 'next'
+    if (!ticket || !isUnattended(ticket)) return 'next'
+    if (mayBegin(ticket, arrival)) {
+      await noteSaid(tx, arrival)
+      return 'handled'
     }
-    await noteSaid(tx, arrival)
-    return 'handled'
+    await noteSilence(tx, arrival.ticketId, ticket)
+    return 'next'
   },
+}
+
+const isUnattended = ({ isGroup, status, userId }: BotTicket) =>
+  !isGroup && status === 'pending' && userId === null
+
+/** A phrase starts its flow even after the bot has ended. */
+const mayBegin = ({ botState }: BotTicket, { intake }: Arrival) =>
+  botState === 'free' || (botState === 'off' && intake.hasPhrases)
+
+/** Leaves a message to the bot that may begin; whether there is one. */
+export async function leaveToBot(tx: Db, arrival: Arrival): Promise<boolean> {
+  if (!arrival.intake.hasBot) return false
+  const ticket = await findBotTicket(tx, arrival.ticketId)
+  if (!ticket || !isUnattended(ticket) || !mayBegin(ticket, arrival)) return false
+  await noteSaid(tx, arrival)
+  return true
 }
 
 /** Marks the ticket as untended when the bot was silenced and nobody has the conversation. */

@@ -55,7 +55,14 @@ import { isBotWord } from '#domain/turns/bot-word.ts'
 import { factsOf, flowOf, nodeOf, saidOf } from '#tests/bots/flow-of.ts'
 
 const circumstances = circumstancesOf({
-  ...{ prompts: [], integrations: [], channels: ['whatsappapi' as const], asksConsent: false, standing: [] },
+  ...{
+    prompts: [],
+    integrations: [],
+    channels: ['whatsappapi' as const],
+    asksConsent: false,
+    outsideHours: 'none',
+    standing: [],
+  },
   now: new Date('2026-11-23'),
 })
 

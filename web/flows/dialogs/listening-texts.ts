@@ -14,6 +14,26 @@ export const listeningTexts = defineTexts({
     es: '# vuelve al inicio del flujo, 0 sube un menú, sair lo termina. Desactivado, son respuestas como las demás.',
     tr: '# akışın başına, 0 bir önceki menüye döner, sair bitirir. Kapalıyken sıradan yanıtlardır.',
   },
+  outsideHours: {
+    pt: 'O robô atende também fora do horário',
+    en: 'The bot also answers outside the hours',
+    es: 'El bot atiende también fuera del horario',
+    tr: 'Bot saatler dışında da yanıtlar',
+  },
+  outsideHoursHint: {
+    pt: 'Se não, quem escreve com a empresa fechada recebe só a mensagem de fora do horário.',
+    en: 'If not, whoever writes while the company is closed only gets the message for closed hours.',
+    es: 'Si no, quien escribe con la empresa cerrada recibe solo el mensaje de fuera del horario.',
+    tr: 'Değilse, şirket kapalıyken yazan yalnızca saat dışı mesajını alır.',
+  },
+  'outsideHours.company': {
+    pt: 'Como a empresa escolheu nas opções',
+    en: 'As the company chose in its options',
+    es: 'Como la empresa eligió en las opciones',
+    tr: 'Şirketin seçeneklerdeki tercihi gibi',
+  },
+  'outsideHours.always': { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
+  'outsideHours.never': { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
   takesWords: {
     pt: 'Aceitar #, 0 e sair como resposta',
     en: 'Take #, 0 and sair as an answer',

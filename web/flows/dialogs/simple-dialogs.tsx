@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
 import { intervalLabel } from '#domain/flows/new-node.ts'
+import { outsideHoursOfFlow } from '#domain/flows/outside-hours.ts'
 import { isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
@@ -11,6 +12,8 @@ import { listeningTexts } from './listening-texts.ts'
 import { keepLocalVariable } from './local-variables.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { VariableList } from './variable-list.tsx'
+
+const outsideChoices = ['company', ...outsideHoursOfFlow] as const
 
 /** The start block of a flow. */
 export function StartDialog({ node, env }: BlockFormProps<'start'>) {
@@ -25,6 +28,14 @@ export function StartDialog({ node, env }: BlockFormProps<'start'>) {
         description={words('wordsHint')}
         checked={form.data.withoutWords !== true}
         onChange={(event) => form.set({ withoutWords: !event.currentTarget.checked })}
+      />
+      <Select
+        label={words('outsideHours')}
+        description={words('outsideHoursHint')}
+        allowDeselect={false}
+        data={outsideChoices.map((value) => ({ value, label: words(`outsideHours.${value}`) }))}
+        value={form.data.outsideHours ?? 'company'}
+        onChange={(value) => form.set({ outsideHours: outsideHoursOfFlow.find((one) => one === value) })}
       />
     </BlockFrame>
   )

@@ -4,6 +4,7 @@ import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import type { FlowFile } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import { type FlowIssue, issuesOf } from '#domain/flows/issues.ts'
+import { outsideHoursIn } from '#domain/settings/outside-hours-choice.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { integrationChoicesQuery } from '#web/integrations/integration-queries.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -59,6 +60,7 @@ function useCircumstances(flowId: number) {
         asksConsent: settings
           ? settings.some(({ key, value }) => key === 'enableLGPD' && value === 'enabled')
           : null,
+        outsideHours: outsideHoursIn((key) => settings?.find((one) => one.key === key)?.value),
         standing: [...numbers.values()],
         now,
       }),

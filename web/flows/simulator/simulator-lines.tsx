@@ -82,6 +82,8 @@ function Line({ line, flow, world, onShow, onChoose }: LineProps) {
       return <li data-side="middle">{t('passed', { time: spanWords(line.ms, language) })}</li>
     case 'person':
       return <li data-side="middle">{t('personTook')}</li>
+    case 'closed':
+      return <li data-side="middle">{t('closedSilent')}</li>
     case 'answer': {
       const { result } = line
       if (result.outcome === 'fetched')

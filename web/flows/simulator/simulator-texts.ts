@@ -38,6 +38,12 @@ export const simulatorTexts = defineTexts({
     es: 'Cerrada, abre en 12 horas.',
     tr: 'Kapalı, 12 saat sonra açılır.',
   },
+  closedSilent: {
+    pt: 'Com a empresa fechada este fluxo não começa: o cliente recebe só a mensagem de fora do horário.',
+    en: 'While the company is closed this flow does not begin: the customer only gets the message for closed hours.',
+    es: 'Con la empresa cerrada este flujo no empieza: el cliente recibe solo el mensaje de fuera del horario.',
+    tr: 'Şirket kapalıyken bu akış başlamaz: müşteri yalnızca saat dışı mesajını alır.',
+  },
   talk: {
     pt: 'Conversa simulada',
     en: 'Simulated conversation',

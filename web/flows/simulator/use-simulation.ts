@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { compileFlow } from '#domain/flows/compile.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
+import { beginsOutsideHours, doesReadHours } from '#domain/flows/outside-hours.ts'
+import { outsideHoursIn } from '#domain/settings/outside-hours-choice.ts'
 import type { SimulatedWorld } from '#domain/flows/simulation/simulated-world.ts'
 import { beginSimulation, enterFlow, type Simulation } from '#domain/flows/simulation/simulation.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useCompanyZone } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { flowNamesQuery, flowVersionQuery } from '../flow-queries.ts'
 
@@ -26,6 +29,8 @@ export function useSimulation({ graph, flowId }: Drawn) {
   const timeZone = useCompanyZone()
   const { data: queues } = useQuery(queuesQuery)
   const { data: tags } = useQuery(tagNamesQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const choice = outsideHoursIn((key) => settings?.find((one) => one.key === key)?.value) ?? 'hours'
   const [circumstances, setCircumstances] = useState(usual)
   const names = useMemo(
     () => ({
@@ -50,7 +55,11 @@ export function useSimulation({ graph, flowId }: Drawn) {
         language: 'pt',
       },
     }
-    return beginSimulation({ flow: { ...flow, start: from ?? flow.start }, world, now, seed: now })
+    const started = { ...flow, start: from ?? flow.start }
+    const begins = beginsOutsideHours({ chosen: flow.outsideHours, readsHours: doesReadHours(flow) }, choice)
+    // A run under way goes on past closing time, so from a block within it is simulated.
+    const isSilent = !isOpen && from === null && !begins
+    return beginSimulation({ flow: started, world, now, seed: now, isSilent })
   }
   const [from, setFrom] = useState<string | null>(null)
   const [begun, setBegun] = useState(graph)
