@@ -17,6 +17,10 @@ export type Effect =
       why: string
     }
   | { type: 'tag'; tagId: number; name: string; remove: boolean }
+  /** Leaves the answers to the people who go on, as a private note. */
+  | { type: 'summary'; text: string }
+  /** Saves an answer to the contact. */
+  | { type: 'contact'; name: string; value: string }
   /** Marks the ticket: the customer's side is a robot. */
   | { type: 'robot' }
   | { type: 'close'; farewell: boolean; byCustomer: boolean }

@@ -135,6 +135,8 @@ export const nodeData = {
     random: z.boolean().optional(),
     /** Whether to tell the customer their place in the department, if the company's setting allows it. */
     position: z.boolean().optional(),
+    /** What the customer is told; empty: a sentence of the product. */
+    message: text.optional(),
   }),
   typebot: z.object({ typebotIntegration: typebotFields }),
   openai: z.object({ integration: promptFields }),
@@ -144,6 +146,8 @@ export const nodeData = {
     takesWords: z.boolean().optional(),
     /** Messages written during the pause or call before the question answer it; then it is not asked. */
     takesEarlier: z.boolean().optional(),
+    /** The answer is saved to the contact under the name of its variable. */
+    savesToContact: z.boolean().optional(),
     ...patience,
   }),
   // Nodes of the palette beyond the eight of the specification.
@@ -158,7 +162,7 @@ export const nodeData = {
     mappings: z.array(httpMapping).max(30),
   }),
   set: z.object({ variable: z.string().max(40), value: z.string().max(1000) }),
-  attendant: z.object({ userId: id, queueId: id, name }),
+  attendant: z.object({ userId: id, queueId: id, name, message: text.optional() }),
   startFlow: z.object({ flowId: id, name, returns: z.boolean().default(false) }),
   experiment: z.object({ name, percent: z.int().min(1).max(99) }),
   waitUntil: z.object({

@@ -31,6 +31,9 @@ export function textsOf(node: FlowNode): NodeText[] {
         ...node.data.headers.map(({ name, value }) => ({ field: `header ${name}`, text: value })),
         { field: 'body', text: node.data.body },
       ]
+    case 'ticket':
+    case 'attendant':
+      return node.data.message ? [{ field: 'message', text: node.data.message }] : []
     case 'set':
       return [{ field: 'value', text: node.data.value }]
     case 'condition':

@@ -61,6 +61,8 @@ export const runState = z.object({
   wait: wait.nullable(),
   call: pendingCall.nullable(),
   vars: z.record(z.string(), z.string()),
+  /** Questions and menus with their answers, for the people who go on. */
+  answers: z.array(z.object({ asked: z.string(), answered: z.string() })).optional(),
   rng: z.int(),
   /** The menus from the first one to where the customer is. */
   menus: z.array(z.string()),

@@ -36,7 +36,7 @@ test('asks, takes the answer and goes through the output that belongs to it', ()
   })
   expect(talk.state()).toMatchObject({ status: 'waiting', at: 'm', wait: { kind: 'answer' } })
   const turn = talk.say('suporte!!')
-  expect(turn.effects).toMatchObject([{ type: 'route', queueId: 4 }])
+  expect(turn.effects).toMatchObject([{ type: 'route', queueId: 4 }, { type: 'say' }, { type: 'summary' }])
   expect(talk.state()).toMatchObject({ status: 'handed-over', wait: null })
 })
 

@@ -5,6 +5,7 @@ import { type CompiledFlow, targetOf } from './compile.ts'
 import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { mainHandle } from './graph.ts'
+import { summaryOf } from './nodes/hand-over-summary.ts'
 import { isRobot, notePace, spokenLately } from './guards.ts'
 import { type GlobalWord, globalWord } from '#domain/bot-calls/read-choice.ts'
 import { hasEnded, type RunState } from './run-state.ts'
@@ -287,6 +288,9 @@ function guard(walk: Walk, why: string): null {
   return end(walk, 'failed', why)
 }
 
+/** Ends after which people go on with the conversation. */
+const goesToPeople: ReadonlySet<RunState['status']> = new Set(['handed-over', 'expired', 'failed'])
+
 function end(
   walk: Walk,
   status: 'done' | 'handed-over' | 'expired' | 'failed' | 'cancelled',
@@ -295,6 +299,8 @@ function end(
   clear(walk)
   note(walk, { kind: 'end', why })
   walk.state.status = status
+  const summary = goesToPeople.has(status) && walk.flow.kind === 'flow' ? summaryOf(walk.state.answers) : null
+  if (summary !== null) walk.effects.push({ type: 'summary', text: summary })
   // A person may let the bot go on later, in the flow that it was in.
   if (status !== 'cancelled') walk.state.stack = []
   walk.state.heard = []

@@ -8,10 +8,12 @@ import { noteTurn } from '#server/turns/note-turn.ts'
 import { effectKey } from './effect-key.ts'
 import { closeTicket } from './effects/close-ticket.ts'
 import { routeTicket } from './effects/route-ticket.ts'
+import { saveAnswer } from './effects/save-answer.ts'
 import { say } from './effects/say.ts'
 import { tagRobot } from './effects/tag-robot.ts'
 import { tagTicket } from './effects/tag-ticket.ts'
 import { startCall } from './effects/start-call.ts'
+import { writeSummary } from './effects/write-summary.ts'
 
 type Applying = {
   ticket: Ticket
@@ -66,6 +68,10 @@ async function applyEffect(
     }
     case 'tag':
       return tagTicket(ctx, tx, { ticket, tag: effect })
+    case 'summary':
+      return writeSummary(ctx, tx, { ticket, text: effect.text })
+    case 'contact':
+      return saveAnswer(ctx, tx, { contactId: ticket.contactId, name: effect.name, value: effect.value })
     case 'robot':
       return tagRobot(ctx, tx, ticketId)
     case 'close': {

@@ -94,7 +94,7 @@ async function routedBy(tx: Db, ticket: Ticket, effects: readonly Effect[]): Pro
 const isLive = ({ status }: RunState): boolean => status === 'waiting' || status === 'calling'
 
 /** Effects that leave a ticket's shown fields unchanged. */
-const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
+const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown', 'summary', 'contact'])
 
 /** `isStopped`: a robot answers or a guard tripped; no phrase begins anything until a person lets the bot go on. */
 type Shown = {

@@ -208,6 +208,22 @@ export const saveContact = async (
 export const changeContact = (tx: Db, id: number, changes: Row) =>
   tx.updateTable('contacts').set(changes).where('id', '=', id).execute()
 
+/** Saves one detail of a contact in the place of that of the same name; the contact's row is held by the caller. */
+export async function saveExtraInfo(
+  tx: Db,
+  contactId: number,
+  { name, value }: ContactForm['extraInfo'][number],
+): Promise<void> {
+  const changed = await tx
+    .updateTable('contactExtraInfo')
+    .set({ value })
+    .where('contactId', '=', contactId)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return
+  await tx.insertInto('contactExtraInfo').values({ contactId, name, value }).execute()
+}
+
 export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: ContactForm['extraInfo']) {
   await tx.deleteFrom('contactExtraInfo').where('contactId', '=', contactId).execute()
   if (!extraInfo.length) return

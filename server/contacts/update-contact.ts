@@ -76,7 +76,7 @@ const isNew = (ctx: Context, name: string, known: string) =>
 
 /** Emits the current contact, and whether conversations moved to it or from it. */
 export async function announceContact(
-  ctx: Context,
+  ctx: Pick<Context, 'emit'>,
   tx: Db,
   id: number,
   moved: { conversationsMoved?: true } = {},

@@ -82,7 +82,7 @@ export function NoteList({ place }: { place: NotesPlace }) {
               <p className={classes.text}>{note.note}</p>
               <div className={classes.foot}>
                 <span>
-                  {note.user?.name} · {formatMoment(note.createdAt, language)}
+                  {note.user?.name ?? t('bot')} · {formatMoment(note.createdAt, language)}
                 </span>
                 {(note.userId === viewer.id || can(viewer, 'ticket-options:deleteAnyNote')) && (
                   <IconButton label={t('remove')} icon={IconTrash} onClick={() => removal.mutate(note)} />

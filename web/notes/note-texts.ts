@@ -2,6 +2,8 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const noteTexts = defineTexts({
   notes: { pt: 'Anotações', en: 'Notes', es: 'Notas', tr: 'Notlar' },
+  /** Author of a summary that a flow left. */
+  bot: { pt: 'Robô', en: 'Bot', es: 'Bot', tr: 'Bot' },
   write: {
     pt: 'Escreva uma anotação',
     en: 'Write a note',

@@ -1,8 +1,9 @@
 import { botTexts } from '../bot-texts.ts'
 import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
-import { withVariables } from '../fill-variables.ts'
+import { keptValue, withVariables } from '../fill-variables.ts'
 import { mainHandle, type NodeOf } from '../graph.ts'
+import { withAnswer } from './hand-over-summary.ts'
 import { readChoice } from '#domain/bot-calls/read-choice.ts'
 import {
   answerDue,
@@ -55,6 +56,7 @@ function choose({ data }: MenuNode, walk: Walk, said: readonly Said[]): Outcome 
     const choice = readChoice(data.arrayOption, heard)
     if (!choice) continue
     note(walk, { kind: 'answer', why: `[${choice.number}] ${choice.value}` })
+    walk.state.answers = withAnswer(walk.state.answers, fill(walk, data.message), fill(walk, choice.value))
     delete walk.state.openedAt
     return { go: `${mainHandle}${choice.number}` }
   }
@@ -162,7 +164,11 @@ const answerIn = (said: readonly Said[]): string =>
     .join('\n')
 
 function keepAnswer({ data }: NodeOf<'question'>, walk: Walk, answer: string): Outcome {
-  walk.state.vars = withVariables(walk.state.vars, { [data.integration.answerKey]: answer })
+  const { message, answerKey } = data.integration
+  const value = keptValue(answer)
+  walk.state.answers = withAnswer(walk.state.answers, fill(walk, message), answer)
+  walk.state.vars = withVariables(walk.state.vars, { [answerKey]: answer })
+  if (data.savesToContact && answerKey !== '') walk.effects.push({ type: 'contact', name: answerKey, value })
   note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
   delete walk.state.openedAt
   return { go: mainHandle }

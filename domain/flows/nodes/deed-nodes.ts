@@ -1,10 +1,29 @@
-import { mainHandle } from '../graph.ts'
-import { type Behaviour, handOver, leads, type Outcome, route, type Walk } from '../walk.ts'
-import type { FlowNode } from '../graph.ts'
+import { mainHandle, type NodeOf } from '../graph.ts'
+import {
+  type Behaviour,
+  fill,
+  handOver,
+  leads,
+  type Outcome,
+  route,
+  say,
+  sayOwn,
+  type Walk,
+} from '../walk.ts'
 
 /** Continues after an action: along the edge if there is one, else with a hand-over to a person. */
-const onOrOver = (walk: Walk, node: FlowNode, why: string): Outcome =>
-  leads(walk, node, mainHandle) ? { go: mainHandle } : { end: 'handed-over', why }
+function onOrOver(walk: Walk, node: NodeOf<'ticket' | 'attendant'>, why: string): Outcome {
+  if (leads(walk, node, mainHandle)) return { go: mainHandle }
+  sayHandedOver(walk, node.data.message ?? '')
+  return { end: 'handed-over', why }
+}
+
+/** Customers hear that people go on: in the block's words, else in the product's where the flow has just said nothing. */
+function sayHandedOver(walk: Walk, message: string): void {
+  if (message.trim() !== '') return say(walk, { type: 'text', text: fill(walk, message) })
+  const isSilent = walk.effects.every(({ type }) => type !== 'say')
+  if (isSilent && walk.flow.kind === 'flow') sayOwn(walk, 'handedOver')
+}
 
 export const ticketNode: Behaviour<'ticket'> = {
   enter: (node, walk) => {

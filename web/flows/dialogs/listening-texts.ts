@@ -34,6 +34,36 @@ export const listeningTexts = defineTexts({
   },
   'outsideHours.always': { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
   'outsideHours.never': { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
+  savesToContact: {
+    pt: 'Guardar a resposta no contato',
+    en: 'Save the answer to the contact',
+    es: 'Guardar la respuesta en el contacto',
+    tr: 'Yanıtı kişiye kaydet',
+  },
+  savesToContactHint: {
+    pt: 'Fica nas informações do contato, com o nome da variável.',
+    en: 'It stands in the contact’s details, under the name of the variable.',
+    es: 'Queda en los datos del contacto, con el nombre de la variable.',
+    tr: 'Kişinin bilgilerinde değişkenin adıyla durur.',
+  },
+  handOverWords: {
+    pt: 'O que o cliente lê',
+    en: 'What the customer reads',
+    es: 'Lo que lee el cliente',
+    tr: 'Müşterinin okuduğu',
+  },
+  handOverHint: {
+    pt: 'Vazio: a frase abaixo, se o fluxo não acabou de dizer algo. A equipe recebe uma anotação com perguntas e respostas.',
+    en: 'Empty: the sentence below, unless the flow has just said something. The team gets a note with questions and answers.',
+    es: 'Vacío: la frase de abajo, si el flujo no acaba de decir algo. El equipo recibe una nota con preguntas y respuestas.',
+    tr: 'Boşsa aşağıdaki cümle, akış az önce bir şey söylemediyse. Ekip, soru ve yanıtlarla bir not alır.',
+  },
+  handOverDefault: {
+    pt: 'Uma pessoa da nossa equipe vai continuar este atendimento.',
+    en: 'Somebody of our team will go on with this conversation.',
+    es: 'Una persona de nuestro equipo continuará esta atención.',
+    tr: 'Ekibimizden biri bu görüşmeye devam edecek.',
+  },
   takesWords: {
     pt: 'Aceitar #, 0 e sair como resposta',
     en: 'Take #, 0 and sair as an answer',

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Select, Switch } from '@mantine/core'
+import { Anchor, Checkbox, Select, Switch, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { integrationChoicesQuery } from '#web/integrations/integration-queries.ts'
@@ -13,6 +13,7 @@ import { flowNamesQuery } from '../flow-queries.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
+import { listeningTexts } from './listening-texts.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 
 type Named = { id: number; name: string }
@@ -33,7 +34,29 @@ export function TicketDialog({ node, env }: BlockFormProps<'ticket'>) {
         error={form.problems.queue}
         onChange={(id) => form.set({ queue: id === null ? null : { id, name: nameOf(queues, id) } })}
       />
+      <HandOverWords message={form.data.message} onChange={(message) => form.set({ message })} />
     </BlockFrame>
+  )
+}
+
+/** What the customer is told when people go on. */
+function HandOverWords(props: {
+  message: string | undefined
+  onChange: (message: string | undefined) => void
+}) {
+  const t = useTexts(listeningTexts)
+  return (
+    <Textarea
+      label={t('handOverWords')}
+      description={t('handOverHint')}
+      placeholder={t('handOverDefault')}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={4000}
+      value={props.message ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+    />
   )
 }
 
@@ -61,6 +84,7 @@ export function AttendantDialog({ node, env }: BlockFormProps<'attendant'>) {
         value={form.data.queueId || null}
         onChange={(queueId) => form.set({ queueId })}
       />
+      <HandOverWords message={form.data.message} onChange={(message) => form.set({ message })} />
     </BlockFrame>
   )
 }

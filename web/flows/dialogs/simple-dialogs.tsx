@@ -306,6 +306,12 @@ export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
         checked={data.takesEarlier === true}
         onChange={(event) => form.set({ takesEarlier: event.currentTarget.checked })}
       />
+      <Switch
+        label={words('savesToContact')}
+        description={words('savesToContactHint')}
+        checked={data.savesToContact === true}
+        onChange={(event) => form.set({ savesToContact: event.currentTarget.checked })}
+      />
       <VariableList
         nodeId={node.id}
         env={env}
