@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { MainActions } from './main-actions.tsx'
+import { BotChip } from '#web/tickets/list/bot-chip.tsx'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
@@ -62,6 +63,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
         <div className={classes.about}>
           <TicketViewers key={ticket.id} ticketId={ticket.id} />
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
+          {ticket.isBot && <BotChip />}
           <span className={classes.fact}>
             {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}
           </span>

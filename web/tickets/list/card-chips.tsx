@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './ticket-card.module.css'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { BotChip } from './bot-chip.tsx'
 import { isKeptWaiting, WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
 import { shownWindowMs } from './window-left.ts'
@@ -43,6 +44,7 @@ export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps
     const name = say(ticket.status)
     chips.push({ name, chip: <Plain key="status" text={name} status={ticket.status} /> })
   }
+  if (ticket.isBot) chips.push({ name: t('withBot'), chip: <BotChip key="bot" /> })
   if (isKeptWaiting(ticket)) {
     chips.push({ name: t('waiting'), chip: <WaitingChip key="waiting" ticket={ticket} now={now} /> })
   }

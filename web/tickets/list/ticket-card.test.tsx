@@ -128,3 +128,9 @@ test('[INB-027] says that a ticket has no department', () => {
   open({ queueId: null, queue: null })
   expect(screen.getByText('Sem departamento')).toBeTruthy()
 })
+
+test('marks a conversation that the bot has, which keeps nobody waiting', () => {
+  open({ status: 'pending', userId: null, user: null, isBot: true, waitingSince: new Date(0) })
+  expect(screen.getByTitle(/^O robô está atendendo/).textContent).toBe('Com o robô')
+  expect(screen.queryByTitle(/^Espera resposta/)).toBeNull()
+})

@@ -5,16 +5,19 @@ import classes from './ticket-card.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { formatWaiting, warmthOf } from './waiting-time.ts'
 
-/** Whether the customer waits for a person's answer; in groups, members talk among themselves. */
-export const isKeptWaiting = ({ status, waitingSince }: Pick<Ticket, 'status' | 'waitingSince'>): boolean =>
-  waitingSince !== null && (status === 'pending' || status === 'open')
+type Waiting = Pick<Ticket, 'status' | 'waitingSince' | 'isBot'>
 
-type WaitingChipProps = { ticket: Pick<Ticket, 'status' | 'waitingSince'>; now: Date }
+/** Whether the customer waits for a person's answer; in groups, members talk among themselves, and a bot answers at once. */
+export const isKeptWaiting = ({ status, waitingSince, isBot }: Waiting): boolean =>
+  waitingSince !== null && !isBot && (status === 'pending' || status === 'open')
+
+type WaitingChipProps = { ticket: Waiting; now: Date }
 
 /** How long the customer has waited for a person; its colour gets warmer with time. */
-export function WaitingChip({ ticket: { status, waitingSince }, now }: WaitingChipProps) {
+export function WaitingChip({ ticket, now }: WaitingChipProps) {
   const t = useTexts(ticketTexts)
-  if (!waitingSince || !isKeptWaiting({ status, waitingSince })) return null
+  const { waitingSince } = ticket
+  if (!waitingSince || !isKeptWaiting(ticket)) return null
   const waited = Math.max(now.getTime() - waitingSince.getTime(), 0)
   const time = formatWaiting(waited)
   return (
