@@ -42,6 +42,11 @@ export type Endpoint = {
   alias?: `/${string}`
   /** Answers 304 where `If-None-Match` shows that the client has the same response already. */
   etag?: true
+  /**
+   * The list in the response whose records stay the same objects as long as nothing that they show changes: each is written once. Such a
+   * response has an entity tag, which clients keep in their memory: nothing of it is stored by browsers.
+   */
+  records?: string
   /** Largest JSON body in bytes, where it may exceed `bodyLimitsOf`'s general limit. */
   bodyBytes?: number
   /** Most values and names in a JSON body, where it may exceed the general limit. */

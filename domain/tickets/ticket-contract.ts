@@ -116,6 +116,7 @@ export const ticketEndpoints = defineEndpoints({
       updatedAt: wireDay.optional(),
     }),
     response: ticketList,
+    records: 'tickets',
   },
   closeAllTickets: {
     method: 'POST',

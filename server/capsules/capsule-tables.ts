@@ -120,6 +120,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     numbered: true,
     references: { whatsapp_id: 'connections', wallet_user_id: 'users', wallet_queue_id: 'queues' },
     uuids: { picture_id: 'new' },
+    without: ['revision'],
   },
   contact_extra_info: { numbered: true, references: { contact_id: 'contacts' } },
   contact_identities: {
@@ -368,6 +369,7 @@ export const leftOutTables: Record<string, string> = {
   session_messages: linkedDevice,
   address_book_entries: linkedDevice,
   ...{ ticket_counts: counted, flow_counts: counted, storage_changes: counted },
+  card_labels: 'the number of changes of names and colours, which begins again',
   ...named(fromLog, 'ticket_cycles dirty_days day_stats day_hist insight_states'),
   former_names: 'names of what was deleted, by numbers that a copy does not have',
   support_visits: 'visits end with the session of the platform’s super user',

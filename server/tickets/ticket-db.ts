@@ -71,6 +71,26 @@ export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Prom
   return rows.map(toTicket)
 }
 
+/** Revision of the names and colours that a company's cards show. */
+export const labelsInSql = sql<number>`coalesce((select revision from card_labels), 0)`
+
+/** The version of a card: it changes with everything that the card shows. */
+export type CardStamp = { revision: number; contactRevision: number; labels: number }
+
+export const stampOf = ({ revision, contactRevision, labels }: CardStamp): string =>
+  `${revision}.${contactRevision}.${labels}`
+
+/** Returns tickets as `findTicketsInFull` does, each with the stamp of its version. */
+export async function findStampedTickets(
+  tx: Db,
+  ids: number[],
+): Promise<{ ticket: Ticket; stamp: string }[]> {
+  const { rows } = await sql<TicketInFull & { labels: number }>`
+    select ${labelsInSql} as labels, ${columnsInFull} ${tablesInFull}
+    where tickets.id = any(${ids}::int[])`.execute(tx.withoutPlugins())
+  return rows.map(({ labels, ...row }) => ({ ticket: toTicket(row), stamp: stampOf({ ...row, labels }) }))
+}
+
 /** Returns tickets as `findTicketsInFull` does, each with its end of a page that is ordered by `column`. */
 export async function findListedTickets(
   tx: Db,

@@ -5,6 +5,7 @@ import { untilTaken } from './calls/until-taken.ts'
 import { openFlag } from './flag.ts'
 import { requestProof } from './proof.ts'
 import type { EndReason } from './end-reason.ts'
+import { sessionMap } from './session-store.ts'
 import {
   changeUser,
   currentToken,
@@ -172,9 +173,29 @@ function send({ method, path, body }: HttpRequest, onProgress?: Progress): Promi
     const token = currentToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
+    const known = method === 'GET' ? taggedAnswers.get(path) : undefined
+    if (known) request.setRequestHeader('if-none-match', known.tag)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onload = () => resolve(readAnswer(request, method === 'GET' ? path : null, known?.text))
     request.onerror = () => reject(new ApiError(0, { error: 'ERR_OFFLINE' }))
     request.send(body ?? null)
   })
+}
+
+/** Answers with an entity tag, in this page's memory only: where nothing has changed, the server does not send them again. */
+const taggedAnswers = sessionMap<string, { tag: string; text: string }>()
+const maxTagged = 40
+
+/** Reads an answer; remembers it under its path where it has a tag, and returns what is remembered where the server says that it still holds. */
+function readAnswer(request: XMLHttpRequest, path: string | null, known: string | undefined): HttpAnswer {
+  const { status, responseText: text } = request
+  if (status === 304 && known !== undefined) return { status: 200, text: known }
+  const tag = path && status === 200 ? request.getResponseHeader('etag') : null
+  if (path && tag) {
+    taggedAnswers.delete(path)
+    taggedAnswers.set(path, { tag, text })
+    const [oldest] = taggedAnswers.keys()
+    if (taggedAnswers.size > maxTagged && oldest) taggedAnswers.delete(oldest)
+  }
+  return { status, text }
 }

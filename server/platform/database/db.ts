@@ -30,8 +30,11 @@ export type DbHandle = {
    * connections at once, so that its slow work and its waits for locks leave the rest to others (decision D99).
    */
   inCompany: <T>(companyId: number, work: Work<T>, how?: How) => Promise<T>
-  /** Runs work that only reads this company's rows, outside a transaction; writes fail. */
-  readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
+  /**
+   * Runs work that only reads this company's rows, outside a transaction; writes fail. With `isPlannedOnce`, each connection plans a statement
+   * once, whatever its values: for statements whose plan takes longer than their rows.
+   */
+  readCompany: <T>(companyId: number, work: Work<T>, how?: { isPlannedOnce?: boolean }) => Promise<T>
   /**
    * Runs work on its own read-only connection with a snapshot of this company, for as long as it takes. For full copies only: it keeps the
    * database from vacuuming meanwhile.
@@ -87,18 +90,23 @@ export function openDb(options: {
   const queues = kyselyOn(preparingPool(openDbPool(queueUrl.href, 3)))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
   const readPool = openDbPool(appUrl.href, poolSize)
+  appUrl.searchParams.set('options', `${appUrl.searchParams.get('options')} ${plannedOnce}`)
+  const plannedPool = openDbPool(appUrl.href, Math.max(2, Math.ceil(poolSize * 0.5)))
   const takeTurn = turns<number>({ most: Math.max(2, Math.floor(poolSize * 0.5)), ...companyWaits })
   const inTurn = async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
     const endTurn = await takeTurn(companyId)
     return work().finally(endTurn)
   }
-  const readerOf = companyReaders<Database>(readPool, plugins, Math.max(2, Math.floor(poolSize * 0.3)))
+  const share = Math.max(2, Math.floor(poolSize * 0.3))
+  const readerOf = companyReaders<Database>(readPool, plugins, share)
+  const plannedReaderOf = companyReaders<Database>(plannedPool, plugins, share)
   return {
     inCompany: (companyId, work, { isRelaxed = false, yields } = {}) =>
       isRelaxed
         ? transact(yields ? yielding : background, `begin;${chooseCompany(companyId)};${relaxed}`, work)
         : inTurn(companyId, () => transact(app, `begin;${chooseCompany(companyId)}`, work)),
-    readCompany: (companyId, work) => lend(readerOf(companyId), work),
+    readCompany: (companyId, work, { isPlannedOnce = false } = {}) =>
+      lend((isPlannedOnce ? plannedReaderOf : readerOf)(companyId), work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, work),
     asPlatform: (work, { queue } = {}) =>
       queue === 'look' ? lend(queues, work) : transact(queue ? queues : owner, 'begin', work),
@@ -110,6 +118,7 @@ export function openDb(options: {
         owner.destroy(),
         queues.destroy(),
         readPool.end(),
+        plannedPool.end(),
       ])
     },
   }
@@ -158,13 +167,15 @@ const chooseCompany = (companyId: number) =>
  */
 const relaxed = 'set local synchronous_commit = off'
 
+const plannedOnce = '-c plan_cache_mode=force_generic_plan'
+
 /**
  * A queue grows faster than the database updates its statistics: a plan made for an empty queue would sort and join everything once it is
  * full. Each look has one good plan, which is forced.
  */
 const byIndexOnly = [
   ...['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`),
-  '-c plan_cache_mode=force_generic_plan',
+  plannedOnce,
 ].join(' ')
 
 /** `begin` is sent together with the first query and awaited only at the end, which saves one round trip. */

@@ -457,6 +457,11 @@ export interface CapsuleRestores {
   uuid: Generated<string>
 }
 
+export interface CardLabels {
+  companyId: Generated<number>
+  revision: Generated<number>
+}
+
 export interface Certificates {
   companyId: Generated<number>
   destination: string
@@ -2131,6 +2136,7 @@ export interface DB {
   capsuleExports: CapsuleExports
   capsuleIds: CapsuleIds
   capsuleRestores: CapsuleRestores
+  cardLabels: CardLabels
   certificates: Certificates
   charges: Charges
   chatMembers: ChatMembers

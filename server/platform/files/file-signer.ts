@@ -7,6 +7,8 @@ export const addressLifetimeMs = 24 * 3_600_000
 export type FileSigner = {
   /** Returns a path on this server that serves the file until at least `addressLifetimeMs` from now. */
   urlOf: (companyId: number, fileId: string) => string
+  /** Returns when the URLs that are made now expire: until it changes, a file has the same URL. */
+  expiryOf: () => number
   /** Returns whether a URL is genuine and not expired. */
   check: (address: { companyId: number; fileId: string; expires: number; signature: string }) => boolean
 }
@@ -15,10 +17,14 @@ export type FileSigner = {
 export function openFileSigner(key: Uint8Array, now: () => Date): FileSigner {
   const signatureOf = (companyId: number, fileId: string, expires: number) =>
     sign(key, `${companyId}/${fileId}/${expires}`).slice(0, 32)
+  const expiryOf = () => {
+    const day = addressLifetimeMs
+    return Math.ceil((now().getTime() + day) / day) * day
+  }
   return {
+    expiryOf,
     urlOf: (companyId, fileId) => {
-      const day = addressLifetimeMs
-      const expires = Math.ceil((now().getTime() + day) / day) * day
+      const expires = expiryOf()
       return `/media/${companyId}/${fileId}?e=${expires}&s=${signatureOf(companyId, fileId, expires)}`
     },
     check: ({ companyId, fileId, expires, signature }) => {

@@ -8,6 +8,7 @@ import type { Context, Origin, Platform } from '#server/platform/kernel/context.
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import { responseWriterOf } from './response-writer.ts'
+import { isKnownTag, sendPage } from './send-page.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import { throwUnlessProven } from './throw-unless-proven.ts'
 import { turns } from '#server/platform/turns.ts'
@@ -55,8 +56,12 @@ export function serve<T extends Record<string, Endpoint>>(
     const answerInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
       const { input, done } = await readInput(app, endpoint, request)
       try {
-        const { write, mask, address } = responseWriterOf(endpoint)
+        const { write, mask, address, writePage } = responseWriterOf(endpoint)
         const given = await handler(app.openContext(request, reply), input)
+        if (writePage) {
+          const page = writePage(given as object, { files: app.platform.files, masks: hidesNumbers(request) })
+          return await sendPage(reply, page, endpoint.path)
+        }
         const result = address ? address(given, app.platform.files.urlOf) : given
         const shown = mask && hidesNumbers(request) ? mask(result) : result
         return send(reply, write(shown), endpoint.etag ? request.headers['if-none-match'] : null)
@@ -88,7 +93,7 @@ function send(reply: FastifyReply, text: string, known: string | undefined | nul
   if (known !== null) {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (known === tag || known === `W/${tag}`) return reply.code(304).send()
+    if (isKnownTag(known, tag)) return reply.code(304).send()
   }
   return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
+import { compilePageWriter, type PageWriter } from './record-list.ts'
 
 type ResponseWriter = {
   /** Writes the JSON text with exactly the fields of the response schema. */
@@ -11,6 +12,8 @@ type ResponseWriter = {
   mask: ReturnType<typeof maskerOf>
   /** Turns file names into URLs; null when the response has none. */
   address: ReturnType<typeof addresserOf>
+  /** Writes a page whose records keep their texts; null for responses without `records`. */
+  writePage: PageWriter | null
 }
 
 const compiled = new WeakMap<Endpoint, ResponseWriter>()
@@ -23,15 +26,20 @@ const compiled = new WeakMap<Endpoint, ResponseWriter>()
 export function responseWriterOf(endpoint: Endpoint): ResponseWriter {
   const known = compiled.get(endpoint)
   if (known) return known
-  const { response } = endpoint
-  const schema = z.toJSONSchema(response, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const { response, records } = endpoint
   const writer = {
-    write: fastJson(writable(schema) as fastJson.Schema),
+    write: compile(response),
     mask: maskerOf(response),
     address: addresserOf(response),
+    writePage: records ? compilePageWriter(endpoint, records, compile) : null,
   }
   compiled.set(endpoint, writer)
   return writer
+}
+
+const compile = (schema: z.ZodType): ((value: unknown) => string) => {
+  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return fastJson(writable(form) as fastJson.Schema)
 }
 
 /**

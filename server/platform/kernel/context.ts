@@ -41,8 +41,8 @@ export type CompanyContext = {
   now: Date
   /** Runs one transaction restricted to the company. */
   transaction: <T>(work: (tx: Db) => Promise<T>, how?: How) => Promise<T>
-  /** The same for reading only: faster, and writes fail. */
-  read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** The same for reading only: faster, and writes fail; `how` as `readCompany` takes it. */
+  read: <T>(work: (tx: Db) => Promise<T>, how?: { isPlannedOnce?: boolean }) => Promise<T>
   /** Runs a part of the transaction that may fail alone: its writes and events are undone, and its error is thrown. */
   inSavepoint: <T>(tx: Db, work: () => Promise<T>) => Promise<T>
   /** Delivers an event after the transaction commits; drops it on rollback. */
@@ -89,7 +89,7 @@ export function openCompanyContext(
         pending = null
       }
     },
-    read: (work) => platform.db.readCompany(companyId, work),
+    read: (work, how) => platform.db.readCompany(companyId, work, how),
     inSavepoint: async (tx, work) => {
       const emitted = pending?.length ?? 0
       // Not awaited: when the savepoint fails, the query that follows fails too.

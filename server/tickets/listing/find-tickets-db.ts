@@ -2,14 +2,16 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { maskMentions } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
-import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import type { Ticket, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
-import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { type CardStamp, findTicketsByIds, labelsInSql, stampOf } from '#server/tickets/ticket-db.ts'
 import { cutPage, microsOf, type PageEnd } from '#server/tickets/page-cursor.ts'
+import { findCards } from './remembered-page.ts'
 import { following, unanswered } from './ticket-list-db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
@@ -37,7 +39,8 @@ export type TicketSearch = {
 }
 
 /** Finds matching tickets that the viewer may see, each with the newest message that contains the term. */
-export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) {
+export async function findTickets(ctx: Context, tx: Db, search: TicketSearch) {
+  const { viewer } = ctx
   const direction = sql.raw(search.ascending ? 'asc' : 'desc')
   const skip = (search.page - 1) * foundPageSize
   const matches = search.term ? await findMatches(tx, viewer, search) : null
@@ -45,24 +48,42 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
   // Looked up one by one: for a long list of ids the planner would read the whole table.
   const listed = matches
     ? sql`unnest(${[...new Set(matches.map(({ ticketId }) => ticketId))]}::int[]) as wanted (id) cross join lateral (
-        select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
+        select ${shown} from tickets where tickets.id = wanted.id and ${where} offset 0
       ) matching`
-    : sql`(select id, updated_at from tickets where ${where}) matching`
-  const { rows } = await sql<PageEnd>`
-    select matching.id, ${microsOf(sql`matching.updated_at`)} as at from ${listed}
-    order by matching.updated_at ${direction}, matching.id ${direction}
-    limit ${foundPageSize + 1} offset ${search.after ? 0 : skip}`.execute(tx)
+    : sql`(select ${shown} from tickets where ${where}) matching`
+  const order = (of: string) =>
+    sql`order by ${sql.raw(of)}.updated_at ${direction}, ${sql.raw(of)}.id ${direction}`
+  const { rows } = await sql<PageEnd & CardStamp>`
+    select page.id, ${microsOf(sql`page.updated_at`)} as at, page.revision,
+      contacts.revision as "contactRevision", ${labelsInSql} as labels
+    from (select matching.* from ${listed} ${order('matching')}
+      limit ${foundPageSize + 1} offset ${search.after ? 0 : skip}) page
+    join contacts on contacts.company_id = page.company_id and contacts.id = page.contact_id
+    ${order('page')}`.execute(tx)
   const { page, ...next } = cutPage(rows, foundPageSize, (row) => row)
   const ids = page.map(({ id }) => id)
-  const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
-  const tickets = ids.flatMap((id) => byId.get(id) ?? [])
+  const stamped = page.map((row) => ({ id: row.id, stamp: stampOf(row) }))
+  const [cards, found] = await Promise.all([
+    findCards(ctx, tx, stamped),
+    matches ? findPassages(tx, matches, new Set(ids)) : [],
+  ])
+  const tickets = cards ?? (await inOrder(tx, ids))
   return {
     tickets,
     ...next,
     count: skip + rows.length,
     unread: tickets.filter((ticket) => isUnanswered(ticket)).length,
-    found: matches ? await findPassages(tx, matches, new Set(ids)) : [],
+    found,
   }
+}
+
+const shown = sql.raw(
+  'tickets.company_id, tickets.id, tickets.contact_id, tickets.revision, tickets.updated_at',
+)
+
+async function inOrder(tx: Db, ids: number[]): Promise<Ticket[]> {
+  const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 type Match = { ticketId: number; messageId: number | null }

@@ -2,10 +2,12 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
 import { readCursor } from '#server/tickets/page-cursor.ts'
-import { countTickets, countUntended, findTicketPage } from './ticket-list-db.ts'
+import { countTickets, countUntended } from './ticket-list-db.ts'
+import { findRememberedPage } from './remembered-page.ts'
 
 type Query = Input<typeof ticketEndpoints.listTickets>['query']
 
@@ -28,13 +30,14 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     after: readCursor(query.cursor, { mayLackTime: order === 'waiting' }),
     order,
   }
-  return ctx.read(async (tx) => {
+  const work = async (tx: Db) => {
     const [page, { count, unread }] = await Promise.all([
-      findTicketPage(tx, ctx.viewer, filter),
+      findRememberedPage(ctx, tx, filter),
       filter.untended ? countUntended(tx, ctx.viewer, filter) : countTickets(tx, ctx.viewer, filter),
     ])
     return { ...page, count: filter.withUnreadMessages ? unread : count, unread, found: [] }
-  })
+  }
+  return ctx.read(work, { isPlannedOnce: true })
 }
 
 /** Only waiting and open tickets can be sorted by waiting time. */
@@ -58,7 +61,7 @@ function searchTickets(ctx: Context, query: Query) {
   const { viewer } = ctx
   const everyUser = seesOthers(viewer)
   return ctx.read((tx) =>
-    findTickets(tx, viewer, {
+    findTickets(ctx, tx, {
       term: query.searchParam ?? '',
       inMessages: query.searchOnMessages ?? false,
       statuses: query.statusFilter?.length ? query.statusFilter : query.status ? [query.status] : null,

@@ -3,8 +3,8 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findListedTickets } from '#server/tickets/ticket-db.ts'
-import { cutPage, type PageEnd, rowsAfter } from '#server/tickets/page-cursor.ts'
+import { type CardStamp, findListedTickets, labelsInSql, stampOf } from '#server/tickets/ticket-db.ts'
+import { cutPage, microsOf, type PageEnd, rowsAfter } from '#server/tickets/page-cursor.ts'
 
 /** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
 export const ticketPageSize = 20
@@ -17,15 +17,53 @@ export type TicketPage = TicketListFilter & {
   withFailedMessages?: boolean
 }
 
+type Page<Row> = { tickets: Row[]; hasMore: boolean; cursor: string | null }
+type StampedRow = PageEnd & CardStamp & { contactId: number }
+
 /**
  * Returns one page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
  * once, so that the cost does not grow with the history. One row beyond the page shows whether there are more.
  */
-export async function findTicketPage(
+export async function findTicketPage(tx: Db, viewer: Viewer, filter: TicketPage): Promise<Page<Ticket>> {
+  const { column, direction } = sorting[filter.order]
+  const listed = listedIn(viewer, filter, sql`id, ${column}`)
+  if (!listed) return { tickets: [], hasMore: false, cursor: null }
+
+  const rows = await findListedTickets(
+    tx,
+    column,
+    sql`where tickets.id in (select id from ${listed})
+      order by tickets.${column} ${direction}, tickets.id ${direction}`,
+  )
+  const { page, ...next } = cutPage(rows, ticketPageSize, ({ end }) => end)
+  return { tickets: page.map(({ ticket }) => ticket), ...next }
+}
+
+/** Returns the same page with only the ids and stamps of its tickets: a tenth of the work. */
+export async function findStampedPage(
   tx: Db,
   viewer: Viewer,
   filter: TicketPage,
-): Promise<{ tickets: Ticket[]; hasMore: boolean; cursor: string | null }> {
+): Promise<Page<{ id: number; stamp: string }>> {
+  const { column, direction } = sorting[filter.order]
+  const listed = listedIn(viewer, filter, sql`company_id, id, contact_id, revision, ${column}`)
+  if (!listed) return { tickets: [], hasMore: false, cursor: null }
+
+  const { rows } = await sql<StampedRow>`
+    select page.id, ${microsOf(sql`page.${column}`)} as at, page.revision,
+      contacts.revision as "contactRevision", ${labelsInSql} as labels
+    from ${listed} join contacts on contacts.company_id = page.company_id and contacts.id = page.contact_id
+    order by page.${column} ${direction}, page.id ${direction}`.execute(tx.withoutPlugins())
+  const { page, ...next } = cutPage(rows, ticketPageSize, (row) => row)
+  return { tickets: page.map((row) => ({ id: row.id, stamp: stampOf(row) })), ...next }
+}
+
+/** Selects the rows of a page and the one beyond it, as `page`; null where the viewer reads nothing of the list. */
+function listedIn(
+  viewer: Viewer,
+  filter: TicketPage,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
   const { after = null } = filter
   const skip = after ? 0 : (filter.page - 1) * ticketPageSize
   const depth = sql.lit(depthOf(skip + ticketPageSize))
@@ -35,7 +73,7 @@ export async function findTicketPage(
   const status =
     filter.order === 'waiting' ? sql`status = ${sql.lit(filter.status)}` : sql`status = ${filter.status}`
   const ranges = rangesOf(viewer, filter).map(
-    (range) => sql`(select id, ${column} from tickets
+    (range) => sql`(select ${columns} from tickets
       where ${status} and not superseded and ${range}
       ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
       ${filter.untended ? sql`and untended is not null` : sql``}
@@ -43,17 +81,9 @@ export async function findTicketPage(
       ${after ? sql`and ${following(after, filter.order)}` : sql``}
       ${order} limit ${depth})`,
   )
-  if (!ranges.length) return { tickets: [], hasMore: false, cursor: null }
-
-  const rows = await findListedTickets(
-    tx,
-    column,
-    sql`where tickets.id in (
-      select id from (${found(ranges)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
-    ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
-  )
-  const { page, ...next } = cutPage(rows, ticketPageSize, ({ end }) => end)
-  return { tickets: page.map(({ ticket }) => ticket), ...next }
+  if (!ranges.length) return null
+  return sql`(select * from (${found(ranges)}) found ${order}
+    limit ${sql.lit(ticketPageSize + 1)} offset ${skip}) page`
 }
 
 /** Condition of the rows after a page's end in an order; tickets without a waiting time come last. */

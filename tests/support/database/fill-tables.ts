@@ -11,7 +11,7 @@ const left = [
   ...['payment_notices', 'payment_provider_states', 'installation_hold'],
 ]
 /** Tables with one row per company. */
-const single = ['company_hours', 'campaign_settings', 'insight_states']
+const single = ['card_labels', 'company_hours', 'campaign_settings', 'insight_states']
 /** Values that constraints or meanings require beyond the type of a column; `n` counts the rows of the whole database. */
 const fitting: Record<string, (n: number) => unknown> = {
   'users.profile': () => 'user',
