@@ -21,26 +21,40 @@ class FakeXMLHttpRequest {
   responseText = ''
   #method = ''
   #path = ''
+  #known: string | null = null
+  #tag: string | null = null
 
   open(method: string, path: string): void {
     this.#method = method
     this.#path = path
   }
 
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === 'if-none-match') this.#known = value
+  }
+
+  getResponseHeader(name: string): string | null {
+    return name === 'etag' ? this.#tag : null
+  }
 
   send(body: string | FormData | null): void {
     transport({ method: this.#method, path: this.#path, ...(body !== null && { body }) }).then(
       ({ status, text }) => {
         this.upload.onprogress?.({ loaded: 1, total: 1 })
-        this.status = status
-        this.responseText = text
+        // As the server does with pages: what the client has is not sent again.
+        this.#tag = status === 200 && this.#path.startsWith('/api/tickets?') ? tagOf(text) : null
+        const isKnown = this.#tag !== null && this.#tag === this.#known
+        this.status = isKnown ? 304 : status
+        this.responseText = isKnown ? '' : text
         this.onload?.()
       },
       () => this.onerror?.(),
     )
   }
 }
+
+const tagOf = (text: string): string =>
+  `"${[...text].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) | 0, text.length)}"`
 
 async function fakeFetch(path: string, init: { method?: string; body?: string | FormData } = {}) {
   const file = api?.fileAt(path)
