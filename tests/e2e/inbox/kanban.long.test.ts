@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askAs } from '#tests/journeys/ask-as.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { goWithin, openPage, signIn } from '#tests/journeys/people.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -14,6 +15,7 @@ const cardOf = (at: Page | Locator, name: string) =>
 test('[TAG-024, TAG-027, TAG-028, TAG-004] makes a lane, and a new conversation appears on the board live', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
+  await askAs(page, 'POST', '/tags', { name: 'Entrega', color: '#2f9e44', kanban: 1 })
   await goWithin(page, 'Kanban')
   await page.getByRole('link', { name: '+ Adicionar colunas' }).first().click()
   await page.waitForURL('**/TagsKanban')
