@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { triedOf } from '#domain/phrases/tried-of.ts'
+import type { FlowSummary } from '#domain/flows/flow-contract.ts'
 import { matchPhrase, phraseModes, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import { type Phrase, phraseChange, phraseEndpoints } from '#domain/phrases/phrase-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -132,21 +133,33 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
         checked={values.status}
         onChange={(event) => form.set('status', event.currentTarget.checked)}
       />
-      <TryPhrase id={phrase?.id ?? 0} values={values} all={all} />
+      <TryPhrase id={phrase?.id ?? 0} values={values} all={all} flows={flows} />
     </FormDialog>
   )
 }
 
-/** Tells which phrase a message would fire, by the rules of the server. */
-function TryPhrase({ id, values, all }: { id: number; values: Values; all: readonly Phrase[] }) {
+type TryPhraseProps = {
+  id: number
+  values: Values
+  all: readonly Phrase[]
+  flows: readonly Pick<FlowSummary, 'id' | 'active' | 'versionId'>[]
+}
+
+/** Tells which phrase a message would fire, by the rules of the server, which leaves out flows that are off or unpublished. */
+function TryPhrase({ id, values, all, flows }: TryPhraseProps) {
   const t = useTexts(phraseTexts)
   const [text, setText] = useState('')
   const own = { ...values, id }
   const others = all.filter((each) => each.id !== id)
+  const flowOf = (flowId: number) => flows.find((flow) => flow.id === flowId)
+  const doesStart = ({ flowId }: { flowId: number }) =>
+    flowOf(flowId)?.active === true && flowOf(flowId)?.versionId !== null
+  const tried = { ...triedOf(text), whatsappId: values.whatsappId }
   const fired = matchPhrase<{ id: number; name: string } & typeof own>(
-    [own, ...others.map((each) => ({ ...each, mode: each.mode }))],
-    { ...triedOf(text), whatsappId: values.whatsappId },
+    [own, ...others.map((each) => ({ ...each, mode: each.mode }))].filter(doesStart),
+    tried,
   )
+  const isSilent = values.flowId > 0 && !doesStart(own) && matchPhrase([own], tried) !== null
   return (
     <div>
       <TextInput
@@ -164,11 +177,13 @@ function TryPhrase({ id, values, all }: { id: number; values: Values; all: reado
         c={fired?.id === id ? 'var(--positive)' : 'var(--text-weak)'}
       >
         {text.trim() !== '' &&
-          (fired === null
-            ? t('firesNothing')
-            : fired.id === id
-              ? t('firesThis')
-              : t('firesOther', { name: fired.name }))}
+          (isSilent
+            ? t(flowOf(values.flowId)?.versionId === null ? 'firesUnpublished' : 'firesOff')
+            : fired === null
+              ? t('firesNothing')
+              : fired.id === id
+                ? t('firesThis')
+                : t('firesOther', { name: fired.name }))}
       </Text>
     </div>
   )

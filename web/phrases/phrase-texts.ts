@@ -156,6 +156,18 @@ export const phraseTexts = defineTexts({
     es: 'Si el cliente escribe …',
     tr: 'Müşteri şunu yazarsa …',
   },
+  firesUnpublished: {
+    pt: '→ a frase combina, mas o fluxo nunca foi publicado: ele não começa',
+    en: '→ the phrase matches, but the flow was never published: it does not begin',
+    es: '→ la frase coincide, pero el flujo nunca se publicó: no empieza',
+    tr: '→ ifade eşleşiyor ama akış hiç yayımlanmadı: başlamaz',
+  },
+  firesOff: {
+    pt: '→ a frase combina, mas o fluxo está desativado: ele não começa',
+    en: '→ the phrase matches, but the flow is switched off: it does not begin',
+    es: '→ la frase coincide, pero el flujo está desactivado: no empieza',
+    tr: '→ ifade eşleşiyor ama akış kapalı: başlamaz',
+  },
   firesThis: { pt: '→ dispara', en: '→ triggers it', es: '→ lo activa', tr: '→ tetikler' },
   firesOther: {
     pt: '→ dispara outra: {name}',

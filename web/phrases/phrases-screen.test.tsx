@@ -134,3 +134,15 @@ test('tells what a message would begin: this phrase, another, or nothing', async
     await screen.findByText(said)
   }
 })
+
+test.each([
+  ['was never published', { active: true, versionId: null }, /o fluxo nunca foi publicado/],
+  ['is off', { active: false, versionId: 1 }, /o fluxo está desativado/],
+] as const)('says that a phrase begins nothing where its flow %s', async (_title, flow, said) => {
+  const { keys } = open([phraseOf(1)])
+  api().answer(flowEndpoints.listFlowNames, [{ id: 5, name: 'Vendas', ...flow }])
+  await keys.click((await screen.findAllByRole('button', { name: 'Editar' }))[0]!)
+  const field = await screen.findByRole('textbox', { name: 'Se o cliente escrever …' })
+  await fill(keys, field, 'Quero a PROMOCAO!')
+  await screen.findByText(said)
+})
