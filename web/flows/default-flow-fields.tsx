@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
@@ -23,22 +23,27 @@ export function DefaultFlowFields({ value, errors, onChange }: AutomationFieldsP
   if (!enabled) return null
   const running = flows.filter(({ active, versionId }) => active && versionId !== null)
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
-      {fields.map((field) => (
-        <RecordSelect
-          key={field}
-          label={t(field)}
-          description={t(`${field}Hint`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('none')}
-          clearable
-          searchable
-          rows={running}
-          value={value[field]}
-          error={errors[field]}
-          onChange={(chosen) => onChange({ [field]: chosen })}
-        />
-      ))}
-    </SimpleGrid>
+    <Stack gap={8}>
+      <Text fz="sm" c="var(--text-weak)">
+        {t('order')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
+        {fields.map((field) => (
+          <RecordSelect
+            key={field}
+            label={t(field)}
+            description={t(`${field}Hint`)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('none')}
+            clearable
+            searchable
+            rows={running}
+            value={value[field]}
+            error={errors[field]}
+            onChange={(chosen) => onChange({ [field]: chosen })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
   )
 }

@@ -2,6 +2,12 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const defaultFlowTexts = defineTexts({
   none: { pt: 'Nenhum fluxo', en: 'No flow', es: 'Ningún flujo', tr: 'Akış yok' },
+  order: {
+    pt: 'Quem responde primeiro: frase, prompt de IA, integração, fluxo, menu de departamentos. O primeiro que houver atende.',
+    en: 'Who answers first: phrase, AI prompt, integration, flow, menu of departments. The first that there is answers.',
+    es: 'Quién responde primero: frase, prompt de IA, integración, flujo, menú de departamentos. Atiende el primero que haya.',
+    tr: 'Kim önce yanıtlar: ifade, yapay zekâ promptu, entegrasyon, akış, departman menüsü. İlk bulunan yanıtlar.',
+  },
   flowIdWelcome: {
     pt: 'Fluxo de boas-vindas',
     en: 'Welcome flow',

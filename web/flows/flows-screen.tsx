@@ -25,6 +25,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useCreationKeys } from '#web/ui/use-schema-form.ts'
 import { readFlowFile } from './flow-file-transfer.ts'
 import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
+import { defaultFlowTexts } from './default-flow-texts.ts'
 import { flowTexts } from './flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
@@ -35,6 +36,7 @@ const FlowActions = lazyPart(() => import('./flow-actions.tsx'), 'FlowActions')
 /** Lists the flows of the company. */
 export function FlowsScreen() {
   const t = useTexts(flowTexts)
+  const tDefault = useTexts(defaultFlowTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const createOnce = useCreationKeys()
@@ -94,6 +96,9 @@ export function FlowsScreen() {
         </>
       }
     >
+      <Text fz="sm" c="var(--text-weak)" mb={12}>
+        {tDefault('order')}
+      </Text>
       <DataTable
         label={t('title')}
         columns={columnsOf(t, (date) => formatMoment(date, language))}

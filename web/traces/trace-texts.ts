@@ -58,10 +58,10 @@ export const traceTexts = defineTexts({
     tr: 'Bağlantının entegrasyonu',
   },
   byWelcome: {
-    pt: 'Fluxo de boas-vindas da conexão',
-    en: 'Welcome flow of the connection',
-    es: 'Flujo de bienvenida de la conexión',
-    tr: 'Bağlantının karşılama akışı',
+    pt: 'Fluxo da conexão (boas-vindas ou sem frase)',
+    en: 'Flow of the connection (welcome or without a phrase)',
+    es: 'Flujo de la conexión (bienvenida o sin frase)',
+    tr: 'Bağlantının akışı (karşılama veya ifadesiz)',
   },
   byMenu: {
     pt: 'Menu de departamentos',
