@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { queueOf } from '#tests/inbox/queue-of.ts'
 import { api, fill, show } from '#tests/web/stage.tsx'
 import { FlowsScreen } from './flows-screen.tsx'
 
@@ -22,6 +24,7 @@ function open(
     hasMore: false,
   }))
   api().answer(flowEndpoints.listFlowUses, { flows: ['Chamador'] })
+  api().answer(queueEndpoints.listQueues, [queueOf(3, { name: 'Vendas' })])
   return show(<FlowsScreen />, { as: { profile: 'admin' }, at: '/flowbuilders' })
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
@@ -70,6 +73,28 @@ test('[FLOW-020, FLOW-024, FLOW-027, FLOW-084] names a flow, with 2 to 50 letter
   await keys.click(save)
   await screen.findByText('Fluxo salvo com sucesso')
   expect(location.pathname).toBe('/flowbuilder/9')
+})
+
+test('begins with a ready flow that hands over to a department', async () => {
+  const { keys } = open()
+  api().answer(flowEndpoints.createFlow, ({ body }) => flowOf(9, { name: body.name }))
+  api().refuse(flowEndpoints.saveFlow, 409, 'ERR_NO_FLOW_FOUND')
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar Fluxo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adicionar Fluxo' })
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome' }), 'Pedidos')
+  await keys.click(within(dialog).getByRole('combobox', { name: 'Começar com' }))
+  await keys.click(await screen.findByRole('option', { name: 'Acompanhar pedido' }))
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(flowEndpoints.saveFlow)).toHaveLength(1))
+  expect(api().asked(flowEndpoints.saveFlow)[0]?.body).toMatchObject({
+    idFlow: 9,
+    nodes: [
+      { type: 'start' },
+      { type: 'question' },
+      { type: 'question' },
+      { type: 'ticket', data: { queue: { id: 3, name: 'Vendas' } } },
+    ],
+  })
 })
 
 test('[FLOW-022, FLOW-024] renames a flow, and leads to its editor', async () => {
