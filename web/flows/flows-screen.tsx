@@ -96,7 +96,7 @@ export function FlowsScreen() {
         </>
       }
     >
-      <Text fz="sm" c="var(--text-weak)" mb={12}>
+      <Text fz="sm" c="var(--text-weak)" px={20} py={10}>
         {tDefault('order')}
       </Text>
       <DataTable
