@@ -32,8 +32,15 @@ test.each([
   expect(fillCampaignText(text, ana, facts)).toBe(filled)
 })
 
-test('leaves the name empty if it is only the number', () => {
-  expect(fillCampaignText('Oi {nome}!', { ...ana, name: ana.number }, facts)).toBe('Oi !')
+test.each([
+  ['Boa tarde, {nome}!', 'Ana Prado', 'Boa tarde, Ana Prado!'],
+  ['Boa tarde, {nome}!', '', 'Boa tarde!'],
+  ['Boa tarde, {{firstName}}!', '', 'Boa tarde!'],
+  ['{nome}, tudo bem?', '5511987654321', 'tudo bem?'],
+  ['Oi {nome|cliente}!', '', 'Oi cliente!'],
+])('greets in %j a person whose contact is called %j', (text, contactName, filled) => {
+  const nobody = { ...ana, name: ana.number, values: {} }
+  expect(fillCampaignText(text, nobody, { ...facts, contactName })).toBe(filled)
 })
 
 test('names the placeholders for which a person has no value', () => {

@@ -1,4 +1,10 @@
-import { resolveVariables, type VariableFacts } from '../messages/message-variables.ts'
+import {
+  closeNameGaps,
+  fillVariables,
+  nameless,
+  type VariableFacts,
+  valuesOf,
+} from '../messages/message-variables.ts'
 
 /** Recipient of a text: the fields of a list's person, and the values of the sheet. */
 export type CampaignPerson = {
@@ -13,15 +19,19 @@ const placeholder = /\{\{\s*\w+\s*\}\}|\{([^{}\n|]{1,60})(?:\|([^{}\n]{0,100}))?
 
 /**
  * A campaign's text for one person: `{nome}`, `{email}`, `{numero}` and the person's own values, and the product's variables beside
- * them. Values are never read as placeholders. A placeholder without a value becomes its fallback, or else empty.
+ * them. Values are never read as placeholders. A placeholder without a value becomes its fallback, or else empty; `{nome}` first becomes
+ * the name of the contact.
  */
 export function fillCampaignText(text: string, person: CampaignPerson, facts: VariableFacts): string {
   const values = valuesOfPerson(person)
-  return text.replace(placeholder, (whole, key: string | undefined, fallback: string | undefined) =>
-    key === undefined
-      ? resolveVariables(whole, facts)
-      : (values.get(plainKey(key)) ?? (fallback ?? '').trim()),
-  )
+  const filled = text.replace(placeholder, (whole, key: string | undefined, fallback: string | undefined) => {
+    if (key === undefined) return fillVariables(whole, facts)
+    const value = values.get(plainKey(key))
+    if (value !== undefined) return value
+    const isName = plainKey(key) === 'nome'
+    return (isName && valuesOf(facts).name) || fallback?.trim() || (isName ? nameless : '')
+  })
+  return closeNameGaps(filled)
 }
 
 /** Placeholders of a text without a fallback for which a person has no value, as the text writes them. */

@@ -67,21 +67,26 @@ type VariableName = (typeof variableNames)[number]
  * {{queue}}, {{connection}}, {{nextOpening}} and {{hoursToday}} in a text. Others become empty: a customer never reads a placeholder.
  */
 export function resolveVariables(text: string, facts: VariableFacts): string {
-  if (!text.includes('{{')) return text
+  return text.includes('{{') ? closeNameGaps(fillVariables(text, facts)) : text
+}
+
+/** The same with a mark in place of a missing name, for `closeNameGaps` once the whole text is filled in. */
+export function fillVariables(text: string, facts: VariableFacts): string {
   const values = valuesOf(facts)
-  const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? (values[name as VariableName] ?? placeholder) : ''
     return value === '' && (name === 'firstName' || name === 'name') ? nameless : value
   })
-  return filled.includes(nameless) ? withoutGaps(filled) : filled
 }
 
 /** Stands where a name would be while the others are filled in; no text that is stored contains it. */
-const nameless = '\u0000'
+export const nameless = '\u0000'
 
 /** Takes the comma and the spaces of a missing name away: "Boa tarde, !" greets nobody well. */
-const withoutGaps = (text: string): string =>
-  text.replace(/(^|\n)\u0000[ \t]*[,!]?[ \t]*/g, '$1').replace(/[ \t]*,?[ \t]*\u0000/g, '')
+export const closeNameGaps = (text: string): string =>
+  text.includes(nameless)
+    ? text.replace(/(^|\n)\u0000[ \t]*[,!]?[ \t]*/g, '$1').replace(/[ \t]*,?[ \t]*\u0000/g, '')
+    : text
 
 /** Value of each variable; null where only the server knows it. */
 export function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
