@@ -20,7 +20,7 @@ export function FaultTable({ listId, uuid }: { listId: number; uuid: string }) {
     { key: 'reason', label: s('reason'), cell: ({ reason }: LineFault) => s(reason) },
   ]
   return (
-    <ScrollArea.Autosize mah={320} tabIndex={0} aria-label={t('faults')} role="region">
+    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('faults') }}>
       <DataTable
         label={t('faults')}
         columns={columns}

@@ -44,7 +44,11 @@ export function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       size={840}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <ScrollArea h="60vh" bd="1px solid var(--line)">
+      <ScrollArea
+        h="60vh"
+        bd="1px solid var(--line)"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('report', { id: ticket.id }) }}
+      >
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!messages && !error && <LoadingRows />}
         {messages && (
