@@ -56,6 +56,7 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
         color="gray"
         px={8}
         aria-label={t('clear')}
+        title={t('clear')}
         disabled={range === null}
         onClick={() => onChange(null)}
       >

@@ -27,6 +27,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
       {seesOthers(viewer) && !choice.untended && (
         <Switch
           size="xs"
+          classNames={{ root: classes.showAll ?? '', label: classes.showAllWords ?? '' }}
           label={t('showAll')}
           checked={choice.showAll}
           onChange={(event) => onChange({ showAll: event.currentTarget.checked })}
@@ -56,11 +57,11 @@ function QueueFilter({ choice, onChange }: TicketFiltersProps) {
       variant="subtle"
       color="gray"
       size="compact-sm"
-      flex="none"
+      classNames={{ root: classes.queues ?? '', section: classes.funnel ?? '' }}
       leftSection={<IconFilter size={14} aria-hidden />}
     >
-      {t('queues')}
-      {chosen > 0 && ` (${chosen})`}
+      <span className={classes.queuesWord}>{t('queues')}</span>
+      {chosen > 0 && <span className={classes.queuesCount}>{` (${chosen})`}</span>}
     </Button>
   )
   const closed = cloneElement(button, {
