@@ -60,8 +60,8 @@ function QueueFilter({ choice, onChange }: TicketFiltersProps) {
       classNames={{ root: classes.queues ?? '', section: classes.funnel ?? '' }}
       leftSection={<IconFilter size={14} aria-hidden />}
     >
-      <span className={classes.queuesWord}>{t('queues')}</span>
-      {chosen > 0 && <span className={classes.queuesCount}>{` (${chosen})`}</span>}
+      <span className={classes.queuesWord}>{t('queues')}</span>{' '}
+      {chosen > 0 && <span className={classes.queuesCount}>({chosen})</span>}
     </Button>
   )
   const closed = cloneElement(button, {
