@@ -16,6 +16,7 @@ export const flowTrialEndpoints = defineEndpoints({
     access: 'flows-page:edit',
     plan: 'useIntegrations',
     visit: 'never',
+    perMinute: 30,
     body: z.strictObject({
       method,
       url: url.max(4000),
@@ -32,7 +33,10 @@ export const flowTrialEndpoints = defineEndpoints({
         })
         .optional(),
     }),
-    response: z.object({ result: z.discriminatedUnion('outcome', [fetched, failed]) }),
+    /** `body`: the beginning of the answer, without the keys that were sent. */
+    response: z.object({
+      result: z.discriminatedUnion('outcome', [fetched.extend({ body: z.string().optional() }), failed]),
+    }),
   },
   /** Asks the model of a prompt once, as for a customer who said this; it is paid for from the company's budget. */
   tryModel: {

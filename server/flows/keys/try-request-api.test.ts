@@ -18,7 +18,12 @@ test('makes the request of an HTTP block for whoever simulates it, and gives wha
   const asBoss = await world.as(boss.email)
   const body = { ...request, url: `${webhook.url}/pedido`, mappings }
   const { result } = await asBoss(trial.tryRequest, { body })
-  expect(result).toEqual({ outcome: 'fetched', status: 200, variables: { total: 'R$ 10' } })
+  expect(result).toEqual({
+    outcome: 'fetched',
+    status: 200,
+    variables: { total: 'R$ 10' },
+    body: '{"data":{"total":"R$ 10"}}',
+  })
   expect(webhook.received.at(-1)?.body).toBe('{"pedido":"A-77"}')
 })
 

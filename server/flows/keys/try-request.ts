@@ -24,5 +24,5 @@ export async function tryRequest(
     })
     return { url: parts.url, secrets }
   }
-  return { result: await callRequest(ctx, request, { key: randomUUID(), findBlock }) }
+  return { result: await callRequest(ctx, request, { key: randomUUID(), findBlock, isTrial: true }) }
 }

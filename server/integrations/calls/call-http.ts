@@ -8,13 +8,18 @@ type HttpCall = Extract<BotCall, { kind: 'http' }>
 const timeoutMs = 10_000
 const mostSent = 64 * 1024
 const mostRead = 256 * 1024
+/** Characters of an answer that are shown to whoever tries a block. */
+const mostShown = 20_000
 
-/** Makes the call of an HTTP node and reads the values of its mappings. Any status is an answer; the flow decides what it means. */
+type Failed = Extract<CallResult, { outcome: 'failed' }>
+type Fetched = Extract<CallResult, { outcome: 'fetched' }>
+
+/** Makes the call of an HTTP node, reads the values of its mappings, and for a trial returns the beginning of the answer. Any status is an answer; the flow decides what it means. */
 export async function callHttp(
   ctx: CompanyContext,
   { method, url, headers, body, mappings }: HttpCall,
-  { key }: Pick<CallPlace, 'key'>,
-): Promise<Exclude<CallResult, { outcome: 'said' }>> {
+  { key, isTrial = false }: Pick<CallPlace, 'key'> & { isTrial?: boolean },
+): Promise<Failed | (Fetched & { body?: string })> {
   if (Buffer.byteLength(body) > mostSent)
     return { outcome: 'failed', fault: 'tooLarge', reason: 'The body is larger than 64 KB.' }
   const given = Object.fromEntries(
@@ -42,7 +47,12 @@ export async function callHttp(
   const json = readJson(text)
   const value = (path: string) => (path === '' ? text.slice(0, 1000) : valueAt(json, path))
   const variables = Object.fromEntries(mappings.map(({ path, variable }) => [variable, value(path)]))
-  return { outcome: 'fetched', status: answer.status, variables }
+  return {
+    outcome: 'fetched',
+    status: answer.status,
+    variables,
+    ...(isTrial && { body: text.slice(0, mostShown).toWellFormed() }),
+  }
 }
 
 /** A header holds characters of one byte only; a value with others, such as an emoji in a name, goes as the bytes of UTF-8. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef } from 'react'
 import type { NodeData } from '#domain/flows/graph.ts'
 import { isClosedAddress, isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -7,6 +8,7 @@ import { issueTexts } from '../issue-texts.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
+import { HttpTrial } from './http-trial.tsx'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { VariableList } from './variable-list.tsx'
 
@@ -33,6 +35,20 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
     }),
   )
   const { data, problems } = form
+  const cursor = useRef<{ field: 'url' | 'body'; at: number }>({ field: 'url', at: data.url.length })
+  const keepCursor =
+    (field: 'url' | 'body') => (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      cursor.current = { field, at: event.currentTarget.selectionStart ?? 0 }
+    }
+  /** Variables go where the cursor was; a request without a body takes them in its address. */
+  const insert = (name: string) => {
+    const { field, at } = cursor.current
+    const target = data.method === 'GET' ? 'url' : field
+    const text = data[target]
+    const place = target === field ? Math.min(at, text.length) : text.length
+    cursor.current = { field: target, at: place + name.length }
+    form.set({ [target]: text.slice(0, place) + name + text.slice(place) })
+  }
   return (
     <BlockFrame env={env} node={{ ...node, data }} isDirty={form.isDirty} passes={form.passes}>
       <Select
@@ -48,6 +64,7 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
         maxLength={2000}
         value={data.url}
         error={problems.url}
+        onSelect={keepCursor('url')}
         onChange={(event) => form.set({ url: event.currentTarget.value.trim() })}
       />
       <Text fz="xs" c="dimmed">
@@ -72,6 +89,7 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
           maxRows={10}
           maxLength={65_000}
           value={data.body}
+          onSelect={keepCursor('body')}
           onChange={(event) => form.set({ body: event.currentTarget.value })}
         />
       )}
@@ -86,7 +104,12 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
         problemOf={(at) => problems[`mapping${at}`]}
         onRows={(mappings) => form.set({ mappings })}
       />
-      <VariableList nodeId={node.id} env={env} onInsert={(name) => form.set({ body: data.body + name })} />
+      <HttpTrial
+        data={data}
+        block={{ flowId: env.flowId, nodeId: node.id }}
+        onMap={(mapping) => form.set({ mappings: [...data.mappings, mapping] })}
+      />
+      <VariableList nodeId={node.id} env={env} onInsert={insert} />
     </BlockFrame>
   )
 }
