@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStage } from '#tests/journeys/stage.ts'
-import { takeMenuTour } from '#tests/journeys/take-tour.ts'
+import { takeMenuTour, takeOwnerTour } from '#tests/journeys/take-tour.ts'
 
 const stage = await openStage()
 
@@ -12,11 +12,17 @@ const listed = [
   ...['quick-messages', 'reports', 'schedules', 'settings', 'tags', 'tickets', 'users'],
 ]
 
-test('[SHELL-003, SHELL-005, SHELL-027] every page and dialog of the menu is readable in Portuguese and Turkish, in both themes', async () => {
-  const { page, complaints, ...found } = await takeMenuTour({ ...stage, languages: ['pt', 'tr'] })
-  expect(found).toEqual({ violations: {}, faults: {} })
-  const links = await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').all()
-  const led = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(listed.filter((address) => !led.includes(`/${address}`))).toEqual([])
-  expect(complaints).toEqual([])
-})
+test.each([
+  ['daily work', takeMenuTour],
+  ['setting up', takeOwnerTour],
+])(
+  '[SHELL-003, SHELL-005, SHELL-027] every page and dialog of %s is readable in Portuguese and Turkish, in both themes',
+  async (_, take) => {
+    const { page, complaints, ...found } = await take({ ...stage, languages: ['pt', 'tr'] })
+    expect(found).toEqual({ violations: {}, faults: {} })
+    const links = await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').all()
+    const led = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(listed.filter((address) => !led.includes(`/${address}`))).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

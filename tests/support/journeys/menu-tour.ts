@@ -25,7 +25,10 @@ export async function makeSamples(page: Page) {
 
 type Samples = Awaited<ReturnType<typeof makeSamples>>
 
-/** Every page of the menu and every dialog of theirs that a super user opens without another system; `desk-tour.ts` has the others. */
+/**
+ * Pages of the menu for daily work, campaigns and flows, with every dialog of theirs that a super user opens without another system;
+ * `desk-tour.ts` has the others.
+ */
 export const menuStops = ({ campaign, list, flow }: Samples): Stop[] => [
   { at: '' },
   { at: 'reports', hasTabs: true },
@@ -78,6 +81,10 @@ export const menuStops = ({ campaign, list, flow }: Samples): Stop[] => [
       await dialogOf(page)
     },
   },
+]
+
+/** The other pages of the menu: what programs use, settings, and what the owner of the platform sees. */
+export const ownerStops: Stop[] = [
   { at: 'prompts' },
   { at: 'prompts?new=1' },
   { at: 'ai-models' },

@@ -9,18 +9,27 @@ import type { StartedServer } from '#tests/processes/start-server.ts'
 import { setPlatformSetting } from './accounts.ts'
 import { askAs } from './ask-as.ts'
 import { deskStops, setupStops } from './desk-tour.ts'
-import { makeSamples, menuStops } from './menu-tour.ts'
+import { makeSamples, menuStops, ownerStops } from './menu-tour.ts'
 import { openPage, signIn, signInAs } from './people.ts'
-import { openTour } from './tour.ts'
+import { openTour, type Stop } from './tour.ts'
 
 type Trip = { server: StartedServer; browser: Browser; languages: readonly Language[]; isNarrowToo?: boolean }
 
-/** Visits every page of the menu, as a super user. */
-export async function takeMenuTour({ server, browser, ...how }: Trip) {
+/** Visits the pages of the menu for daily work, campaigns and flows, as a super user. */
+export const takeMenuTour = (trip: Trip) =>
+  visitMenu(trip, async (page) => menuStops(await makeSamples(page)))
+
+/** Visits the other pages of the menu, as a super user. */
+export const takeOwnerTour = (trip: Trip) => visitMenu(trip, () => Promise.resolve(ownerStops))
+
+async function visitMenu(
+  { server, browser, ...how }: Trip,
+  stopsFor: (page: Page) => Promise<readonly Stop[]>,
+) {
   const { page, complaints } = await openPage(browser)
   const tour = await openTour(page, { ...how, url: server.url, names: ['Administrador'] })
   await signInAs(page, server, 'admin@example.com', 'Admin-12345')
-  await tour.visit(menuStops(await makeSamples(page)))
+  await tour.visit(await stopsFor(page))
   return { page, violations: tour.violations, faults: tour.faults, complaints }
 }
 
