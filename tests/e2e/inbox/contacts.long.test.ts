@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askAs } from '#tests/journeys/ask-as.ts'
 import { settledClean } from '#tests/journeys/look-everywhere.ts'
 import { linesOf } from '#tests/journeys/boxes.ts'
 import { openPage, signIn } from '#tests/journeys/people.ts'
@@ -158,6 +159,7 @@ test("a person's data are handed over and erased, the name typed; attendants hav
 test('many are chosen, tagged and deleted at once; an import is taken back', async () => {
   const { page, complaints } = await openPage(browser)
   await openContacts(page)
+  await askAs(page, 'POST', '/tags', { name: 'Lote de maio', color: '#2f9e44', kanban: 0 })
   await page.getByRole('link', { name: 'Importar' }).click()
   const lines = Array.from({ length: 130 }, (_, index) => `Lote ${index};5511970030${100 + index}`)
   const [chooser] = await Promise.all([
