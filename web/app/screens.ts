@@ -3,10 +3,8 @@ import {
   IconAdjustments,
   IconApi,
   IconBolt,
-  IconBuilding,
   IconCalendarClock,
   IconChartBar,
-  IconFileInvoice,
   IconFiles,
   IconGitBranch,
   IconHelpCircle,
@@ -20,19 +18,17 @@ import {
   IconMessage2,
   IconMessage2Bolt,
   IconMessages,
-  IconPackage,
   IconPlugConnected,
   IconReceipt2,
   IconRobot,
-  IconServer,
   IconSettings,
   IconSitemap,
   IconSparkles,
   IconTags,
-  IconNews,
   IconUsers,
 } from '@tabler/icons-react'
 import { lazyPart, lazyScreen } from '#web/ui/on-demand.tsx'
+import { platformScreens } from './platform-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** All screens: address, access, and entry in the menu. Router and drawer are built from this list. */
@@ -194,12 +190,6 @@ export const screens: Screen[] = [
     Screen: lazyScreen(() => import('#web/helps/helps-screen.tsx'), 'HelpsScreen'),
   },
   {
-    path: '/helps/manage',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/helps/manage-helps-screen.tsx'), 'ManageHelpsScreen'),
-  },
-  {
     path: '/Suporte',
     open: 'signedIn',
     whenExpired: true,
@@ -256,12 +246,6 @@ export const screens: Screen[] = [
     Screen: lazyScreen(() => import('#web/prompts/prompts-screen.tsx'), 'PromptsScreen'),
   },
   {
-    path: '/ai-models',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/prompts/models-screen.tsx'), 'ModelsScreen'),
-  },
-  {
     path: '/queue-integration',
     open: 'integrations-page:edit',
     plan: 'useIntegrations',
@@ -313,29 +297,6 @@ export const screens: Screen[] = [
     Screen: lazyScreen(() => import('#web/billing/subscription-screen.tsx'), 'SubscriptionScreen'),
   },
   {
-    path: '/companies',
-    open: 'super',
-    menu: { text: 'menu.companies', group: 'platform', icon: IconBuilding, to: '/companies' },
-    Screen: lazyScreen(() => import('#web/company-admin/companies-screen.tsx'), 'CompaniesScreen'),
-  },
-  {
-    path: '/companies/:companyId',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/company-admin/company-page.tsx'), 'CompanyPage'),
-  },
-  {
-    path: '/companies/capsules',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/capsules/capsules-screen.tsx'), 'CapsulesScreen'),
-  },
-  {
-    path: '/installation-hold',
-    open: 'super',
-    Screen: lazyScreen(() => import('#web/installation-hold/hold-screen.tsx'), 'HoldScreen'),
-  },
-  {
     // A company may export its data even if its licence has ended.
     path: '/export',
     open: 'settings-page:exportCompany',
@@ -343,58 +304,10 @@ export const screens: Screen[] = [
     Screen: lazyScreen(() => import('#web/capsules/export-screen.tsx'), 'ExportScreen'),
   },
   {
-    path: '/plans',
-    open: 'super',
-    menu: { text: 'menu.plans', group: 'platform', icon: IconPackage, to: '/plans' },
-    Screen: lazyScreen(() => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
-  },
-  {
-    path: '/company-invoices',
-    open: 'super',
-    menu: { text: 'menu.companyInvoices', group: 'platform', icon: IconFileInvoice, to: '/company-invoices' },
-    Screen: lazyScreen(
-      () => import('#web/billing/platform/company-invoices-screen.tsx'),
-      'CompanyInvoicesScreen',
-    ),
-  },
-  {
-    path: '/price-rates',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/prices/prices-screen.tsx'), 'PricesScreen'),
-  },
-  {
     path: '/audit',
     open: 'settings-page:edit',
     menu: { text: 'menu.audit', group: 'administer', icon: IconHistory, to: '/audit' },
     Screen: lazyScreen(() => import('./audit/audit-page.tsx'), 'AuditPage'),
   },
-  {
-    path: '/announcements',
-    open: 'super',
-    menu: { text: 'menu.announcements', group: 'platform', icon: IconNews, to: '/announcements' },
-    Screen: lazyScreen(() => import('#web/announcements/announcements-screen.tsx'), 'AnnouncementsScreen'),
-  },
-  {
-    path: '/branding',
-    open: 'super',
-    otherwise: '/tickets',
-    Screen: lazyScreen(() => import('#web/branding/branding-screen.tsx'), 'BrandingScreen'),
-  },
-  {
-    // The screen redirects users who are not super users itself, with its own message.
-    path: '/certificate',
-    open: 'signedIn',
-    Screen: lazyScreen(() => import('#web/certificates/certificate-screen.tsx'), 'CertificateScreen'),
-  },
-  {
-    path: '/allConnections',
-    open: 'super',
-    otherwise: '/tickets',
-    menu: { text: 'menu.allConnections', group: 'platform', icon: IconServer, to: '/allConnections' },
-    Screen: lazyScreen(
-      () => import('#web/connections/all-companies/all-connections-screen.tsx'),
-      'AllConnectionsScreen',
-    ),
-  },
+  ...platformScreens,
 ]
