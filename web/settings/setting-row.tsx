@@ -1,5 +1,5 @@
 import { Anchor, Loader, Select, Switch, Text } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconLink, IconRestore } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dependentTexts } from '#domain/settings/dependent-text.ts'
@@ -78,8 +78,16 @@ export function SettingRow({ setting, savedOf, highlighted, hidden }: SettingRow
     <div ref={row} className={classes.row} data-highlighted={highlighted || undefined} hidden={hidden}>
       <div className={classes.aside}>
         {hasDefault && (
-          <Anchor component="button" type="button" fz="xs" onClick={() => choose(fallback)}>
-            {t('reset')}
+          <Anchor
+            component="button"
+            type="button"
+            fz="xs"
+            className={classes.reset}
+            title={t('reset')}
+            onClick={() => choose(fallback)}
+          >
+            <IconRestore size={16} aria-hidden />
+            <span>{t('reset')}</span>
           </Anchor>
         )}
         <Link to={{ hash: key }} replace className={classes.link} aria-label={t('linkTo', { name })}>
