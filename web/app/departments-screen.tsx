@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { IntegrationField } from '#web/integrations/integration-field.tsx'
 import { call } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -14,5 +16,7 @@ const withoutIntegrations = { ...queueMembers, IntegrationField: null }
 /** The departments screen, with members, bots, and the transfer of tickets before a deletion. */
 export function DepartmentsScreen() {
   const members = useSession()?.company.plan.useIntegrations ? withIntegrations : withoutIntegrations
-  return <QueuesScreen members={members} moveTickets={moveTickets} />
+  const { data: connections } = useQuery(connectionsQuery)
+  const served = connections && new Set(connections.flatMap(({ queues }) => queues.map(({ id }) => id)))
+  return <QueuesScreen members={members} moveTickets={moveTickets} served={served} />
 }

@@ -192,6 +192,12 @@ export const queueTexts = defineTexts({
     es: 'Departamento eliminado.',
     tr: 'Departman silindi.',
   },
+  unserved: {
+    pt: 'Nenhuma conexão atende por aqui: escolha uma',
+    en: 'No connection leads here: choose one',
+    es: 'Ninguna conexión atiende por aquí: elija una',
+    tr: 'Hiçbir bağlantı buraya yönlendirmiyor: birini seçin',
+  },
   none: {
     pt: 'Nenhum departamento ainda. Crie o primeiro para distribuir os atendimentos.',
     en: 'No department yet. Make the first one to share out the tickets.',

@@ -19,13 +19,13 @@ const nobody: QueueMembers = {
   save: async () => {},
 }
 
-function open(queues: Queue[], scheduleType = 'disabled') {
+function open(queues: Queue[], scheduleType = 'disabled', served?: ReadonlySet<number>) {
   api().answer(queueEndpoints.listQueues, queues)
   api().answer(settingEndpoints.listSettings, [{ key: 'scheduleType', value: scheduleType }])
   api().answer(fileListEndpoints.listFileLists, { files: [], count: 0, hasMore: false })
   return show(
     <>
-      <QueuesScreen members={nobody} moveTickets={async () => {}} />
+      <QueuesScreen members={nobody} moveTickets={async () => {}} served={served} />
       <UndoBar />
     </>,
     { as: { profile: 'admin' }, at: '/queues' },
@@ -47,6 +47,14 @@ test('[QUEUE-007, QUEUE-008] lists the departments with colour, order and greeti
     expect(within(row as HTMLElement).getByText(shown)).toBeTruthy()
   for (const name of ['Editar departamento', 'Excluir departamento'])
     expect(within(row as HTMLElement).getByRole('button', { name })).toBeTruthy()
+})
+
+test('marks a department to which no connection leads', async () => {
+  open([queueOf(4, { name: 'Financeiro' }), queueOf(5, { name: 'Vendas' })], 'disabled', new Set([5]))
+  const marks = await screen.findAllByRole('link', { name: /Nenhuma conexão atende por aqui/ })
+  expect(marks.map((mark) => mark.closest('tr')?.textContent)).toEqual([
+    expect.stringContaining('Financeiro'),
+  ])
 })
 
 test('[QUEUE-004, QUEUE-009, QUEUE-010] adds a department in a dialog that begins with its data', async () => {

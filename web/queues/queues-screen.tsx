@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -24,10 +25,15 @@ const QueueDialog = onDemand(() => import('./queue-dialog.tsx'), 'QueueDialog')
 
 const QueueRemoval = lazyPart(() => import('./queue-removal.tsx'), 'QueueRemoval')
 
-type QueuesScreenProps = { members: QueueMembers; moveTickets: MoveTickets }
+type QueuesScreenProps = {
+  members: QueueMembers
+  moveTickets: MoveTickets
+  /** Departments that some connection leads to; undefined while that is not known. */
+  served?: ReadonlySet<number> | undefined
+}
 
 /** The company's queues, which are called departments on the screen. */
-export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
+export function QueuesScreen({ members, moveTickets, served }: QueuesScreenProps) {
   const t = useTexts(queueTexts)
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<Queue | null>(null)
@@ -46,7 +52,7 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
     >
       <DataTable
         label={t('queues')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, served)}
         rows={list.data ?? []}
         rowKey={({ id }) => id}
         rowActions={(queue) => (
@@ -79,12 +85,24 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
   )
 }
 
-const columnsOf = (t: (key: keyof typeof queueTexts) => string): Column<Queue>[] => [
+const columnsOf = (
+  t: (key: keyof typeof queueTexts) => string,
+  served: ReadonlySet<number> | undefined,
+): Column<Queue>[] => [
   { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name }) => <RecordName>{name}</RecordName>,
+    cell: ({ id, name }) => (
+      <>
+        <RecordName>{name}</RecordName>
+        {served && !served.has(id) && (
+          <Anchor component={Link} to="/connections" fz="xs" c="var(--warning)">
+            {t('unserved')}
+          </Anchor>
+        )}
+      </>
+    ),
   },
   { key: 'color', label: t('color'), width: 120, cell: ({ color }) => <ColorSwatch color={color} /> },
   {

@@ -54,7 +54,15 @@ export const userColumns = (
   {
     key: 'queues',
     label: t('queues'),
-    cell: ({ queues }) => (queues.length > 0 ? <ColorChips chips={queues} /> : '—'),
+    cell: ({ queues, profile, allTicket }) => {
+      if (queues.length > 0) return <ColorChips chips={queues} />
+      if (profile === 'admin' || allTicket === 'enable') return '—'
+      return (
+        <Text span fz="xs" c="var(--warning)">
+          {t('noQueue')}
+        </Text>
+      )
+    },
   },
   {
     key: 'hours',

@@ -104,6 +104,12 @@ export const userTexts = defineTexts({
   admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador', tr: 'Yönetici' },
   user: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },
   queues: { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
+  noQueue: {
+    pt: 'Nenhum: só vê os próprios atendimentos',
+    en: 'None: sees only their own tickets',
+    es: 'Ninguno: solo ve sus propias atenciones',
+    tr: 'Yok: yalnızca kendi görüşmelerini görür',
+  },
   connection: {
     pt: 'Conexão padrão',
     en: 'Default connection',
