@@ -35,7 +35,13 @@ import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { BulkBar } from '#web/contacts/bulk/bulk-bar.tsx'
 import { bulkTexts } from '#web/contacts/bulk/bulk-texts.ts'
 import { contactListQuery, contactListsKey, contactQuery } from './contact-queries.ts'
-import { chooseShown, isChosen, none, toggle } from '#web/contacts/bulk/contact-selection.ts'
+import {
+  chooseShown,
+  type ContactSelection,
+  isChosen,
+  none,
+  toggle,
+} from '#web/contacts/bulk/contact-selection.ts'
 import { useCountWords } from '#web/contacts/bulk/count-words.ts'
 import { importTexts } from '#web/contacts/import/import-texts.ts'
 import { ExportButton } from '#web/contacts/export/export-button.tsx'
@@ -73,7 +79,12 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const searched = JSON.stringify([search, tagIds])
   const [marked, setMarked] = useState({ searched, selection: none })
   const selection = marked.searched === searched ? marked.selection : none
-  const mark = (next: typeof none) => setMarked({ searched, selection: next })
+  // Of the newest selection: a click may follow another before the rows are drawn again.
+  const mark = (change: (selection: ContactSelection) => ContactSelection) =>
+    setMarked((before) => ({
+      searched,
+      selection: change(before.searched === searched ? before.selection : none),
+    }))
   const shown = contacts.map(({ id }) => id)
   const isAll = shown.every((id) => isChosen(selection, id))
   const isSome = selection.whole || selection.ids.size > 0
@@ -87,7 +98,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         aria-label={bt('chooseShown')}
         checked={isAll}
         indeterminate={isSome && !isAll}
-        onChange={() => mark(chooseShown(selection, shown, !isAll))}
+        onChange={() => mark((now) => chooseShown(now, shown, !isAll))}
       />
     ),
     cell: ({ id, name }) => (
@@ -95,7 +106,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         size="xs"
         aria-label={bt('choose', { name })}
         checked={isChosen(selection, id)}
-        onChange={() => mark(toggle(selection, id))}
+        onChange={() => mark((now) => toggle(now, id))}
       />
     ),
   }
@@ -140,8 +151,8 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         selection={selection}
         filter={{ search, tagIds }}
         found={found ?? 0}
-        onChange={mark}
-        onClear={() => mark(none)}
+        onChange={(next) => mark(() => next)}
+        onClear={() => mark(() => none)}
       />
       <DataTable
         label={t('contacts')}

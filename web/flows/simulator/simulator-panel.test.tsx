@@ -5,6 +5,7 @@ import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph, FlowNode, NodeData, NodeType } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { queueOf } from '#tests/inbox/queue-of.ts'
@@ -50,6 +51,7 @@ const graph: FlowGraph = {
 
 function open(given = graph, selected: string | null = null) {
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' })])
+  api().answer(settingEndpoints.listSettings, [])
   api().answer(tagEndpoints.listTagNames, [])
   api().answer(flowEndpoints.listFlowNames, [])
   const places: (SimulatedPlace | null)[] = []
