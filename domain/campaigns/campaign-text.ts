@@ -1,6 +1,6 @@
 import {
   closeNameGaps,
-  fillVariables,
+  fillMarkedVariables,
   nameless,
   type VariableFacts,
   valuesOf,
@@ -25,7 +25,7 @@ const placeholder = /\{\{\s*\w+\s*\}\}|\{([^{}\n|]{1,60})(?:\|([^{}\n]{0,100}))?
 export function fillCampaignText(text: string, person: CampaignPerson, facts: VariableFacts): string {
   const values = valuesOfPerson(person)
   const filled = text.replace(placeholder, (whole, key: string | undefined, fallback: string | undefined) => {
-    if (key === undefined) return fillVariables(whole, facts)
+    if (key === undefined) return fillMarkedVariables(whole, facts)
     const value = values.get(plainKey(key))
     if (value !== undefined) return value
     const isName = plainKey(key) === 'nome'

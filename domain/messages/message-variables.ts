@@ -67,11 +67,11 @@ type VariableName = (typeof variableNames)[number]
  * {{queue}}, {{connection}}, {{nextOpening}} and {{hoursToday}} in a text. Others become empty: a customer never reads a placeholder.
  */
 export function resolveVariables(text: string, facts: VariableFacts): string {
-  return text.includes('{{') ? closeNameGaps(fillVariables(text, facts)) : text
+  return text.includes('{{') ? closeNameGaps(fillMarkedVariables(text, facts)) : text
 }
 
 /** The same with a mark in place of a missing name, for `closeNameGaps` once the whole text is filled in. */
-export function fillVariables(text: string, facts: VariableFacts): string {
+export function fillMarkedVariables(text: string, facts: VariableFacts): string {
   const values = valuesOf(facts)
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? (values[name as VariableName] ?? placeholder) : ''

@@ -49,7 +49,7 @@ import { plainText } from '#domain/i18n/plain-text.ts'
 import { isSameName, nameBeside } from '#domain/i18n/same-name.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import { takesFileType, beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
-import { closeNameGaps, fillVariables, resolveVariables } from '#domain/messages/message-variables.ts'
+import { closeNameGaps, fillMarkedVariables, resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
@@ -247,7 +247,7 @@ const given: Record<string, (text: string) => unknown> = {
   isSearchable,
   readingOf: (text) => readingOf(form(text), { 'body:a': text }),
   replaceMentions: (text) => replaceMentions(text, [{ name: text.slice(0, 250), word: text.slice(0, 20) }]),
-  fillVariables: (text) => fillVariables(text, facts(text.slice(0, 250))),
+  fillMarkedVariables: (text) => fillMarkedVariables(text, facts(text.slice(0, 250))),
   closeNameGaps,
   resolveVariables: (text) => resolveVariables(text, facts(text.slice(0, 250))),
   tallyOf: (text) =>

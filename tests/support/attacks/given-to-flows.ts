@@ -20,6 +20,7 @@ import { step } from '#domain/flows/step.ts'
 import { copyNodes, pasteNodes } from '#domain/flows/copied-nodes.ts'
 import { diffOf, isSameFlow } from '#domain/flows/versions/diff.ts'
 import { readImport, withFiles, withoutSecrets } from '#domain/flows/exported-flow.ts'
+import { summaryOf, withAnswer } from '#domain/flows/nodes/hand-over-summary.ts'
 import { copyNameOf, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import { triedOf } from '#domain/phrases/tried-of.ts'
@@ -196,6 +197,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   holdsSecret,
   redact,
   triedOf,
+  withAnswer: (text) => withAnswer(withAnswer([], text, text), text, text),
+  summaryOf: (text) => summaryOf([{ asked: text, answered: text }]),
   isClosedAddress: (text) => [isClosedAddress(text), isClosedAddress(`https://a.com/${text}`)],
   isFileId,
   isReserved,
@@ -256,6 +259,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
 
 /** Functions that take no untrusted text. */
 export const flowsWithoutText = [
+  ...['beginsOutsideHours', 'doesReadHours', 'outsideHoursChosen', 'outsideHoursIn'],
   ...['answerCall', 'beginSimulation', 'circumstancesOf', 'enterFlow', 'isOver', 'newestMessageOf'],
   ...['passTime', 'personDoes', 'simulatedFacts', 'skipWait'],
   ...['busyLoops', 'columnLayout', 'copyNodes', 'firstNodes', 'hasErrors', 'intervalLabel', 'maxBytesOf'],

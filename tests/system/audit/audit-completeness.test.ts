@@ -48,6 +48,7 @@ const notEntered: Partial<Record<string, string>> = {
     ...(['listFacebookAccounts', 'downloadImportFaults', 'readListImport', 'checkListImport'] as const),
     ...(['syncTemplates', 'fetchFile', 'retryParked', 'forgetPassword'] as const),
   ]),
+  ...each('the act that it opens is entered', ['proveSession']),
   ...each('it hides a hint', ['hideFirstSteps', 'dismissImportResult']),
   ...each('a file that nothing uses yet; the draft that uses it is entered', [
     ...(['addFlowContent', 'addFlowImage', 'addFlowAudio'] as const),
