@@ -46,14 +46,20 @@ describe('a flow from elsewhere', () => {
     expect(read.unknown).toEqual(['crm'])
     expect(read.graph.connections).toHaveLength(2)
   })
+  test.each([
+    ['typebot', { version: '6', groups: [{ id: 'g', blocks: [] }], events: [], edges: [] }],
+    ['n8n', { nodes: [{ name: 'Webhook' }], connections: { Webhook: { main: [] } } }],
+  ])('is refused as a flow of %s', (maker, given) => {
+    expect(readImport(given, chance)).toBe(maker)
+  })
   test('is refused if it is no flow, or too large', () => {
     for (const given of [null, 'x', [], {}, { nodes: 'a' }, { nodes: [1] }]) {
       expect(readImport(given, chance)).toBe('format')
     }
     const many = Array.from({ length: 501 }, (_, index) => ({ id: String(index), type: 'start' }))
-    expect(readImport({ nodes: many }, chance)).toBe('nodes')
+    expect(readImport({ nodes: many }, chance)).toBe('size')
     const ways = Array.from({ length: 1001 }, () => ({}))
-    expect(readImport({ nodes: [], edges: ways }, chance)).toBe('edges')
+    expect(readImport({ nodes: [], edges: ways }, chance)).toBe('size')
   })
 })
 

@@ -63,7 +63,8 @@ export type ImportedFlow = {
   /** Types of nodes that became notes. */
   unknown: string[]
 }
-export type ImportProblem = 'format' | 'nodes' | 'edges'
+/** `typebot` and `n8n`: the file is a flow of theirs. */
+export type ImportProblem = 'format' | 'size' | 'typebot' | 'n8n'
 
 const looseNode = z.looseObject({
   id: z.union([z.string(), z.number()]),
@@ -77,10 +78,9 @@ const envelope = z.looseObject({ nodes: z.array(looseNode), connections: z.array
  */
 export function readImport(given: unknown, chance: Chance): ImportedFlow | ImportProblem {
   const found = envelope.safeParse(graphIn(given))
-  if (!found.success) return 'format'
+  if (!found.success) return makerOf(given) ?? 'format'
   const { nodes, connections } = found.data
-  if (nodes.length > maxNodes) return 'nodes'
-  if (connections.length > maxEdges) return 'edges'
+  if (nodes.length > maxNodes || connections.length > maxEdges) return 'size'
   const unknown = new Set<string>()
   const ids = idsOf(
     nodes.map(({ id }) => String(id)),
@@ -110,6 +110,14 @@ export function readImport(given: unknown, chance: Chance): ImportedFlow | Impor
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The program whose flow the file is, by what only its files have: groups of blocks, or connections by the name of their node. */
+function makerOf(given: unknown): 'typebot' | 'n8n' | null {
+  const top = recordOf(given)
+  if (Array.isArray(top.groups) && Array.isArray(top.edges)) return 'typebot'
+  const isByName = Object.keys(recordOf(top.connections)).length > 0 || top.meta !== undefined
+  return Array.isArray(top.nodes) && isByName ? 'n8n' : null
+}
 
 /** Finds the graph in the file: at its top, or one or two levels below `flow`. */
 function graphIn(given: unknown): unknown {

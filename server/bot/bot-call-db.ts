@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BotCall, botCall, type CallResult } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
 import { storableJson } from '#server/exchange/storable.ts'
@@ -14,7 +15,7 @@ export const overdueMs = 10 * minuteMs
 export const overdue = {
   outcome: 'failed',
   fault: 'timeout',
-  reason: 'The call was not answered in time.',
+  reason: writeCallReason('call-overdue'),
 } as const
 
 /** Ends the call of an overdue turn: nobody makes it again once the run has gone on without it. */

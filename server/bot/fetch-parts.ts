@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult, Part } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import { fileKindOf } from '#domain/messages/message-rules.ts'
@@ -13,7 +14,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, isFailed } from '#server/platform/network/call-out.ts'
 
 type FilePart = Extract<Part, { type: 'file' }>
-type Fetched = { result: CallResult /** Why files go as their address, for people. */; reason: string }
+type Fetched = { result: CallResult /** Why files go as their address, one a line. */; reason: string }
 
 const timeoutMs = 15_000
 const mostBytes = 16 * 1024 * 1024
@@ -43,30 +44,29 @@ export async function fetchParts(
     if ('reason' in stored) reasons.push(stored.reason)
     parts.push('reason' in stored ? part : { ...part, file: stored })
   }
-  return { result: { ...result, parts }, reason: reasons.join(' ') }
+  return { result: { ...result, parts }, reason: reasons.join('\n') }
 }
 
-type Stored = { storedId: string } | { reason: string }
+type Stored = { storedId: string } | { reason: WrittenReason }
 
 async function storedOf(ctx: CompanyContext, part: FilePart, channel: ChannelName): Promise<Stored> {
   const url = 'url' in part.file ? part.file.url : ''
   const kind = part.kind === 'document' ? 'application' : part.kind
   const maxBytes = Math.min(mostBytes, capabilities[channel].maxMediaBytes[kind])
   const answer = await callOut(ctx, url, { timeoutMs, maxBytes })
-  if (isFailed(answer)) return { reason: `A file was not fetched: ${answer.reason}` }
-  if (answer.status !== 200)
-    return { reason: `A file was not fetched: the address answered ${answer.status}.` }
+  if (isFailed(answer)) return { reason: writeCallReason('file-not-fetched', { reason: answer.reason }) }
+  if (answer.status !== 200) return { reason: writeCallReason('file-status', { status: answer.status }) }
   const folder = await mkdtemp(join(tmpdir(), 'chat-flow-part-'))
   try {
     const upload = await uploadOfAnswer(answer, { path: join(folder, 'file'), unnamed: 'file' })
     if (part.kind !== 'document' && fileKindOf(upload.mimeType) !== kind)
-      return { reason: `A file was not sent: it is no ${part.kind}, but ${upload.mimeType}.` }
+      return { reason: writeCallReason('file-of-other-kind', { kind: part.kind, type: upload.mimeType }) }
     const kept = await keepUpload(ctx, { upload, voice: false })
     const save = () => ctx.transaction((tx) => saveUpload(ctx, tx, kept))
     return { storedId: await keepOnlySaved(ctx, [kept], save) }
   } catch (error) {
     // A company without room for it sends the address.
-    if (error instanceof AppError) return { reason: `A file was not kept: ${error.code}.` }
+    if (error instanceof AppError) return { reason: writeCallReason('file-not-kept', { code: error.code }) }
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

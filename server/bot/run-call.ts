@@ -1,5 +1,6 @@
 import type { PlanFlag } from '#domain/access/plan-flag.ts'
 import { type BotCall, type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { withVariables } from '#domain/flows/fill-variables.ts'
 import { mayUse } from '#server/companies/plan-of-db.ts'
 import { parseStorable } from '#server/exchange/storable.ts'
@@ -26,7 +27,7 @@ export const runCall: Job<{ id: number }> = {
     const began = performance.now()
     const { result, reason } = call.isAwaited
       ? await fetchParts(ctx, await resultOf(ctx, call), call.channel)
-      : { result: failed('The run waits for it no longer.'), reason: '' }
+      : { result: failed(writeCallReason('call-not-awaited')), reason: '' }
     const ms = performance.now() - began
     await ctx.transaction(async (tx) => {
       if (!(await endCall(tx, { id, result, reason, ms, now: ctx.now }))) return
@@ -54,8 +55,7 @@ async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): 
     isIncluded: flag === null || (await mayUse(tx, flag, ctx.now)),
     flows: request.kind === 'model' ? await listStartableFlows(tx) : [],
   }))
-  if (!isIncluded)
-    return { outcome: 'failed', fault: 'plan', reason: 'The plan of the company includes it no longer.' }
+  if (!isIncluded) return { outcome: 'failed', fault: 'plan', reason: writeCallReason('plan-excludes') }
   const place = {
     ...{ ticketId, key, flows },
     readNode: (versionId: number, nodeId: string) => readNode(ctx, versionId, nodeId),
@@ -64,15 +64,15 @@ async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): 
     return storableResult(await makeCall(ctx, request, place))
   } catch (error) {
     ctx.log.error({ err: error, kind: request.kind }, 'a call of a bot failed')
-    return failed('the call failed')
+    return failed(writeCallReason('call-broke'))
   }
 }
 
 /** Removes what cannot be stored from an answer: keeping it would fail, and the call would be made again. */
 function storableResult(made: CallResult): CallResult {
   const { data } = callResult.safeParse(parseStorable(JSON.stringify(made)))
-  if (!data) return { ...failed('the answer has no form that is known'), fault: 'invalid' }
+  if (!data) return { ...failed(writeCallReason('answer-form')), fault: 'invalid' }
   return 'variables' in data ? { ...data, variables: withVariables({}, data.variables) } : data
 }
 
-const failed = (reason: string) => ({ outcome: 'failed' as const, fault: 'refused' as const, reason })
+const failed = (reason: WrittenReason) => ({ outcome: 'failed' as const, fault: 'refused' as const, reason })

@@ -236,7 +236,7 @@ test('[CONN-044] makes no call that came too late for its run, or whose ticket a
     sql`update bot_turns set due_at = to_timestamp(0) where key like 'overdue:%'`.execute(tx),
   )
   await settle()
-  expect(await late.calls()).toEqual([{ state: 'failed', reason: 'The call was not answered in time.' }])
+  expect(await late.calls()).toEqual([{ state: 'failed', reason: 'call-overdue' }])
   expect(await late.asker.ticket()).toMatchObject({ botState: 'off', untended: 'integration' })
   const taken = await askWebhook('/taken')
   await asAdmin(tickets.updateTicket, {
@@ -244,7 +244,7 @@ test('[CONN-044] makes no call that came too late for its run, or whose ticket a
     body: { status: 'open', userId: admin.id },
   })
   await answerCalls()
-  expect(await taken.calls()).toEqual([{ state: 'failed', reason: 'The run waits for it no longer.' }])
+  expect(await taken.calls()).toEqual([{ state: 'failed', reason: 'call-not-awaited' }])
   expect([late.asked(), taken.asked()]).toEqual([0, 0])
 })
 
@@ -289,7 +289,7 @@ test('[D38] sends the files of a bot elsewhere as files, and the address of one 
   const [call] = await world.inCompany(company, (tx) =>
     tx.selectFrom('botCalls').select(['state', 'reason']).where('ticketId', '=', id).execute(),
   )
-  expect(call).toEqual({ state: 'done', reason: 'A file was not sent: it is no image, but text/html.' })
+  expect(call).toEqual({ state: 'done', reason: 'file-of-other-kind image text%2Fhtml' })
 })
 
 const askIf = (key: string, condition: 'equals' | 'notEmpty', letter: string) => ({

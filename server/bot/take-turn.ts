@@ -1,6 +1,7 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { Reception, StopReason } from '#domain/bot/reception.ts'
 import { callResult } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -97,7 +98,7 @@ function moving(turn: Extract<Turn, { kind: 'due' | 'answered' }>): BotEvent {
   const result = read.data ?? {
     outcome: 'failed',
     fault: 'invalid',
-    reason: 'the answer has no form that is known',
+    reason: writeCallReason('answer-form'),
   }
   return { type: 'answered', call: turn.call, result }
 }

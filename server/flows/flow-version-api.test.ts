@@ -188,8 +188,15 @@ describe('taking a flow elsewhere', () => {
     for (const flow of [{}, { nodes: 5 }, []]) {
       await expect(asBoss(versions.importFlow, { body: { flow } })).rejects.toMatchObject({
         status: 400,
-        details: [{ path: 'body.flow' }],
+        code: 'ERR_NOT_A_FLOW',
+        details: { field: 'flow', reason: 'format' },
       })
     }
+    const flow = { version: '6', groups: [], edges: [] }
+    await expect(asBoss(versions.importFlow, { body: { flow } })).rejects.toMatchObject({
+      status: 400,
+      code: 'ERR_FOREIGN_FLOW',
+      details: { name: 'Typebot' },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callFaults } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { AppError } from '#domain/errors.ts'
 import type { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
@@ -21,7 +22,7 @@ export async function tryModel(
   const kept = await ctx.read((tx) => findPrompt(tx, promptId))
   if (!kept) throw new AppError('ERR_NO_PROMPT_FOUND')
   const { id, prompt, model, maxTokens, temperature, tools, fault } = kept.prompt
-  if (fault) return { result: { outcome: 'failed', fault, reason: 'The prompt is switched off.' } }
+  if (fault) return { result: { outcome: 'failed', fault, reason: writeCallReason('prompt-off') } }
   try {
     const asked = await testPrompt(ctx, { body: { id, prompt, model, maxTokens, temperature, tools, text } })
     return { result: { outcome: 'said', text: asked.answer, wish: wishOf(asked.action) } }

@@ -1,3 +1,4 @@
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { letterLanguage } from '#domain/notifications/letter-language.ts'
 import { dayIn } from '#domain/companies/company-days.ts'
 import { instantOf } from '#domain/companies/wall-clock.ts'
@@ -43,14 +44,14 @@ type Asked = {
 }
 export type Reserved = { id: number }
 
-/** Reserves the most that a call may take; returns a sentence for people where the limit of the day or of the ticket is used up. */
-export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved | string> =>
+/** Reserves the most that a call may take; returns the reason where the limit of the day or of the ticket is used up. */
+export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved | WrittenReason> =>
   ctx.transaction(async (tx) => {
     await lockSpending(tx)
     const budget = await findBudget(tx)
     const { ticketId, promptId, model, tokensIn, tokensOut } = asked
     if (ticketId !== null && budget.mostAnswers && (await answersIn(tx, ticketId)) >= budget.mostAnswers)
-      return 'The model has answered as often in this ticket as the company allows.'
+      return writeCallReason('ticket-answers-used')
     const spent = await spentToday(tx, ctx.now)
     const microCost = costOf(model, tokensIn, tokensOut)
     const tokens = spent.tokens + tokensIn + tokensOut
@@ -59,8 +60,8 @@ export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved
       shareOf(spent.microCost + microCost, budget.mostMicroCost),
     )
     await tellOfShare(ctx, tx, used)
-    if (budget.mostTokens && tokens > budget.mostTokens) return 'The tokens of the day are used up.'
-    if (used > 1) return 'The money of the day is used up.'
+    if (budget.mostTokens && tokens > budget.mostTokens) return writeCallReason('day-tokens-used')
+    if (used > 1) return writeCallReason('day-money-used')
     const given = { ticketId, promptId, model: model.model, tokensIn, tokensOut, microCost }
     return { id: await reserve(tx, given, ctx.now) }
   })

@@ -112,10 +112,10 @@ export const flowTexts = defineTexts({
     tr: 'Bilinmeyen bloklar nota dönüştü: {names}.',
   },
   importWrong: {
-    pt: 'Este arquivo não é um fluxo.',
-    en: 'This file is not a flow.',
-    es: 'Este archivo no es un flujo.',
-    tr: 'Bu dosya bir akış değil.',
+    pt: 'Este arquivo não é um fluxo. Escolha o arquivo .json de um fluxo exportado daqui.',
+    en: 'This file is not a flow. Choose the .json file of a flow that was exported here.',
+    es: 'Este archivo no es un flujo. Elija el archivo .json de un flujo exportado desde aquí.',
+    tr: 'Bu dosya bir akış değil. Buradan dışa aktarılmış bir akışın .json dosyasını seçin.',
   },
   importHeavy: {
     pt: 'O arquivo tem mais de 5 MB.',

@@ -151,6 +151,6 @@ test('lets the same file be chosen again for an import, corrected after it was r
   await screen.findByRole('button', { name: 'Importar' })
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!
   await keys.upload(input, new File(['no flow'], 'vendas.json', { type: 'application/json' }))
-  expect(await screen.findByText('Este arquivo não é um fluxo.')).toBeTruthy()
+  expect(await screen.findByText(/^Este arquivo não é um fluxo\. Escolha o arquivo \.json/)).toBeTruthy()
   expect(input.value).toBe('')
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { IntegrationType } from '#domain/integrations/integration-channel.ts'
 import {
   type Integration,
@@ -67,7 +68,13 @@ test('[INTEG-008] asks for the language, project and account of Dialogflow, and 
     reason: 'Google: 400.',
   })
   await keys.click(test())
-  expect(await screen.findByText(/O serviço não respondeu como esperado.*\(Google: 400\.\)/)).toBeTruthy()
+  expect(await screen.findByText(/O serviço não respondeu como esperado.*\(“Google: 400\.”\)/)).toBeTruthy()
+  api().refuse(integrations.testIntegration, 409, 'ERR_BOT_REFUSED', {
+    fault: 'refused',
+    reason: writeCallReason('address-status', { status: 500 }),
+  })
+  await keys.click(test())
+  expect(await screen.findByText(/\(O endereço respondeu com o status 500\. Confira/)).toBeTruthy()
 })
 
 test('tests a webhook and a Typebot with the address that is typed', async () => {

@@ -1,10 +1,8 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Output } from '#domain/http/endpoint.ts'
 import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
@@ -16,7 +14,6 @@ import { promptTexts } from './prompt-texts.ts'
 type PromptTestProps = { form: SchemaFormState<PromptForm>; id: number | undefined; hasKey: boolean }
 type Tested = Output<typeof promptEndpoints.testPrompt>
 
-const refusal = z.object({ reason: z.string() })
 const wishes = ['transfer', 'close', 'startFlow'] as const
 
 /** Tests the model with the values of the form, before customers write to it. */
@@ -36,7 +33,7 @@ export function PromptTest({ form, id, hasKey }: PromptTestProps) {
     try {
       setResult({ of: asked, tested: await call(promptEndpoints.testPrompt, { body }), failed: '' })
     } catch (error) {
-      setResult({ of: asked, tested: null, failed: await wordsOfRefusal(error) })
+      setResult({ of: asked, tested: null, failed: await wordsOf(error) })
     }
   })
   // A result says nothing of values that were changed since.
@@ -91,10 +88,4 @@ export function PromptTest({ form, id, hasKey }: PromptTestProps) {
       )}
     </section>
   )
-}
-
-async function wordsOfRefusal(error: unknown): Promise<string> {
-  const words = await wordsOf(error)
-  const details = error instanceof ApiError ? refusal.safeParse(error.details).data : undefined
-  return details ? `${words} (${details.reason})` : words
 }

@@ -5,9 +5,10 @@ import type { FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import type { BotTurn, TracedBlock } from '#domain/traces/trace-contract.ts'
 import { blockIcons } from '#web/flows/block-icons.ts'
-import { blockLineTexts, blockTexts } from '#web/flows/block-texts.ts'
+import { blockTexts } from '#web/flows/block-texts.ts'
 import { stepSentence } from '#web/flows/step-sentence.ts'
-import { reasonTexts, stepTexts } from '#web/flows/step-texts.ts'
+import { stepTexts } from '#web/flows/step-texts.ts'
+import { useStepWords } from '#web/flows/use-step-words.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -80,7 +81,7 @@ type StepProps = {
 }
 
 function Step({ step, names, flowId, isOwn }: StepProps) {
-  const words = { step: useTexts(stepTexts), reason: useTexts(reasonTexts), line: useTexts(blockLineTexts) }
+  const words = useStepWords()
   const { block } = step
   const sentence = stepSentence(step, block ? nodeOf(block) : undefined, words)
   return (

@@ -1,4 +1,5 @@
 import type { BotCall, CallPlace } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { originOf, referencesIn } from '#domain/flows/request-keys.ts'
 import { callHttp } from '#server/integrations/calls/call-http.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -24,8 +25,7 @@ export async function callRequest(
   if (referencesIn(call).length === 0) return callHttp(ctx, call, { key, isTrial })
   const block = await findBlock()
   const opened = block && openRequestKeys(call, { secrets: block.secrets, origin: originOf(block.url) })
-  if (!opened)
-    return { outcome: 'failed', fault: 'auth', reason: 'A key of the block is not set for its address.' }
+  if (!opened) return { outcome: 'failed', fault: 'auth', reason: writeCallReason('block-key-unset') }
   const result = await callHttp(ctx, opened.parts, { key, isTrial })
   return result.outcome === 'fetched'
     ? {

@@ -3,10 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import { type ImportedFlow, readImport, renameNeeds, withFiles } from '#domain/flows/exported-flow.ts'
+import {
+  type ImportedFlow,
+  type ImportProblem,
+  readImport,
+  renameNeeds,
+  withFiles,
+} from '#domain/flows/exported-flow.ts'
 import { copyNameOf } from '#domain/flows/flow-rules.ts'
 import type { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
-import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
+import { type FlowGraph, flowGraph, maxEdges, maxNodes } from '#domain/flows/graph.ts'
 import { fileIdsOf, fileRefsOf } from '#domain/flows/node-texts.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -25,18 +31,24 @@ import { matchNeeds } from '../named-facts-db.ts'
 import { sealRequestKeys } from '../keys/request-keys.ts'
 import '../flow-events.ts'
 
-const problems = {
-  format: 'is not a flow',
-  nodes: 'has too many nodes',
-  edges: 'has too many edges',
+/** Says what a file is that cannot be imported. */
+function refusalOf(problem: ImportProblem): AppError {
+  switch (problem) {
+    case 'format':
+      return new AppError('ERR_NOT_A_FLOW', { field: 'flow', reason: 'format' })
+    case 'size':
+      return new AppError('ERR_FLOW_TOO_LARGE', { field: 'flow', reason: 'size', maxNodes, maxEdges })
+    case 'typebot':
+      return new AppError('ERR_FOREIGN_FLOW', { field: 'flow', reason: 'foreign', name: 'Typebot' })
+    case 'n8n':
+      return new AppError('ERR_FOREIGN_FLOW', { field: 'flow', reason: 'foreign', name: 'n8n' })
+  }
 }
 
 /** Makes a new flow of a file; it runs once somebody has looked at it and publishes it. */
 export async function importFlow(ctx: Context, { body }: Input<typeof flowVersionEndpoints.importFlow>) {
   const read = readImport(body.flow, randomInt)
-  if (typeof read === 'string') {
-    throw new AppError('ERR_VALIDATION', [{ path: 'body.flow', message: problems[read] }])
-  }
+  if (typeof read === 'string') throw refusalOf(read)
   const key = { kind: 'flows', clientId: body.clientId } as const
   const isRepeated = (await ctx.read((tx) => findCreatedId(ctx, tx, key))) !== undefined
   const kept: NewFile[] = []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BotCall, CallPlace, CallResult } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Failed } from '#server/platform/network/call-out.ts'
 import { findIntegration, type KeptIntegration } from '#server/integrations/integration-db.ts'
@@ -15,7 +16,11 @@ import { switchOff } from './switch-off.ts'
 
 type BotCallOut = Extract<BotCall, { kind: 'bot' }>
 
-const failed = (fault: Failed['fault'], reason: string): CallResult => ({ outcome: 'failed', fault, reason })
+const failed = (fault: Failed['fault'], reason: WrittenReason): CallResult => ({
+  outcome: 'failed',
+  fault,
+  reason,
+})
 
 /** Asks a bot elsewhere. One that refuses its key, or says that it is gone, is switched off until it is saved anew. */
 export async function callBot(
@@ -24,19 +29,19 @@ export async function callBot(
   { ticketId, key, readNode }: CallPlace,
 ): Promise<CallResult> {
   const ticket = await ctx.read((tx) => findBotTicket(tx, ticketId))
-  if (!ticket) return failed('invalid', 'The ticket is not there any more.')
+  if (!ticket) return failed('invalid', writeCallReason('ticket-gone'))
   const question: BotQuestion = { said, session, variables, ticket, key }
   if ('versionId' in source) {
     const node = await readNode?.(source.versionId, source.nodeId)
     const read = typebotNode.safeParse(node?.data)
-    if (!read.success) return failed('invalid', 'The block names no bot.')
+    if (!read.success) return failed('invalid', writeCallReason('block-names-no-bot'))
     return resultOf(await askTypebot(ctx, read.data.typebotIntegration, question))
   }
-  if (!('integrationId' in source)) return failed('invalid', 'The call names no integration.')
+  if (!('integrationId' in source)) return failed('invalid', writeCallReason('call-names-no-integration'))
   const { integrationId } = source
   const kept = await ctx.read((tx) => findIntegration(tx, integrationId))
-  if (!kept) return failed('invalid', 'The integration is not there any more.')
-  if (kept.integration.fault) return failed('refused', 'The integration is switched off.')
+  if (!kept) return failed('invalid', writeCallReason('integration-gone'))
+  if (kept.integration.fault) return failed('refused', writeCallReason('integration-off'))
   const answer = await ask(ctx, kept, question)
   if ('fault' in answer) {
     if (answer.fault === 'auth') await switchOff(ctx, kept.integration, 'auth')
@@ -61,7 +66,7 @@ async function ask(
   })
   switch (type) {
     case 'dialogflow': {
-      if (!credentials) return { fault: 'auth', reason: 'The integration has no service account.' }
+      if (!credentials) return { fault: 'auth', reason: writeCallReason('integration-without-account') }
       const account = openServiceAccount(ctx, credentials)
       return askDialogflow(ctx, { projectName, account, language }, question)
     }
@@ -72,7 +77,7 @@ async function ask(
     case 'n8n':
       return askN8n(ctx, addressOf(), question)
     case 'flowbuilder':
-      return { fault: 'invalid', reason: 'The flows of the company answer by themselves.' }
+      return { fault: 'invalid', reason: writeCallReason('integration-is-flows') }
   }
 }
 

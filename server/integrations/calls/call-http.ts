@@ -1,4 +1,5 @@
 import type { BotCall, CallPlace, CallResult } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, isFailed, readJson } from '#server/platform/network/call-out.ts'
 import { valueAt } from './value-at.ts'
@@ -21,7 +22,7 @@ export async function callHttp(
   { key, isTrial = false }: Pick<CallPlace, 'key'> & { isTrial?: boolean },
 ): Promise<Failed | (Fetched & { body?: string })> {
   if (Buffer.byteLength(body) > mostSent)
-    return { outcome: 'failed', fault: 'tooLarge', reason: 'The body is larger than 64 KB.' }
+    return { outcome: 'failed', fault: 'tooLarge', reason: writeCallReason('request-too-large') }
   const given = Object.fromEntries(
     headers.map(({ name, value }) => [name.trim().toLowerCase(), sendable(value.trim())]),
   )

@@ -51,7 +51,7 @@ test('begins the Typebot that is typed, and says why it fails', async () => {
     answers: [expect.stringMatching(/^Olá, Pessoa/)],
   })
   const lost = tried({ ...typed, typebotSlug: 'lost' })
-  await expect(lost).rejects.toMatchObject(refusal({ reason: 'Typebot knows no such bot: 404.' }))
+  await expect(lost).rejects.toMatchObject(refusal({ reason: 'typebot-unknown' }))
   await expect(tried(typed)).rejects.toMatchObject(lacking('body.typebotSlug'))
 })
 
@@ -80,7 +80,7 @@ test('posts a marked question to the address that is typed, signed by the stored
 test('says what n8n answers, and calls no private address', async () => {
   webhook.answers.push({ status: 500 })
   const refused = tried({ type: 'n8n', urlN8N: webhook.url })
-  await expect(refused).rejects.toMatchObject(refusal({ reason: 'The address answered 500.' }))
+  await expect(refused).rejects.toMatchObject(refusal({ reason: 'address-status 500' }))
   const inside = tried({ type: 'n8n', urlN8N: 'http://10.0.0.1/hook' })
   await expect(inside).rejects.toMatchObject(refusal({ fault: 'blocked' }))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import {
   callOut,
@@ -45,7 +46,7 @@ export async function askDialogflow(
   }
   if (!parts.length && !ends) {
     if (misses + 1 >= mostMisses)
-      return { fault: 'empty', reason: 'Dialogflow understood nothing three times.' }
+      return { fault: 'empty', reason: writeCallReason('dialogflow-understood-nothing') }
     const session = JSON.stringify({ misses: misses + 1 })
     return saidResult({ parts: [notUnderstoodPart(settings.language)], session })
   }
@@ -86,8 +87,7 @@ export async function detectIntent(
   { asked, sessionId, timeZone }: Detecting,
 ): Promise<DialogflowAnswer | Failed> {
   const agent = agentOf(projectName)
-  if (!agent)
-    return { fault: 'invalid', reason: 'The name of the project is none that Dialogflow could have.' }
+  if (!agent) return { fault: 'invalid', reason: writeCallReason('dialogflow-project-name') }
   const address = detectAddress(agent, sessionId, ctx.outside.dialogflow)
   const body = detectBody(agent, asked, language, timeZone)
   let answer = await askOnce(ctx, { account, address, body })
@@ -117,14 +117,14 @@ async function askOnce(
 
 function outcomeOf({ status, body }: OutsideAnswer, agent: Agent): DialogflowAnswer | Failed {
   if (status === 401 || status === 403)
-    return { fault: 'auth', reason: `Dialogflow refuses the service account: ${status}.` }
-  if (status === 404) return { fault: 'refused', reason: 'Dialogflow knows no such agent: 404.' }
-  if (status === 429) return { fault: 'quota', reason: 'Dialogflow takes no more questions for now: 429.' }
-  if (status !== 200) return { fault: 'refused', reason: `Dialogflow answered ${status}.` }
+    return { fault: 'auth', reason: writeCallReason('dialogflow-refuses-account', { status }) }
+  if (status === 404) return { fault: 'refused', reason: writeCallReason('dialogflow-agent-unknown') }
+  if (status === 429) return { fault: 'quota', reason: writeCallReason('dialogflow-quota') }
+  if (status !== 200) return { fault: 'refused', reason: writeCallReason('dialogflow-status', { status }) }
   return (
     readDialogflow(readJson(body.toString()), agent) ?? {
       fault: 'invalid',
-      reason: 'Dialogflow answered what is no answer.',
+      reason: writeCallReason('dialogflow-unreadable'),
     }
   )
 }

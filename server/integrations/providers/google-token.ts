@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, readJson } from '#server/platform/network/call-out.ts'
 import type { ServiceAccount } from '#server/integrations/read-service-account.ts'
@@ -41,10 +42,10 @@ export async function googleToken(ctx: CompanyContext, account: ServiceAccount):
   })
   if (isFailed(given)) return given
   if (given.status >= 400 && given.status < 500 && given.status !== 429)
-    return { fault: 'auth', reason: `Google refuses the service account: ${given.status}.` }
+    return { fault: 'auth', reason: writeCallReason('google-refuses-account', { status: given.status }) }
   const read = answer.safeParse(readJson(given.body.toString()))
   if (given.status !== 200 || !read.success)
-    return { fault: 'refused', reason: `Google answered ${given.status} instead of a token.` }
+    return { fault: 'refused', reason: writeCallReason('google-gives-no-token', { status: given.status }) }
   const { access_token: token, expires_in: lasts } = read.data
   if (tokens.size >= mostKept) tokens.clear()
   tokens.set(key, { token, until: ctx.now.getTime() + lasts * 1000 - earlierMs })

@@ -1,4 +1,5 @@
 import type { Part } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import type { Integration } from '#domain/integrations/integration-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -108,11 +109,12 @@ async function post(ctx: CompanyContext, address: string, body: object) {
   if (isFailed(given)) return given
   const { status } = given
   if (status === 404) return 'lost' as const
-  if (status !== 200) return { fault: 'refused', reason: `Typebot answered ${status}.` } satisfies Failed
+  if (status !== 200)
+    return { fault: 'refused', reason: writeCallReason('typebot-status', { status }) } satisfies Failed
   const read = typebotAnswer.safeParse(readJson(given.body.toString()))
   return read.success
     ? read.data
-    : ({ fault: 'invalid', reason: 'Typebot answered what is no answer.' } satisfies Failed)
+    : ({ fault: 'invalid', reason: writeCallReason('typebot-unreadable') } satisfies Failed)
 }
 
 /** Begins a session; `first` is the customer's message, if the bot is to get it. */
@@ -128,9 +130,9 @@ async function begin(
     textBubbleContentFormat: 'markdown',
     prefilledVariables: { ...variablesOf(question), ...(first && { lastMessage: first.slice(0, 1000) }) },
   })
-  if (given === 'lost') return { fault: 'refused', reason: 'Typebot knows no such bot: 404.' }
+  if (given === 'lost') return { fault: 'refused', reason: writeCallReason('typebot-unknown') }
   if ('fault' in given) return given
-  if (!given.sessionId) return { fault: 'invalid', reason: 'Typebot began no session.' }
+  if (!given.sessionId) return { fault: 'invalid', reason: writeCallReason('typebot-no-session') }
   return { answer: given, id: given.sessionId, resultId: given.resultId ?? null }
 }
 
@@ -177,7 +179,7 @@ async function goOn(
     ctx.log.warn({ block: read.stuckOn }, 'a block of a Typebot needs a browser and is skipped')
     parts.push(...read.parts, ...read.rest)
     const next = await answer(ctx, settings, now, null)
-    if (next === 'lost') return { fault: 'refused', reason: 'Typebot lost the session.' }
+    if (next === 'lost') return { fault: 'refused', reason: writeCallReason('typebot-session-lost') }
     if (isFault(next)) return next
     now = next
     read = readTypebot(now.answer, { trusted: !tainted })

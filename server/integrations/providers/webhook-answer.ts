@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BotAction, Part } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { type Failed, readJson } from '#server/platform/network/call-out.ts'
 import { type SaidResult, saidResult, textPart } from './bot-question.ts'
 
@@ -88,7 +89,7 @@ function actionOf({ action, queueId = null, userId = null, flowId }: Answer): Bo
   }
 }
 
-const invalid = (reason: string): Failed => ({ fault: 'invalid', reason })
+const invalid = (reason: WrittenReason): Failed => ({ fault: 'invalid', reason })
 
 /** "ok" and the like, which frameworks send as HTML by themselves. */
 const plainWords = /^[\p{L}\p{N} .,:!-]{0,100}$/u
@@ -178,10 +179,9 @@ function answerOf(json: unknown): SaidResult | Failed {
   const messages = messagesIn(read.messages)
   const parts = partsOf(messages)
   const action = actionOf(read)
-  if (action === undefined && parts.length === 0)
-    return invalid('The answer starts a flow and names none: flowId is missing.')
+  if (action === undefined && parts.length === 0) return invalid(writeCallReason('answer-names-no-flow'))
   if (action === null && !parts.length && messages.length)
-    return invalid('The answer is not as agreed: none of its messages can be read.')
+    return invalid(writeCallReason('answer-unreadable-messages'))
   return saidResult({
     parts,
     variables: variablesOf(read.variables),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallFault } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { AskingFault } from '#domain/integrations/integration-delivery-contract.ts'
 import { faultOfStatus } from '#domain/webhooks/retry-rules.ts'
 import { type Asked, insertAsking } from '#server/integrations/delivery-db.ts'
@@ -114,7 +115,7 @@ function outcomeOf(
   if (isFailed(answer)) return answer
   const { status } = answer
   if (status >= 200 && status < 300) return readBody(answer, read)
-  const reason = `The address answered ${status}.`
+  const reason = writeCallReason('address-status', { status })
   if (status === 410) return { fault: 'refused', reason, gone: true }
   // A proxy in between refuses for a while as well: who wants no more of them says 410.
   return { fault: status === 429 ? 'quota' : 'refused', reason }
@@ -127,6 +128,6 @@ export function readBody(
 ): ReturnType<typeof readWebhookAnswer> {
   const text = body.toString()
   return isPage(text, headers.get('content-type') ?? '')
-    ? { fault: 'invalid', reason: 'The address answered a page (HTML), and no JSON.' }
+    ? { fault: 'invalid', reason: writeCallReason('address-page') }
     : read(status, text)
 }

@@ -1,10 +1,11 @@
 import type { CallFault } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { callLimits, type EndCall, type Refusal } from './call-limits.ts'
 import { type GuardedFetch, OutboundError } from './outbound.ts'
 
 export type OutsideAnswer = Awaited<ReturnType<GuardedFetch>>
-export type Failed = { fault: CallFault; reason: string }
+export type Failed = { fault: CallFault; reason: WrittenReason }
 type Options = NonNullable<Parameters<GuardedFetch>[1]>
 type Caller = { companyId: number; outbound: GuardedFetch }
 
@@ -23,11 +24,11 @@ function limitsOf(door: GuardedFetch): Limits {
 }
 
 const refusals: Record<Refusal, Failed> = {
-  busy: { fault: 'quota', reason: 'Too many calls of the company go on at once.' },
-  tooMany: { fault: 'quota', reason: 'The company made too many calls within a minute.' },
+  busy: { fault: 'quota', reason: writeCallReason('company-busy') },
+  tooMany: { fault: 'quota', reason: writeCallReason('company-calls-minute') },
   resting: {
     fault: 'network',
-    reason: 'The address failed ten times in a row and is left alone for a minute.',
+    reason: writeCallReason('address-resting'),
   },
 }
 
@@ -64,8 +65,9 @@ export async function callOut(
   } catch (error) {
     const isOurs = error instanceof OutboundError && error.fault === 'refused'
     end(isOurs)
-    if (error instanceof OutboundError) return { fault: faults[error.fault], reason: error.message }
-    if ((error as Error).message === late) return { fault: 'timeout', reason: late }
+    if (error instanceof OutboundError) return { fault: faults[error.fault], reason: error.reason }
+    if ((error as Error).message === late)
+      return { fault: 'timeout', reason: writeCallReason('address-late') }
     throw error
   }
 }

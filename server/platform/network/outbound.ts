@@ -1,3 +1,4 @@
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch } from 'undici'
@@ -33,9 +34,12 @@ type OutboundFault =
 /** An outside address was refused or did not respond. The message never names the resolved IP address. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault
-  constructor(fault: OutboundFault, message: string) {
+  /** For people; the message is for the log. */
+  readonly reason: WrittenReason
+  constructor(fault: OutboundFault, message: string, reason: WrittenReason) {
     super(message)
     this.fault = fault
+    this.reason = reason
   }
 }
 
@@ -70,7 +74,11 @@ export function openOutbound(allow: string[]): GuardedFetch {
         if (!next) {
           const type = response.headers.get('content-type') ?? ''
           if (options.type && !options.type.test(type))
-            throw new OutboundError('wrong-type', 'The answer is of another type.')
+            throw new OutboundError(
+              'wrong-type',
+              'The answer is of another type.',
+              writeCallReason('answer-type'),
+            )
           const body = await readAtMost(response.body as AsyncIterable<Uint8Array> | null, options)
           const { status } = response
           return { status, headers: response.headers as unknown as Headers, body, address: url.href }
@@ -88,13 +96,21 @@ export function openOutbound(allow: string[]): GuardedFetch {
       } catch (error) {
         if (error instanceof OutboundError) throw error
         throw signal.aborted
-          ? new OutboundError('timeout', 'The address did not answer in time.')
-          : new OutboundError('unreachable', 'The address did not answer.')
+          ? new OutboundError(
+              'timeout',
+              'The address did not answer in time.',
+              writeCallReason('address-late'),
+            )
+          : new OutboundError('unreachable', 'The address did not answer.', writeCallReason('address-silent'))
       } finally {
         await dispatcher.destroy()
       }
     }
-    throw new OutboundError('redirects', 'The address redirects too often.')
+    throw new OutboundError(
+      'redirects',
+      'The address redirects too often.',
+      writeCallReason('address-redirects'),
+    )
   }
 }
 
@@ -116,10 +132,18 @@ const isForbidden = (name: string) =>
 function refuseHeaders(headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[!#$%&'*+.^_`|~0-9a-zA-Z-]+$/.test(name) || isForbidden(name.toLowerCase()))
-      throw new OutboundError('refused', `The header ${JSON.stringify(name.slice(0, 60))} cannot be set.`)
+      throw new OutboundError(
+        'refused',
+        `The header ${JSON.stringify(name.slice(0, 60))} cannot be set.`,
+        writeCallReason('header-forbidden', { name: name.slice(0, 60) }),
+      )
     // oxlint-disable-next-line no-control-regex -- a line break would begin another header
     if (/[\0\r\n]/.test(value))
-      throw new OutboundError('refused', `The header ${JSON.stringify(name)} holds a line break.`)
+      throw new OutboundError(
+        'refused',
+        `The header ${JSON.stringify(name)} holds a line break.`,
+        writeCallReason('header-line-break', { name: name.slice(0, 60) }),
+      )
   }
 }
 
@@ -134,7 +158,11 @@ const withoutContent = (headers: Record<string, string>) =>
 function parse(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new OutboundError('refused', 'Only plain http and https addresses can be called.')
+    throw new OutboundError(
+      'refused',
+      'Only plain http and https addresses can be called.',
+      writeCallReason('address-not-http'),
+    )
   }
   return url
 }
@@ -142,10 +170,15 @@ function parse(address: string): URL {
 async function agentFor(url: URL, allow: string[]): Promise<Agent> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(host, { all: true }).catch(() => [])
-  if (!found.length) throw new OutboundError('not-found', 'The address was not found.')
+  if (!found.length)
+    throw new OutboundError('not-found', 'The address was not found.', writeCallReason('address-not-found'))
   const trusted = allow.includes(host) || allow.includes(url.host)
   if (!trusted && found.some(({ address }) => !isPublicAddress(address))) {
-    throw new OutboundError('refused', 'The address is not on the public internet.')
+    throw new OutboundError(
+      'refused',
+      'The address is not on the public internet.',
+      writeCallReason('address-not-public'),
+    )
   }
   return new Agent({
     connect: {
@@ -179,7 +212,8 @@ async function readAtMost(
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > maxBytes && !cut) throw new OutboundError('too-large', 'The answer is too large.')
+    if (size > maxBytes && !cut)
+      throw new OutboundError('too-large', 'The answer is too large.', writeCallReason('answer-too-large'))
     chunks.push(chunk)
     if (size >= maxBytes && cut) break
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import {
@@ -133,7 +134,9 @@ function waitOf({ headers }: OutsideAnswer, tries: number): number {
 }
 
 function faultOf(status: number, code: string | null): ChatFailed {
-  const reason = `The model's provider answered ${status}${code ? ` (${code})` : ''}.`
+  const reason = code
+    ? writeCallReason('model-refusal', { status, code: code.slice(0, 60) })
+    : writeCallReason('model-status', { status })
   if (status === 401) return { fault: 'auth', reason }
   if (status === 404) return { fault: 'refused', reason, unknown: true }
   if (status === 429) return { fault: 'quota', reason }
@@ -142,7 +145,7 @@ function faultOf(status: number, code: string | null): ChatFailed {
 
 function readAnswer({ body }: OutsideAnswer): ChatAnswer | Failed {
   const read = answer.safeParse(readJson(body.toString()))
-  if (!read.success) return { fault: 'invalid', reason: 'The model answered what is no answer.' }
+  if (!read.success) return { fault: 'invalid', reason: writeCallReason('model-unreadable') }
   const { choices, usage } = read.data
   const { message, finish_reason } = choices[0]!
   return {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import type { BotAction, BotCall, CallPlace, CallResult, Part } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -19,7 +20,11 @@ import { tokensOf, transcriptOf } from './transcript.ts'
 
 type ModelCall = Extract<BotCall, { kind: 'model' }>
 
-const failed = (fault: Failed['fault'], reason: string): CallResult => ({ outcome: 'failed', fault, reason })
+const failed = (fault: Failed['fault'], reason: WrittenReason): CallResult => ({
+  outcome: 'failed',
+  fault,
+  reason,
+})
 
 /**
  * Asks a language model with the transcript of a ticket, within the company's limits. What it wants done comes from tools only, checked
@@ -34,7 +39,7 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
   const world = await ctx.read((tx) =>
     findConversation(tx, { ticketId, upTo: call.upTo, most: settings.maxMessages, now: ctx.now }),
   )
-  if (!world) return failed('invalid', 'The ticket is not there any more.')
+  if (!world) return failed('invalid', writeCallReason('ticket-gone'))
   const queueId = settings.queueId
   if (world.lastSaid.some(asksForPerson)) {
     const action = { type: 'transfer' as const, queueId, userId: null, why: 'O cliente pediu uma pessoa.' }
@@ -47,7 +52,8 @@ export async function callModel(ctx: CompanyContext, call: ModelCall, place: Cal
     ...{ nonce, prompt: settings.prompt, maxTokens: settings.maxTokens, domains: world.domains },
     ...{ allowed: settings.tools, world: { queues: world.queues, flows, queueId } },
   })
-  if (!text && !action) return failed('empty', `The model said nothing (${answer.finish}).`)
+  if (!text && !action)
+    return failed('empty', writeCallReason('model-silent', { finish: answer.finish.slice(0, 60) }))
   const parts = text ? await speakAnswer(ctx, settings, text) : []
   return said({ parts, action })
 }

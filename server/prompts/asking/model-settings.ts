@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallPlace, CallSource } from '#domain/bot-calls/bot-call.ts'
+import { type WrittenReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import { type PromptTool, promptTools } from '#domain/prompts/prompt-contract.ts'
 import { plainVoice, type Voice } from '#domain/prompts/voices.ts'
@@ -44,7 +45,7 @@ const node = z.object({
   }),
 })
 
-const failed = (fault: Failed['fault'], reason: string): Failed => ({ fault, reason })
+const failed = (fault: Failed['fault'], reason: WrittenReason): Failed => ({ fault, reason })
 
 /** Settings of a model call with decrypted keys; or the reason why it cannot be made. */
 export async function readModelSettings(
@@ -55,21 +56,21 @@ export async function readModelSettings(
   if ('versionId' in source) {
     const found = await readNode?.(source.versionId, source.nodeId)
     const read = node.safeParse(found?.data)
-    if (!found || !read.success) return failed('invalid', 'The block asks no model.')
+    if (!found || !read.success) return failed('invalid', writeCallReason('block-asks-no-model'))
     const { apiKey = '', voiceKey = '' } = found.keys
-    if (!apiKey) return failed('auth', 'The block has no key.')
+    if (!apiKey) return failed('auth', writeCallReason('block-without-key'))
     const { voice, model: own, ...rest } = read.data.integration
     const models = await choose(ctx, own)
     if ('fault' in models) return models
     return { ...rest, ...models, promptId: null, apiKey, voiceKey, voice: plainVoice(voice) ?? 'texto' }
   }
-  if (!('promptId' in source)) return failed('invalid', 'The call names no prompt.')
+  if (!('promptId' in source)) return failed('invalid', writeCallReason('call-names-no-prompt'))
   const { promptId } = source
   const kept = await ctx.read((tx) => findPrompt(tx, promptId))
-  if (!kept) return failed('invalid', 'The prompt is not there any more.')
+  if (!kept) return failed('invalid', writeCallReason('prompt-gone'))
   const { prompt } = kept
-  if (prompt.fault) return failed('refused', 'The prompt is switched off.')
-  if (!kept.apiKey) return failed('auth', 'The prompt has no key.')
+  if (prompt.fault) return failed('refused', writeCallReason('prompt-off'))
+  if (!kept.apiKey) return failed('auth', writeCallReason('prompt-without-key'))
   const models = await choose(ctx, prompt.model)
   if ('fault' in models) return models
   return {
@@ -94,7 +95,7 @@ export const choose = (ctx: CompanyContext, own: string | null) =>
     const models = await findModels(tx)
     const today = ctx.now.toISOString().slice(0, 10)
     const model = modelFor(models, { own, company: await settingOf(tx, 'aiModel'), today })
-    if (!model) return failed('invalid', 'The installation offers no model.')
+    if (!model) return failed('invalid', writeCallReason('model-none-offered'))
     const other = await settingOf(tx, 'aiFallbackModel')
     return { model, fallback: fallbackFor(models, model, { company: other, today }) }
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
@@ -59,7 +60,7 @@ export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndp
   const { tokensIn, tokensOut } = answer
   const { text: said, action } = readAnswer(answer, { prompt, nonce, allowed, world, domains, maxTokens })
   if (!said && !action) {
-    const reason = `The model said nothing (${answer.finish}).`
+    const reason = writeCallReason('model-silent', { finish: answer.finish.slice(0, 60) })
     throw new AppError('ERR_BOT_REFUSED', { fault: 'empty', reason })
   }
   return { answer: said, action: action?.type ?? null, model: model.model, tokensIn, tokensOut }

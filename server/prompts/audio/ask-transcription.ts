@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, readJson } from '#server/platform/network/call-out.ts'
@@ -46,10 +47,11 @@ export async function askTranscription(
   })
   if (isFailed(given)) return given
   const { status, body } = given
-  if (status === 401 || status === 403) return { fault: 'auth', reason: `The provider answered ${status}.` }
-  if (status !== 200) return { fault: 'refused', reason: `The provider answered ${status}.` }
+  if (status === 401 || status === 403)
+    return { fault: 'auth', reason: writeCallReason('provider-status', { status }) }
+  if (status !== 200) return { fault: 'refused', reason: writeCallReason('provider-status', { status }) }
   const read = answer.safeParse(readJson(body.toString()))
-  if (!read.success) return { fault: 'invalid', reason: 'The provider answered no text.' }
+  if (!read.success) return { fault: 'invalid', reason: writeCallReason('transcription-unreadable') }
   const text = read.data.text.trim()
   return heardNothing.test(text) ? '' : text
 }

@@ -1,4 +1,5 @@
 import type { Part } from '#domain/bot-calls/bot-call.ts'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { AppError } from '#domain/errors.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { speak, type Speaking } from './speak.ts'
@@ -10,7 +11,8 @@ export async function speakAnswer(ctx: CompanyContext, speaking: Speaking, text:
   if (speaking.voice === 'texto' || text.length > longestSpoken) return [written]
   const fileId = await speak(ctx, text, speaking).catch((error: unknown) => {
     // A company without room for the recording is answered in writing.
-    if (error instanceof AppError) return { fault: 'refused' as const, reason: error.code }
+    if (error instanceof AppError)
+      return { fault: 'refused' as const, reason: writeCallReason('file-not-kept', { code: error.code }) }
     throw error
   })
   if (typeof fileId !== 'string') {

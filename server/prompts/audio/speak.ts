@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { Voice } from '#domain/prompts/voices.ts'
 import { keepOnlySaved } from '#server/files/keep-only-saved.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
@@ -18,7 +19,7 @@ export async function speak(
   text: string,
   { voice, voiceKey, voiceRegion }: Speaking,
 ): Promise<string | Failed> {
-  if (!isRegion(voiceRegion)) return { fault: 'invalid', reason: 'The region of the voice is none.' }
+  if (!isRegion(voiceRegion)) return { fault: 'invalid', reason: writeCallReason('voice-region') }
   const base = ctx.outside.speech ?? `https://${voiceRegion}.tts.speech.microsoft.com`
   const given = await callOut(ctx, `${base}/cognitiveservices/v1`, {
     method: 'POST',
@@ -36,10 +37,10 @@ export async function speak(
   if (isFailed(given)) return given
   const { status, body } = given
   if (status === 401 || status === 403)
-    return { fault: 'auth', reason: `The voice's key is refused: ${status}.` }
-  if (status !== 200) return { fault: 'refused', reason: `The voice answered ${status}.` }
+    return { fault: 'auth', reason: writeCallReason('voice-key-refused', { status }) }
+  if (status !== 200) return { fault: 'refused', reason: writeCallReason('voice-status', { status }) }
   if (body.subarray(0, 4).toString('latin1') !== 'OggS')
-    return { fault: 'invalid', reason: 'The voice sent no recording.' }
+    return { fault: 'invalid', reason: writeCallReason('voice-no-recording') }
   const storageKey = await ctx.storage.putStream(ctx.companyId, Readable.from([body]))
   const kept = {
     ...{ storageKey, name: 'resposta.ogg', mimeType: 'audio/ogg', size: body.length },

@@ -1,3 +1,4 @@
+import { writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Failed } from '#server/platform/network/call-out.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
@@ -20,7 +21,7 @@ export async function writeDown(
   recording: Recording,
   { apiKey, provider }: ListeningKey,
 ): Promise<string | Failed> {
-  if (recording.size > mostBytes) return { fault: 'tooLarge', reason: 'The recording is larger than 25 MB.' }
+  if (recording.size > mostBytes) return { fault: 'tooLarge', reason: writeCallReason('recording-too-large') }
   const model = await chooseListener(ctx, provider)
   if ('fault' in model) return model
   const chunks = (await (await ctx.storage.read(recording.storageKey)).toArray()) as Buffer[]
@@ -44,5 +45,5 @@ export async function chooseListener(
   const models = await ctx.read(findModels)
   const near = provider ? ofProvider(models, provider) : models
   const model = near.find((each) => each.kind === 'transcribe' && lasts(each, today))
-  return model ?? { fault: 'invalid', reason: 'The provider of the key offers no model that listens.' }
+  return model ?? { fault: 'invalid', reason: writeCallReason('transcription-no-model') }
 }

@@ -38,5 +38,5 @@ test('says why an address did not answer', async () => {
   const trial = <HttpTrial data={data} block={{ flowId: 1, nodeId: 'h' }} onMap={() => {}} />
   const { keys } = show(trial, { as: { profile: 'admin' } })
   await keys.click(await screen.findByRole('button', { name: 'Testar' }))
-  await screen.findByText('Não respondeu: blocked')
+  await screen.findByText('Não respondeu: O endereço não pode ser chamado daqui.')
 })

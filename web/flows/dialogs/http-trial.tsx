@@ -5,7 +5,8 @@ import type { NodeData } from '#domain/flows/graph.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import type { Output } from '#domain/http/endpoint.ts'
 import { call } from '#web/platform/client.ts'
-import { useTexts } from '#web/platform/translate.ts'
+import { failedCallWords } from '#web/platform/call-reasons/call-reason-words.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { valuesOfAnswer, variableForPath } from './answer-values.ts'
 import { httpTrialTexts } from './http-trial-texts.ts'
@@ -63,10 +64,11 @@ export function HttpTrial({ data, block, onMap }: HttpTrialProps) {
 
 function Answer({ result, data, onMap }: Pick<HttpTrialProps, 'data' | 'onMap'> & { result: Result }) {
   const t = useTexts(httpTrialTexts)
+  const language = useLanguage()
   if (result.outcome === 'failed')
     return (
       <Text fz="sm" c="var(--danger)">
-        {t('failed', { why: result.reason || result.fault })}
+        {t('failed', { why: failedCallWords(result, language) })}
       </Text>
     )
   const { body = '' } = result

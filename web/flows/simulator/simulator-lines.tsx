@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { Part } from '#domain/bot-calls/bot-call.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
 import type { SimulatedDeed, Simulation, SimulationLine } from '#domain/flows/simulation/simulation.ts'
+import { failedCallWords } from '#web/platform/call-reasons/call-reason-words.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { blockIcons } from '../block-icons.ts'
-import { blockLineTexts, blockTexts } from '../block-texts.ts'
+import { blockTexts } from '../block-texts.ts'
 import { stepSentence } from '../step-sentence.ts'
-import { reasonTexts, stepTexts } from '../step-texts.ts'
+import { useStepWords } from '../use-step-words.ts'
 import classes from './simulator.module.css'
 import { simulatorTexts } from './simulator-texts.ts'
 import { spanWords } from './span-words.ts'
@@ -89,7 +90,7 @@ function Line({ line, flow, world, onShow, onChoose }: LineProps) {
       if (result.outcome === 'fetched')
         return <li data-side="middle">{t('answeredStatus', { status: result.status })}</li>
       if (result.outcome === 'said') return <li data-side="middle">{t('answered')}</li>
-      return <li data-side="middle">{t('answeredFault', { why: result.reason || result.fault })}</li>
+      return <li data-side="middle">{t('answeredFault', { why: failedCallWords(result, language) })}</li>
     }
   }
 }
@@ -134,7 +135,7 @@ function StepLine({
 }) {
   const types = useTexts(blockTexts)
   const t = useTexts(simulatorTexts)
-  const words = { step: useTexts(stepTexts), reason: useTexts(reasonTexts), line: useTexts(blockLineTexts) }
+  const words = useStepWords()
   const node = step.node === null ? undefined : flow?.nodes.get(step.node)
   if (step.kind !== 'in') {
     const sentence = stepSentence(step, node, words)

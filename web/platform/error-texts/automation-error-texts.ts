@@ -158,6 +158,24 @@ export const automationErrorTexts = defineTexts({
     es: 'Este bloque no acepta este tipo de archivo.',
     tr: 'Bu blok bu dosya türünü kabul etmez.',
   },
+  ERR_NOT_A_FLOW: {
+    pt: 'Este arquivo não é um fluxo. Escolha o arquivo .json de um fluxo exportado daqui.',
+    en: 'This file is not a flow. Choose the .json file of a flow that was exported here.',
+    es: 'Este archivo no es un flujo. Elija el archivo .json de un flujo exportado desde aquí.',
+    tr: 'Bu dosya bir akış değil. Buradan dışa aktarılmış bir akışın .json dosyasını seçin.',
+  },
+  ERR_FOREIGN_FLOW: {
+    pt: 'Este arquivo é um fluxo do {name}, que aqui não pode ser importado. Crie uma integração do tipo {name} e chame-a por um bloco.',
+    en: 'This file is a flow of {name}, which cannot be imported here. Add an integration of the type {name} and call it from a block.',
+    es: 'Este archivo es un flujo de {name}, que aquí no se puede importar. Cree una integración del tipo {name} y llámela desde un bloque.',
+    tr: 'Bu dosya bir {name} akışı ve buraya içe aktarılamaz. {name} türünde bir entegrasyon ekleyip bir bloktan çağırın.',
+  },
+  ERR_FLOW_TOO_LARGE: {
+    pt: 'Este fluxo tem blocos ou ligações demais. Divida-o em vários fluxos antes de exportar.',
+    en: 'This flow has too many blocks or lines. Split it into several flows before exporting it.',
+    es: 'Este flujo tiene demasiados bloques o conexiones. Divídalo en varios flujos antes de exportarlo.',
+    tr: 'Bu akışta çok fazla blok veya bağlantı var. Dışa aktarmadan önce birkaç akışa bölün.',
+  },
   ERR_NO_CHATBOT_FOUND: {
     pt: 'Esta opção do menu não existe mais.',
     en: 'This menu option no longer exists.',

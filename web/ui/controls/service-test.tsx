@@ -1,8 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
@@ -19,8 +17,6 @@ type ServiceTestProps = {
   size?: 'xs' | 'sm'
 }
 
-const refusal = z.object({ reason: z.string() })
-
 /** Button that calls an outside service with what is typed, and what the service said. */
 export function ServiceTest({ test, showRefusal, disabled = false, size = 'sm' }: ServiceTestProps) {
   const t = useTexts(uiTexts)
@@ -32,7 +28,7 @@ export function ServiceTest({ test, showRefusal, disabled = false, size = 'sm' }
     },
     {
       onError: async (error) => {
-        if (!(await showRefusal?.(error))) setOutcome({ ok: false, text: await wordsOfRefusal(error) })
+        if (!(await showRefusal?.(error))) setOutcome({ ok: false, text: await wordsOf(error) })
       },
     },
   )
@@ -57,11 +53,4 @@ export function ServiceTest({ test, showRefusal, disabled = false, size = 'sm' }
       )}
     </>
   )
-}
-
-/** The reason that the server gives, which names no secret, beside the sentence for people. */
-async function wordsOfRefusal(error: unknown): Promise<string> {
-  const words = await wordsOf(error)
-  const details = error instanceof ApiError ? refusal.safeParse(error.details).data : undefined
-  return details ? `${words} (${details.reason})` : words
 }
