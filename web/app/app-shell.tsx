@@ -21,7 +21,6 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
 import { PrintHead } from '#web/ui/controls/print-head.tsx'
 import { Later } from '#web/ui/later.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
@@ -36,6 +35,7 @@ const HoldBanner = lazyPart(() => import('./hold-banner.tsx'), 'HoldBanner')
 const DiskBanner = lazyPart(() => import('./disk-banner.tsx'), 'DiskBanner')
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
 const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
+const VisitEndNotice = lazyPart(() => import('#web/visits/visit-end-notice.tsx'), 'VisitEndNotice')
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
 
 const pingMs = 300_000
@@ -89,7 +89,7 @@ function Frame() {
           {viewer.super && <DiskBanner />}
           {viewer.super && <HoldBanner />}
           <SubscriptionNotice />
-          <VisitEndNotice />
+          {viewer.super && <VisitEndNotice />}
           {live && (
             <Later>
               <UrgentAnnouncement />

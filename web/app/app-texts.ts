@@ -17,14 +17,6 @@ export const appTexts = defineTexts({
     es: 'Buscar atenciones, contactos, pantallas y acciones',
     tr: 'Görüşme, kişi, ekran ve işlem ara',
   },
-  paletteActions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
-  paletteScreens: { pt: 'Telas', en: 'Screens', es: 'Pantallas', tr: 'Ekranlar' },
-  paletteEmpty: {
-    pt: 'Nada encontrado.',
-    en: 'Nothing found.',
-    es: 'No se encontró nada.',
-    tr: 'Sonuç bulunamadı.',
-  },
   'menu.quickMessages': {
     pt: 'Respostas rápidas',
     en: 'Quick messages',
@@ -144,30 +136,6 @@ export const appTexts = defineTexts({
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   leaveVisit: { pt: 'Sair da visita', en: 'Leave the visit', es: 'Salir de la visita', tr: 'Ziyaretten çık' },
   logout: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış' },
-  diskFull: {
-    pt: 'O disco do servidor está cheio:',
-    en: 'The server’s disk is full:',
-    es: 'El disco del servidor está lleno:',
-    tr: 'Sunucunun diski dolu:',
-  },
-  diskFullDatabase: {
-    pt: 'mensagens novas não são recebidas nem enviadas.',
-    en: 'no new messages are received or sent.',
-    es: 'no se reciben ni envían mensajes nuevos.',
-    tr: 'yeni mesajlar alınmıyor ve gönderilmiyor.',
-  },
-  diskFullStorage: {
-    pt: 'fotos, áudios e documentos não são salvos.',
-    en: 'pictures, voice notes and documents are not saved.',
-    es: 'no se guardan fotos, audios ni documentos.',
-    tr: 'fotoğraflar, sesler ve belgeler kaydedilmiyor.',
-  },
-  diskFullHelp: {
-    pt: 'Libere espaço ou aumente o disco; tudo volta sozinho.',
-    en: 'Free space or enlarge the disk; everything comes back by itself.',
-    es: 'Libere espacio o amplíe el disco; todo vuelve solo.',
-    tr: 'Yer açın ya da diski büyütün; her şey kendiliğinden geri gelir.',
-  },
   offline: {
     pt: 'Sem conexão. O que você vê pode estar desatualizado; reconectando…',
     en: 'No connection. What you see may be out of date; reconnecting…',

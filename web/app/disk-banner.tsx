@@ -4,13 +4,13 @@ import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './app-shell.module.css'
-import { appTexts } from './app-texts.ts'
+import { diskTexts } from './disk-texts.ts'
 
 const lookEveryMs = 30_000
 
 /** Warns super users while the disk of the installation is full. */
 export function DiskBanner() {
-  const t = useTexts(appTexts)
+  const t = useTexts(diskTexts)
   const { super: isSuper } = useViewer()
   const { data } = useQuery({
     queryKey: ['server-state'],

@@ -1,6 +1,4 @@
 import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
-import { SearchFilters } from '#web/tickets/search/search-filters.tsx'
-import { SearchResults } from '#web/tickets/search/search-results.tsx'
 import { TicketFilters } from '#web/tickets/search/ticket-filters.tsx'
 import { TicketList } from '#web/tickets/list/ticket-list.tsx'
 import { TicketTabs } from '#web/tickets/list/ticket-tabs.tsx'
@@ -16,6 +14,8 @@ import { LinesInTrouble } from './line-trouble.tsx'
 import { warmSoon } from './warm-tickets.ts'
 import type { ChangeChoice, InboxChoice } from './use-list-choice.ts'
 
+const SearchFilters = lazyPart(() => import('#web/tickets/search/search-filters.tsx'), 'SearchFilters')
+const SearchResults = lazyPart(() => import('#web/tickets/search/search-results.tsx'), 'SearchResults')
 const UntendedRow = lazyPart(() => import('#web/tickets/list/untended-row.tsx'), 'UntendedRow')
 
 type ListPaneProps = {

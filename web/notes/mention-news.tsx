@@ -4,11 +4,11 @@ import { useLive } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showInfo } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { noteTexts } from './note-texts.ts'
+import { mentionTexts } from './mention-texts.ts'
 
 /** Tells the person, wherever they are in the product, that a colleague's note mentions them. */
 export function MentionNews() {
-  const t = useTexts(noteTexts)
+  const t = useTexts(mentionTexts)
   const viewer = useViewer()
   useLive(noteChannel, (event) => {
     if (event.action !== 'create' || !event.mention?.userIds.includes(viewer.id)) return

@@ -17,12 +17,6 @@ export const noteTexts = defineTexts({
     tr: 'Bir not yazın; @ bir iş arkadaşına haber verir',
   },
   colleagues: { pt: 'Colegas', en: 'Colleagues', es: 'Colegas', tr: 'İş arkadaşları' },
-  mentioned: {
-    pt: '{user} mencionou você em uma anotação sobre {name}.',
-    en: '{user} mentioned you in a note about {name}.',
-    es: '{user} le mencionó en una nota sobre {name}.',
-    tr: '{user}, {name} hakkındaki bir notta sizden bahsetti.',
-  },
   add: { pt: 'Adicionar', en: 'Add', es: 'Agregar', tr: 'Ekle' },
   added: { pt: 'Anotação adicionada.', en: 'Note added.', es: 'Nota agregada.', tr: 'Not eklendi.' },
   remove: { pt: 'Excluir anotação', en: 'Delete note', es: 'Eliminar nota', tr: 'Notu sil' },

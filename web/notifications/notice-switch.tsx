@@ -5,11 +5,11 @@ import { useTexts } from '#web/platform/translate.ts'
 import { turnNoticesOff, turnNoticesOn } from './browser-notices.ts'
 import { noticeState } from './notice-state.ts'
 import classes from './notification-list.module.css'
-import { notificationTexts } from './notification-texts.ts'
+import { noticeListTexts } from './notice-list-texts.ts'
 
 /** Turns the notices of this browser on and off; only a click here makes the browser ask. */
 export function NoticeSwitch() {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(noticeListTexts)
   const [state, setState] = useState(noticeState)
   const [busy, setBusy] = useState(false)
   if (state === 'unsupported') return null

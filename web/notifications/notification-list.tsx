@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './notification-list.module.css'
-import { notificationTexts } from './notification-texts.ts'
+import { noticeListTexts } from './notice-list-texts.ts'
 import { NoticeItems } from './notice-items.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
 import { useNotices } from './use-notices.ts'
@@ -35,7 +35,7 @@ export function NotificationList({
   onRetry,
   onOpen,
 }: NotificationListProps) {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(noticeListTexts)
   const { notices, markRead } = useNotices()
   const latest = useRef(markRead)
   latest.current = markRead

@@ -101,7 +101,7 @@ test('[USER-019, USER-025, SHELL-022, SHELL-033, SHELL-066] a new user has a pro
   )
 
   // A granted right applies at once.
-  const managed = desk.getByRole('group', { name: 'Yönetim' }).getByRole('link')
+  const managed = desk.getByRole('group', { name: 'Yönet' }).getByRole('link')
   expect(await managed.count()).toBe(0)
   await rowOf(page, 'Joana P. Reis').getByRole('button', { name: 'Editar usuário' }).click()
   await dialog.getByRole('combobox', { name: 'Perfil' }).click()

@@ -15,6 +15,7 @@ import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { appTexts } from '#web/app/app-texts.ts'
+import { paletteTexts } from './palette-texts.ts'
 import { focusBefore } from '#web/app/focus-before.ts'
 import { foundCompaniesQuery, foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
@@ -30,6 +31,7 @@ const settleMs = 300
 /** The command palette: commands of the current screen, screens, tickets and contacts; companies for super users. */
 export function CommandPalette() {
   const t = useTexts(appTexts)
+  const tPalette = useTexts(paletteTexts)
   const say = useTexts(statusTexts)
   const navigate = useNavigate()
   const visitor = useVisitor()
@@ -100,7 +102,7 @@ export function CommandPalette() {
       />
       <Spotlight.ActionsList>
         {doable.length > 0 && (
-          <Spotlight.ActionsGroup label={t('paletteActions')}>
+          <Spotlight.ActionsGroup label={tPalette('paletteActions')}>
             {doable.map(({ id, text, keys, run }) => (
               <Spotlight.Action
                 key={id}
@@ -113,7 +115,7 @@ export function CommandPalette() {
           </Spotlight.ActionsGroup>
         )}
         {places.length > 0 && (
-          <Spotlight.ActionsGroup label={t('paletteScreens')}>
+          <Spotlight.ActionsGroup label={tPalette('paletteScreens')}>
             {places.map(({ text, to, icon: Icon }) => (
               <Spotlight.Action
                 key={to}
@@ -168,7 +170,7 @@ export function CommandPalette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {nothing && <Spotlight.Empty c="var(--text-weak)">{t('paletteEmpty')}</Spotlight.Empty>}
+        {nothing && <Spotlight.Empty c="var(--text-weak)">{tPalette('paletteEmpty')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
