@@ -171,7 +171,7 @@ export const automationErrorTexts = defineTexts({
     tr: 'Bu dosya bir {name} akışı ve buraya içe aktarılamaz. {name} türünde bir entegrasyon ekleyip bir bloktan çağırın.',
   },
   ERR_FLOW_TOO_LARGE: {
-    pt: 'Este fluxo tem blocos ou ligações demais. Divida-o em vários fluxos antes de exportar.',
+    pt: 'Este fluxo tem blocos ou linhas demais. Divida-o em vários fluxos antes de exportar.',
     en: 'This flow has too many blocks or lines. Split it into several flows before exporting it.',
     es: 'Este flujo tiene demasiados bloques o conexiones. Divídalo en varios flujos antes de exportarlo.',
     tr: 'Bu akışta çok fazla blok veya bağlantı var. Dışa aktarmadan önce birkaç akışa bölün.',
