@@ -1,4 +1,5 @@
 import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
+import { readCallReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { compileMenu } from '#domain/bot/menu.ts'
 import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import { surprisesOf } from '#domain/flows/checks/surprises.ts'
@@ -197,6 +198,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   holdsSecret,
   redact,
   triedOf,
+  readCallReason: (text) => [readCallReason(text), readCallReason(`header-forbidden ${text}`)],
+  writeCallReason: (text) => writeCallReason('header-forbidden', { name: text }),
   withAnswer: (text) => withAnswer(withAnswer([], text, text), text, text),
   summaryOf: (text) => summaryOf([{ asked: text, answered: text }]),
   isClosedAddress: (text) => [isClosedAddress(text), isClosedAddress(`https://a.com/${text}`)],
