@@ -1,5 +1,5 @@
 import { tiedDepartments } from './department-variables.ts'
-import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
+import { type FlowGraph, type FlowNode, mainHandle, type OutsideHoursOfFlow } from './graph.ts'
 import { recordIdOf } from './nodes/condition-record.ts'
 import { outsideHoursChosen } from './outside-hours.ts'
 
@@ -24,7 +24,7 @@ export type CompiledFlow = {
   /** Whether `#`, `0` and `sair` lead out of it (decision D28). */
   hasWords: boolean
   /** The flow's own choice whether it begins outside opening hours. */
-  outsideHours: 'always' | 'never' | undefined
+  outsideHours: OutsideHoursOfFlow | undefined
   reads: Reads
 }
 

@@ -11,6 +11,10 @@ export const mainHandle = 'a'
 /** Outputs that a waiting or calling node may have beside its own. */
 export const sideHandles = ['invalid', 'timeout', 'error', 'media'] as const
 
+/** Whether a flow answers outside opening hours: its own choice, which precedes the company's. */
+export const outsideHoursOfFlow = ['always', 'never'] as const
+export type OutsideHoursOfFlow = (typeof outsideHoursOfFlow)[number]
+
 const text = z.string().max(65_000)
 const name = z.string().max(100)
 const id = z.int().positive().nullable()
@@ -94,7 +98,7 @@ export const nodeData = {
     /** `#`, `0` and `sair` are answers like others in this flow. */
     withoutWords: z.boolean().optional(),
     /** Whether it begins while the company is closed; absent: as the company chose. */
-    outsideHours: z.enum(['always', 'never']).optional(),
+    outsideHours: z.enum(outsideHoursOfFlow).optional(),
   }),
   message: z.object({ label: text }),
   interval: z.object({ sec: z.number().min(0).max(120), label: name.default('') }),

@@ -1,19 +1,15 @@
 import type { OutsideHoursChoice } from '../settings/outside-hours-choice.ts'
-import type { FlowNode } from './graph.ts'
-
-/** The flow's own choice; absent: as the company chose. */
-export const outsideHoursOfFlow = ['always', 'never'] as const
-type FlowChoice = (typeof outsideHoursOfFlow)[number]
+import type { FlowNode, OutsideHoursOfFlow } from './graph.ts'
 
 /** The choice that the start block of a flow makes for itself. */
-export function outsideHoursChosen(nodes: Iterable<FlowNode>): FlowChoice | undefined {
+export function outsideHoursChosen(nodes: Iterable<FlowNode>): OutsideHoursOfFlow | undefined {
   for (const node of nodes) if (node.type === 'start') return node.data.outsideHours
   return undefined
 }
 
 /** Whether a flow begins for customers who write while the company is closed. The flow's own choice precedes the company's. */
 export function beginsOutsideHours(
-  flow: { chosen: FlowChoice | undefined; readsHours: boolean },
+  flow: { chosen: OutsideHoursOfFlow | undefined; readsHours: boolean },
   choice: OutsideHoursChoice,
 ): boolean {
   if (flow.chosen) return flow.chosen === 'always'

@@ -72,13 +72,22 @@ export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Prom
 }
 
 /** Revision of the names and colours that a company's cards show. */
-export const labelsInSql = sql<number>`coalesce((select revision from card_labels), 0)`
+const labelsInSql = sql<number>`coalesce((select revision from card_labels), 0)`
 
 /** The version of a card: it changes with everything that the card shows. */
 export type CardStamp = { revision: number; contactRevision: number; labels: number }
 
-export const stampOf = ({ revision, contactRevision, labels }: CardStamp): string =>
+const stampOf = ({ revision, contactRevision, labels }: CardStamp): string =>
   `${revision}.${contactRevision}.${labels}`
+
+/** Columns of `CardStamp`, for tickets that stand in `page` with their company, contact and revision. */
+export const stampColumns = sql`page.revision, contacts.revision as "contactRevision", ${labelsInSql} as labels`
+/** Table that `stampColumns` reads beside `page`. */
+export const stampedContacts = sql`join contacts on contacts.company_id = page.company_id and contacts.id = page.contact_id`
+
+/** Returns the ids of found tickets with the stamps of their cards. */
+export const stampsOf = (rows: (CardStamp & { id: number })[]): { id: number; stamp: string }[] =>
+  rows.map((row) => ({ id: row.id, stamp: stampOf(row) }))
 
 /** Returns tickets as `findTicketsInFull` does, each with the stamp of its version. */
 export async function findStampedTickets(

@@ -19,7 +19,8 @@ export function AskDialog({ companyId, onClose }: { companyId: number | null; on
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const isStrong = isStrongPassphrase(passphrase)
-  const lacksReason = companyId !== null && reason.trim().length < 5
+  const { success: isEnough } = capsuleEndpoints.createCompanyCapsule.body.shape.reason.safeParse(reason)
+  const lacksReason = companyId !== null && !isEnough
   const { busy, submit } = useSubmit(async () => {
     setAsked(true)
     if (!isStrong || again !== passphrase || lacksReason) return

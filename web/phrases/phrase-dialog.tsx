@@ -160,6 +160,11 @@ function TryPhrase({ id, values, all, flows }: TryPhraseProps) {
     tried,
   )
   const isSilent = values.flowId > 0 && !doesStart(own) && matchPhrase([own], tried) !== null
+  const firedWords = () => {
+    if (isSilent) return t(flowOf(values.flowId)?.versionId === null ? 'firesUnpublished' : 'firesOff')
+    if (fired === null) return t('firesNothing')
+    return fired.id === id ? t('firesThis') : t('firesOther', { name: fired.name })
+  }
   return (
     <div>
       <TextInput
@@ -176,14 +181,7 @@ function TryPhrase({ id, values, all, flows }: TryPhraseProps) {
         mih={20}
         c={fired?.id === id ? 'var(--positive)' : 'var(--text-weak)'}
       >
-        {text.trim() !== '' &&
-          (isSilent
-            ? t(flowOf(values.flowId)?.versionId === null ? 'firesUnpublished' : 'firesOff')
-            : fired === null
-              ? t('firesNothing')
-              : fired.id === id
-                ? t('firesThis')
-                : t('firesOther', { name: fired.name }))}
+        {text.trim() !== '' && firedWords()}
       </Text>
     </div>
   )

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall } from '#domain/access/access.ts'
 import { visitRefusal } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import { bodyLimitsOf, type Endpoint, type Input, type Output, visitUseOf } from '#domain/http/endpoint.ts'
 import type { Context, Origin, Platform } from '#server/platform/kernel/context.ts'
+import { entityTagOf, isKnownTag } from './entity-tag.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import { responseWriterOf } from './response-writer.ts'
-import { isKnownTag, sendPage } from './send-page.ts'
+import { sendPage } from './send-page.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import { throwUnlessProven } from './throw-unless-proven.ts'
 import { turns } from '#server/platform/turns.ts'
@@ -91,7 +91,7 @@ export function bodyOptionsOf(endpoint: Endpoint, config: FastifyContextConfig) 
 /** Sends a response. `known`: the entity tag that the client has; null when the response of this call is never cached. */
 function send(reply: FastifyReply, text: string, known: string | undefined | null) {
   if (known !== null) {
-    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const tag = entityTagOf(text)
     void reply.header('etag', tag).header('cache-control', 'private, no-cache')
     if (isKnownTag(known, tag)) return reply.code(304).send()
   }

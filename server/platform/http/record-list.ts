@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
+import { digestOfText } from './entity-tag.ts'
 
 /** A record as it is sent, with a digest of it. */
 type Written = { text: Buffer; digest: string }
@@ -39,12 +39,12 @@ export function compilePageWriter(endpoint: Endpoint, list: string, compile: Com
       const found = versions[key]
       if (found) return found
       const text = Buffer.from(writeRecord(record, files, masks))
-      return (versions[key] = { text, digest: digestOf(text) })
+      return (versions[key] = { text, digest: digestOfText(text) })
     }
     const all = ((value as Record<string, unknown>)[list] as object[]).map(writtenOf)
     const written = writeRest({ ...value, [list]: undefined }, files, masks)
     return {
-      tag: digestOf(written + all.map(({ digest }) => digest).join()),
+      tag: digestOfText(written + all.map(({ digest }) => digest).join()),
       text: () =>
         Buffer.concat([
           Buffer.from(written.slice(0, -1)),
@@ -64,7 +64,3 @@ function writerOf(schema: z.ZodType, compile: Compile) {
     return write(masks && mask ? mask(addressed) : addressed)
   }
 }
-
-/** Returns a digest that stands for a text. */
-const digestOf = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22)

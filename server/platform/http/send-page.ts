@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { perInstallation } from '#server/platform/kernel/per-installation.ts'
 import { openRecordMemory } from '#server/platform/record-memory.ts'
+import { isKnownTag } from './entity-tag.ts'
 import type { Page } from './record-list.ts'
 
 const maxBytes = 8 * 1024 * 1024
@@ -16,10 +17,6 @@ type Encoding = keyof typeof ways
 
 /** Pages as they were sent, by their tag: many people see the same page, and each asks for it again. */
 const compressedOf = perInstallation(() => openRecordMemory<Buffer>(maxBytes))
-
-/** Whether a client's `If-None-Match` is the tag, as it is or as a proxy weakened it. */
-export const isKnownTag = (known: string | undefined, tag: string): boolean =>
-  known === tag || known === `W/${tag}`
 
 /** Sends a page: nothing where the client has it; compressed once where the server compresses. */
 export async function sendPage(reply: FastifyReply, page: Page, path: string): Promise<FastifyReply> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { entityTagOf } from './entity-tag.ts'
 import { openApiOf } from './open-api.ts'
 
 type Description = { plain: Buffer; packed: { br: Buffer; gzip: Buffer }; tag: string }
@@ -36,6 +36,6 @@ async function describe(endpoints: Record<string, Endpoint>, version: string): P
   const document = await openApiOf(endpoints, version)
   const plain = Buffer.from(JSON.stringify(document))
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
-  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const tag = entityTagOf(plain)
   return { plain, packed: { br, gzip: gzipped }, tag }
 }

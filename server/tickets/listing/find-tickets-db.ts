@@ -9,7 +9,13 @@ import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { type CardStamp, findTicketsByIds, labelsInSql, stampOf } from '#server/tickets/ticket-db.ts'
+import {
+  type CardStamp,
+  findTicketsByIds,
+  stampColumns,
+  stampedContacts,
+  stampsOf,
+} from '#server/tickets/ticket-db.ts'
 import { cutPage, microsOf, type PageEnd } from '#server/tickets/page-cursor.ts'
 import { findCards } from './remembered-page.ts'
 import { following, unanswered } from './ticket-list-db.ts'
@@ -54,17 +60,13 @@ export async function findTickets(ctx: Context, tx: Db, search: TicketSearch) {
   const order = (of: string) =>
     sql`order by ${sql.raw(of)}.updated_at ${direction}, ${sql.raw(of)}.id ${direction}`
   const { rows } = await sql<PageEnd & CardStamp>`
-    select page.id, ${microsOf(sql`page.updated_at`)} as at, page.revision,
-      contacts.revision as "contactRevision", ${labelsInSql} as labels
-    from (select matching.* from ${listed} ${order('matching')}
+    select page.id, ${microsOf(sql`page.updated_at`)} as at, ${stampColumns} from (select matching.* from ${listed} ${order('matching')}
       limit ${foundPageSize + 1} offset ${search.after ? 0 : skip}) page
-    join contacts on contacts.company_id = page.company_id and contacts.id = page.contact_id
-    ${order('page')}`.execute(tx)
+    ${stampedContacts} ${order('page')}`.execute(tx)
   const { page, ...next } = cutPage(rows, foundPageSize, (row) => row)
   const ids = page.map(({ id }) => id)
-  const stamped = page.map((row) => ({ id: row.id, stamp: stampOf(row) }))
   const [cards, found] = await Promise.all([
-    findCards(ctx, tx, stamped),
+    findCards(ctx, tx, stampsOf(page)),
     matches ? findPassages(tx, matches, new Set(ids)) : [],
   ])
   const tickets = cards ?? (await inOrder(tx, ids))

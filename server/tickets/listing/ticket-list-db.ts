@@ -3,7 +3,13 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type CardStamp, findListedTickets, labelsInSql, stampOf } from '#server/tickets/ticket-db.ts'
+import {
+  type CardStamp,
+  findListedTickets,
+  stampColumns,
+  stampedContacts,
+  stampsOf,
+} from '#server/tickets/ticket-db.ts'
 import { cutPage, microsOf, type PageEnd, rowsAfter } from '#server/tickets/page-cursor.ts'
 
 /** A screen shows about a dozen cards; the next page loads before the last of them is reached. */
@@ -18,7 +24,6 @@ export type TicketPage = TicketListFilter & {
 }
 
 type Page<Row> = { tickets: Row[]; hasMore: boolean; cursor: string | null }
-type StampedRow = PageEnd & CardStamp & { contactId: number }
 
 /**
  * Returns one page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
@@ -49,13 +54,11 @@ export async function findStampedPage(
   const listed = listedIn(viewer, filter, sql`company_id, id, contact_id, revision, ${column}`)
   if (!listed) return { tickets: [], hasMore: false, cursor: null }
 
-  const { rows } = await sql<StampedRow>`
-    select page.id, ${microsOf(sql`page.${column}`)} as at, page.revision,
-      contacts.revision as "contactRevision", ${labelsInSql} as labels
-    from ${listed} join contacts on contacts.company_id = page.company_id and contacts.id = page.contact_id
+  const { rows } = await sql<PageEnd & CardStamp>`
+    select page.id, ${microsOf(sql`page.${column}`)} as at, ${stampColumns} from ${listed} ${stampedContacts}
     order by page.${column} ${direction}, page.id ${direction}`.execute(tx.withoutPlugins())
   const { page, ...next } = cutPage(rows, ticketPageSize, (row) => row)
-  return { tickets: page.map((row) => ({ id: row.id, stamp: stampOf(row) })), ...next }
+  return { tickets: stampsOf(page), ...next }
 }
 
 /** Selects the rows of a page and the one beyond it, as `page`; null where the viewer reads nothing of the list. */

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
+import { outsideHoursOfFlow } from '#domain/flows/graph.ts'
 import { intervalLabel } from '#domain/flows/new-node.ts'
-import { outsideHoursOfFlow } from '#domain/flows/outside-hours.ts'
 import { isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
