@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresEnv, startTestPostgres } from '#tests/database/postgres-setup.ts'
 import { allowedSkips } from './allowed-skips.ts'
@@ -47,6 +57,11 @@ const named = words.filter((word) => suites.includes(word))
 const paths = words.filter((word) => !suites.includes(word))
 /** Files of the long tier, or of its part; the quick tier runs whatever its suites include. */
 const chosen = tier === 'long' ? chooseLongFiles(part) : null
+
+/** The run's own folder for temporary files: what its processes leave, killed ones above all, goes with it. */
+const temporary = mkdtempSync(join(tmpdir(), 'chat-flow-tests-'))
+process.env.TMPDIR = temporary
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 /** glibc takes memory in large pages, where the system offers them: fewer page faults, which cost a virtual machine a tenth of its time. */
 const env = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env, CI: 'true', TEST_TIER: tier }
