@@ -61,6 +61,40 @@ test('[INB-021] reads few pages for a rare word, a common one, and one that nobo
   expect(await pagesOf('pedido')).toBeLessThan(2000)
 })
 
+test('finds exactly the newest, of words in every message, in one of ten, and in old ones only', async () => {
+  const [reader, stranger] = [await world.user(company), await world.user(company)]
+  const seen = await world.ticket(company, { whatsappId, userId: reader.id })
+  await world.inCompany(company, (tx) =>
+    sql`insert into messages (company_id, ticket_id, contact_id, whatsapp_id, from_me, is_deleted, body)
+      select ${company}, case when n % 3 = 0 then ${seen.id}::int else ${ticketId} end,
+        case when n % 3 = 0 then ${seen.contactId}::int else ${contactId} end, ${whatsappId}, false, n % 50 = 0,
+        'encomenda ' || case when n % 10 = 0 then 'torta' else 'bolo' end
+          || case when n < 300 then ' quindim' else '' end || case when n between 2000 and 2300 then ' cuca' else '' end
+      from generate_series(1, 6000) n`.execute(tx),
+  )
+  for (const term of ['encomenda', 'torta', 'quindim', 'cuca', 'encomenda torta', 'bolo cuca']) {
+    for (const viewerId of [null, reader.id, stranger.id]) {
+      const found = await asOwner((tx) => newestOf(tx, term, viewerId))
+      expect(found.search, term).toEqual(found.naive)
+    }
+  }
+})
+
+/** The newest 200 messages with words: as the search finds them, and as one statement without any index of words. */
+async function newestOf(tx: Db, term: string, viewerId: number | null) {
+  const { rows: search } = await sql`
+    select message_id from find_written(${company}, words_query(${term}), ${viewerId}, '{}',
+      ${viewerId === null ? '' : `and exists (select from tickets where tickets.id = messages.ticket_id and tickets.user_id = ${viewerId})`},
+      200, (select min(id) from messages where company_id = ${company}), (select max(id) from messages where company_id = ${company}))
+    order by message_id desc`.execute(tx)
+  const { rows: naive } = await sql`
+    select messages.id as message_id from messages join tickets on tickets.id = ticket_id
+    where messages.company_id = ${company} and (words || '')::tsvector @@ words_query(${term}) and not messages.is_deleted
+      and (${viewerId}::int is null or tickets.user_id = ${viewerId}::int)
+    order by messages.id desc limit 200`.execute(tx)
+  return { search, naive }
+}
+
 async function pagesOf(term: string): Promise<number> {
   return asOwner(async (tx) => {
     await sql`select set_config('app.company_id', ${String(company)}, true)`.execute(tx)
