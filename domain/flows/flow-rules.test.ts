@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyNameOf, maxBytesOf, mediaKindOf } from './flow-rules.ts'
 import { firstNodes, newNode } from './new-node.ts'
-import { columnLayout, placeAfterLast, placeOfCopy, readingOrder } from './layout.ts'
+import { columnLayout, placeAfterLast, placeOfCopy, readingOrder } from './drawing/layout.ts'
 import { typedSecrets, withKnownSecrets } from './node-secrets.ts'
 
 test('[FLOW-062, FLOW-063] takes png and jpeg, ogg, mp3 and opus, and mp4 alone', () => {

@@ -69,25 +69,3 @@ export const dialTypes: readonly NodeType[] = [
   'typebot',
   'openai',
 ]
-
-/** Further types, which only the palette offers. */
-export const moreTypes: readonly NodeType[] = [
-  'question',
-  'condition',
-  'hours',
-  'attendant',
-  'tag',
-  'set',
-  'http',
-  'startFlow',
-  'waitUntil',
-  'prompt',
-  'integration',
-  'experiment',
-  'message',
-  'img',
-  'audio',
-  'video',
-  'close',
-  'note',
-]

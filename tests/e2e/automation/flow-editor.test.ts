@@ -17,7 +17,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   expect(await page.locator('.react-flow__background circle').count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Aproximar' }).waitFor()
 
-  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
+  await page.getByRole('button', { name: 'Adicionar bloco', exact: true }).click()
   await page.getByRole('menuitem').first().waitFor()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(
     'Inicio,Conteúdo,Menu,Randomizador,Intervalo,Ticket,TypeBot,OpenAI'.split(','),

@@ -30,7 +30,7 @@ export async function saveFlow(page: Page) {
 }
 
 export async function addFromDial(page: Page, type: string) {
-  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
+  await page.getByRole('button', { name: 'Adicionar bloco', exact: true }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await focusOf(dialog)

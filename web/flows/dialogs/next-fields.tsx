@@ -1,6 +1,6 @@
 import { Fieldset, Stack } from '@mantine/core'
 import type { FlowNode } from '#domain/flows/graph.ts'
-import { readingOrder } from '#domain/flows/layout.ts'
+import { readingOrder } from '#domain/flows/drawing/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { SearchSelect } from '#web/ui/controls/search-select.tsx'

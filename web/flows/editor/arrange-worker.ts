@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import { columnGap, rowGap } from '#domain/flows/layout.ts'
+import { columnGap, rowGap } from '#domain/flows/drawing/layout.ts'
 
 export type Arranging = {
   nodes: { id: string; width: number; height: number }[]

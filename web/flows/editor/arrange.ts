@@ -1,4 +1,4 @@
-import { columnLayout, type NodeSize, type Position } from '#domain/flows/layout.ts'
+import { columnLayout, type NodeSize, type Position } from '#domain/flows/drawing/layout.ts'
 import type { Arranging } from './arrange-worker.ts'
 import { type CanvasEdge, type CanvasNode } from './editor-state.ts'
 

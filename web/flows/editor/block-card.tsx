@@ -1,4 +1,4 @@
-import { Handle, type NodeProps, Position } from '@xyflow/react'
+import { Handle, type NodeProps, Position, useNodeConnections } from '@xyflow/react'
 import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react'
 import { createContext, memo, useContext } from 'react'
 import type { BlockNumbers } from '#domain/flows/numbers/flow-numbers-contract.ts'
@@ -9,21 +9,11 @@ import { blockIcons } from '../block-icons.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
 import { BlockBadge, OutputCount } from '../numbers/block-badge.tsx'
+import { AddBehind } from './add-behind.tsx'
+import { CardToolsContext } from './card-tools.ts'
 import classes from './editor.module.css'
 import type { CanvasNode } from './editor-state.ts'
 
-/** Handlers of the cards on a canvas; they keep their identity between renders. */
-export type CardTools = {
-  onCopy: (id: string) => void
-  onRemove: (id: string) => void
-  /** Lists the conversations waiting at a block. */
-  onWaiting: (id: string) => void
-}
-export const CardToolsContext = createContext<CardTools>({
-  onCopy: () => {},
-  onRemove: () => {},
-  onWaiting: () => {},
-})
 /** Most severe issue of each node. */
 export const MarksContext = createContext<ReadonlyMap<string, IssueSeverity>>(new Map())
 
@@ -42,6 +32,8 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
   const running = useContext(RunningContext)
   const numbers = useContext(NumbersContext)
   const own = numbers?.get(id)
+  const edges = useNodeConnections({ id, handleType: 'source' })
+  const linked = new Set(edges.map(({ sourceHandle }) => sourceHandle))
   const Icon = blockIcons[block.type]
   const name = types(block.type)
   return (
@@ -94,6 +86,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
             position={Position.Right}
             className={classes.handle ?? ''}
           />
+          {!linked.has(output.handle) && <AddBehind block={block} output={output} />}
         </div>
       ))}
     </div>

@@ -7,7 +7,7 @@ import {
   type NodeChange,
 } from '@xyflow/react'
 import type { FlowEdge, FlowGraph, FlowNode, NodeData } from '#domain/flows/graph.ts'
-import type { Position } from '#domain/flows/layout.ts'
+import type { Position } from '#domain/flows/drawing/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 
 /** A node on the canvas. The canvas owns the position; `block.position` is the saved one. */

@@ -11,6 +11,12 @@ export const editorTexts = defineTexts({
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   back: { pt: 'Voltar aos fluxos', en: 'Back to the flows', es: 'Volver a los flujos', tr: 'Akışlara dön' },
   addBlock: { pt: 'Adicionar bloco', en: 'Add a block', es: 'Añadir bloque', tr: 'Blok ekle' },
+  addAfter: {
+    pt: 'Adicionar bloco depois de «{name}»',
+    en: 'Add a block after “{name}”',
+    es: 'Añadir bloque después de «{name}»',
+    tr: '“{name}” sonrasına blok ekle',
+  },
   moreBlocks: { pt: 'Mais blocos', en: 'More blocks', es: 'Más bloques', tr: 'Diğer bloklar' },
   searchBlocks: {
     pt: 'Buscar um tipo de bloco',
@@ -19,10 +25,10 @@ export const editorTexts = defineTexts({
     tr: 'Blok türü ara',
   },
   noBlocks: {
-    pt: 'Nenhum bloco com este nome.',
-    en: 'No block of this name.',
-    es: 'Ningún bloque con este nombre.',
-    tr: 'Bu adda blok yok.',
+    pt: 'Nenhum bloco com estas palavras.',
+    en: 'No block with these words.',
+    es: 'Ningún bloque con estas palabras.',
+    tr: 'Bu sözcüklerle blok yok.',
   },
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   redo: { pt: 'Refazer', en: 'Redo', es: 'Rehacer', tr: 'Yinele' },

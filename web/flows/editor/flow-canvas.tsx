@@ -14,7 +14,7 @@ import {
 import '@xyflow/react/dist/base.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { type Dispatch, type KeyboardEvent, type ReactNode, useMemo } from 'react'
-import type { Position } from '#domain/flows/layout.ts'
+import type { Position } from '#domain/flows/drawing/layout.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { BlockCard } from './block-card.tsx'
 import { newEdge } from './chance.ts'

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
-import { type FlowNode, maxNodes, type NodeType } from '#domain/flows/graph.ts'
+import { type FlowEdge, type FlowNode, maxNodes, type NodeType } from '#domain/flows/graph.ts'
 import { hasErrors, type IssueSeverity, issueSeverities, severityOf } from '#domain/flows/issues.ts'
-import { placeAfterLast, placeOfCopy } from '#domain/flows/layout.ts'
+import { placeAfterLast, placeOfCopy } from '#domain/flows/drawing/layout.ts'
 import { newNode, newNodeId, startNodeId } from '#domain/flows/new-node.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
@@ -16,8 +16,10 @@ import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
 import type { SimulatedPlace } from '../simulator/simulator-panel.tsx'
+import { placeOfAdded, usualHeight, usualWidth, worksWhenNew } from './added-block.ts'
 import { arrange } from './arrange.ts'
-import { CardToolsContext, MarksContext, NumbersContext, RunningContext } from './block-card.tsx'
+import { MarksContext, NumbersContext, RunningContext } from './block-card.tsx'
+import { CardToolsContext } from './card-tools.ts'
 import { chance, newEdge } from './chance.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -29,6 +31,8 @@ import { SpeedDial } from './speed-dial.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFlowNumbers } from './use-flow-numbers.ts'
 import { useFlowEditor } from './use-flow-editor.ts'
+import { useFocusOfAdded } from './use-focus-of-added.ts'
+import { outputAt, useOutputName } from './output-name.ts'
 
 const BlockDialog = onDemand(() => import('../dialogs/block-dialog.tsx'), 'BlockDialog')
 const BlockPalette = onDemand(() => import('./block-palette.tsx'), 'BlockPalette')
@@ -38,8 +42,6 @@ const SimulatorPanel = lazyPart(() => import('../simulator/simulator-panel.tsx')
 const WaitingDrawer = onDemand(() => import('../numbers/waiting-drawer.tsx'), 'WaitingDrawer')
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
 
-const usualWidth = 220
-const usualHeight = 100
 const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audioAdded'>> = {
   singleBlock: 'contentAdded',
   img: 'imageAdded',
@@ -48,7 +50,7 @@ const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audi
 
 /** The dialog or panel open over the canvas. */
 type Open =
-  | { what: 'add'; node: FlowNode; from?: Pending['from'] }
+  | { what: 'add'; node: FlowNode; pending: Pending }
   | { what: 'edit' | 'waiting'; id: string }
   | { what: 'palette'; pending: Pending }
   | { what: 'find' | 'versions' }
@@ -70,17 +72,36 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
+  const outputName = useOutputName()
+  const focusAdded = useFocusOfAdded(state.nodes, asList)
   const blocks = useMemo(() => blocksOf(state.nodes), [state.nodes])
 
-  const begin = (type: NodeType, { position, from }: Pending = {}) => {
+  const nameOfOutput = (from: Pending['from']) => {
+    const source = blocks.find(({ id }) => id === from?.source)
+    const output = from && outputAt(source, from.handle)
+    return source && output ? outputName(source, output) : null
+  }
+  const begin = (type: NodeType, pending: Pending = {}) => {
     if (state.nodes.length >= maxNodes) return showProblem(t('tooMany'))
     const isFirstStart = type === 'start' && !state.nodes.some(({ id }) => id === startNodeId)
     const last = state.nodes.at(-1)
     const node = newNode(type, {
       id: isFirstStart ? startNodeId : newNodeId(chance),
-      position: position ?? placeAfterLast(state.nodes, last?.measured?.width ?? usualWidth),
+      position: pending.position ?? placeAfterLast(state.nodes, last?.measured?.width ?? usualWidth),
     })
-    setOpen({ what: 'add', node, ...(from && { from }) })
+    if (!pending.from || !worksWhenNew.has(type)) return setOpen({ what: 'add', node, pending })
+    add(node, pending)
+    close()
+  }
+  const add = (given: FlowNode, { position, from }: Pending, next: readonly FlowEdge[] = []) => {
+    const node =
+      from && !position ? { ...given, position: placeOfAdded(given, from.source, state.nodes) } : given
+    const edges = from ? [newEdge(from.source, node.id, from.handle), ...next] : [...next]
+    dispatch({ type: 'add', nodes: [node], edges })
+    const text = addedTexts[node.type]
+    if (text) showSuccess(t(text))
+    bringIntoView(node)
+    if (from) focusAdded(node.id)
   }
   const copyOne = (id: string) => {
     const current = blocks.find((block) => block.id === id)
@@ -99,6 +120,8 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     () => ({
       onCopy: (id: string) => latest.current(id),
       onRemove: (id: string) => dispatch({ type: 'remove', ids: [id] }),
+      onAddBehind: (source: string, handle: string) =>
+        setOpen({ what: 'palette', pending: { from: { source, handle } } }),
       onWaiting: (id: string) => setOpen({ what: 'waiting', id }),
     }),
     [dispatch],
@@ -113,15 +136,11 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     editing.addSecrets(secrets)
     const edges = new Map([...next].map(([handle, id]) => [handle, id ? newEdge(node.id, id, handle) : null]))
     if (open?.what === 'add') {
-      const from = open.from ? [newEdge(open.from.source, node.id, open.from.handle)] : []
-      dispatch({
-        type: 'add',
-        nodes: [node],
-        edges: [...from, ...[...edges.values()].filter((edge) => edge !== null)],
-      })
-      const text = addedTexts[node.type]
-      if (text) showSuccess(t(text))
-      bringIntoView(node)
+      add(
+        node,
+        open.pending,
+        [...edges.values()].filter((edge) => edge !== null),
+      )
     } else {
       const position = state.nodes.find(({ id }) => id === node.id)?.position ?? node.position
       dispatch({ type: 'change', node: { ...node, position }, next: edges, renamed })
@@ -315,7 +334,11 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       {open?.what === 'add' && <BlockDialog key={open.node.id} node={open.node} env={env(true)} />}
       {edited && <BlockDialog key={edited.id} node={edited} env={env(false)} />}
       {open?.what === 'palette' && (
-        <BlockPalette onPick={(type) => begin(type, open.pending)} onClose={close} />
+        <BlockPalette
+          behind={nameOfOutput(open.pending.from)}
+          onPick={(type) => begin(type, open.pending)}
+          onClose={close}
+        />
       )}
       {open?.what === 'find' && <FindBlock nodes={blocks} onShow={show} onClose={close} />}
       {open?.what === 'versions' && (

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import type { IssueSeverity } from '#domain/flows/issues.ts'
-import { readingOrder } from '#domain/flows/layout.ts'
+import { readingOrder } from '#domain/flows/drawing/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 import { useContext } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
@@ -10,7 +10,9 @@ import { blockIcons } from '../block-icons.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
 import { BlockBadge } from '../numbers/block-badge.tsx'
-import { CardToolsContext, NumbersContext, RunningContext } from './block-card.tsx'
+import { AddBehind } from './add-behind.tsx'
+import { NumbersContext, RunningContext } from './block-card.tsx'
+import { CardToolsContext } from './card-tools.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 
@@ -40,7 +42,13 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
         const Icon = blockIcons[node.type]
         const mark = marks.get(id)
         return (
-          <li key={id} className={classes.item} aria-current={running?.at === id ? 'step' : undefined}>
+          <li
+            key={id}
+            data-id={id}
+            tabIndex={-1}
+            className={classes.item}
+            aria-current={running?.at === id ? 'step' : undefined}
+          >
             <div className={classes.itemHead}>
               <Icon size={16} aria-hidden />
               <span>{nameOf(node)}</span>
@@ -63,19 +71,18 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
             </div>
             <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{blockLine(node, line)}</div>
             <ul className={classes.then}>
-              {outputsOf(node)
-                .filter(({ kind, handle }) => kind !== 'side' || targetOf(graph.connections, id, handle))
-                .map((output) => {
-                  const target = nodes.get(targetOf(graph.connections, id, output.handle) ?? '')
-                  const name = target ? nameOf(target) : t('nothing')
-                  return (
-                    <li key={output.handle}>
-                      {output.kind === 'main'
-                        ? t('then', { name })
-                        : t('thenBy', { output: outputLabel(node, output, line), name })}
-                    </li>
-                  )
-                })}
+              {outputsOf(node).map((output) => {
+                const target = nodes.get(targetOf(graph.connections, id, output.handle) ?? '')
+                const name = target ? nameOf(target) : t('nothing')
+                return (
+                  <li key={output.handle} className={classes.exit}>
+                    {output.kind === 'main'
+                      ? t('then', { name })
+                      : t('thenBy', { output: outputLabel(node, output, line), name })}
+                    {!target && <AddBehind block={node} output={output} />}
+                  </li>
+                )
+              })}
             </ul>
           </li>
         )

@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode } from './graph.ts'
+import type { FlowEdge, FlowNode } from '../graph.ts'
 
 export type Position = { x: number; y: number }
 export type NodeSize = { width: number; height: number }
@@ -22,6 +22,22 @@ export const placeOfCopy = (nodes: readonly Placed[], original: Placed): Positio
   x: Math.max(...nodes.map(({ position }) => position.x)) + copyDistance,
   y: original.position.y,
 })
+
+type Box = Position & NodeSize
+
+/** Position of a node added behind another: to its right in its row, or below what stands there. */
+export function placeBehind(source: Box, others: readonly Box[], size: NodeSize): Position {
+  const x = source.x + source.width + columnGap
+  const inTheWay = others.filter((box) => box.x < x + size.width && box.x + box.width > x)
+  let y = source.y
+  for (;;) {
+    const under = inTheWay.filter(
+      (box) => box.y < y + size.height + rowGap && box.y + box.height + rowGap > y,
+    )
+    if (under.length === 0) return { x, y }
+    y = Math.max(...under.map((box) => box.y + box.height)) + rowGap
+  }
+}
 
 type Edge = Pick<FlowEdge, 'source' | 'target'>
 
