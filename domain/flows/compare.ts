@@ -50,6 +50,12 @@ export function compares(given: string, condition: Comparison, value: string): b
   }
 }
 
+/** Whether a comparison can read a text as a number. */
+export const isComparableNumber = (text: string): boolean => !Number.isNaN(numberOf(text))
+
+/** Whether a comparison can read a text as a day. */
+export const isComparableDay = (text: string): boolean => !Number.isNaN(dayOf(text))
+
 /** Points between groups of three are Portuguese thousands: 1.500 is no price with three decimals. */
 const thousands = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/
 

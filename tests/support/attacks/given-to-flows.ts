@@ -3,7 +3,7 @@ import { readCallReason, writeCallReason } from '#domain/bot-calls/call-reasons.
 import { compileMenu } from '#domain/bot/menu.ts'
 import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import { surprisesOf } from '#domain/flows/checks/surprises.ts'
-import { compares } from '#domain/flows/compare.ts'
+import { compares, isComparableDay, isComparableNumber } from '#domain/flows/compare.ts'
 import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-variables.ts'
 import { comparisons } from '#domain/flows/graph.ts'
 import { lastWordsOf, withoutSignatureLine } from '#domain/tickets/last-words.ts'
@@ -156,6 +156,8 @@ const menuOf = (text: string) => ({
 export const givenToFlows: Record<string, (text: string) => unknown> = {
   compileFlow: (text) => flowOf([nodeOf('n', 'message', { label: text })], []),
   asksForPerson,
+  isComparableDay,
+  isComparableNumber,
   compares: (text) => [...comparisons].map((condition) => compares(text, condition, text)),
   compileMenu: (text) => compileMenu(menuOf(text)),
   filePart: (text) => filePart(text, { kind: 'image' }),

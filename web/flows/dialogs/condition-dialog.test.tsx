@@ -6,18 +6,25 @@ import { newNode } from '#domain/flows/new-node.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { queueOf } from '#tests/inbox/queue-of.ts'
+import { nodeOf } from '#tests/bots/flow-of.ts'
 import { api, show } from '#tests/web/stage.tsx'
 import type { BlockDone } from './block-env.ts'
 import { ConditionDialog } from './condition-dialog.tsx'
 
 const line = { condition: 'equals', more: [], join: 'all' } as const
 
+const question = nodeOf('q', 'question', {
+  integration: { message: 'Quantas pessoas?', answerKey: 'pessoas' },
+  timeoutMinutes: null,
+  maxInvalid: null,
+})
+
 function open(data: Partial<NodeData<'condition'>>) {
   const done: BlockDone[] = []
   const fresh = newNode('condition', { id: 'n', position: { x: 0, y: 0 } })
   const node = { ...fresh, data: { ...line, value: '', ...data } } as Extract<FlowNode, { type: 'condition' }>
   const env = {
-    ...{ isNew: false, nodes: [node], edges: [], files: new Map(), flowId: 1, onClose: () => {} },
+    ...{ isNew: false, nodes: [question, node], edges: [], files: new Map(), flowId: 1, onClose: () => {} },
     onDone: (one: BlockDone) => done.push(one),
   }
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' }), queueOf(2, { name: 'Suporte' })])
@@ -63,8 +70,38 @@ test('wants a record chosen, and compares with words where the comparison is one
   expect(await save()).toEqual([])
   await screen.findByText('Preencha este campo.')
   await choose('Etiqueta', 'VIP')
-  await choose('Comparação', 'contém')
+  await choose('Comparação', 'tem uma cujo nome contém')
   expect((screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement).value).toBe('VIP')
   const [done] = await save()
   expect(done?.node.data).toEqual({ ...line, key: 'tag', condition: 'contains', value: 'VIP' })
+})
+
+test('compares an answer, named with its question, with a range of numbers', async () => {
+  const { keys, choose, save } = open({ key: '' })
+  await choose('Se', 'pessoas · Quantas pessoas?')
+  await choose('Comparação', 'está entre')
+  await keys.type(screen.getByRole('textbox', { name: 'De' }), 'dois')
+  expect(await save()).toEqual([])
+  await screen.findByText('Digite um número, ou uma variável.')
+  await keys.clear(screen.getByRole('textbox', { name: 'De' }))
+  await keys.type(screen.getByRole('textbox', { name: 'De' }), '2')
+  await keys.type(screen.getByRole('textbox', { name: 'Até' }), '8,5')
+  const [done] = await save()
+  expect(done?.node.data).toEqual({ ...line, key: 'pessoas', condition: 'between', value: '2;8,5' })
+})
+
+test('keeps a variable that the flow does not know as text, and stored values as they are', async () => {
+  const stored = {
+    ...{ key: 'de_outro_fluxo', condition: 'oneOf', value: 'a;b' },
+    more: [
+      { key: 'data_do_pedido', condition: 'before', value: '24-12-26' },
+      { key: 'tag', condition: 'starts', value: 'Cliente' },
+    ],
+  } satisfies Partial<NodeData<'condition'>>
+  const { keys, save } = open(stored)
+  const [name] = screen.getAllByRole('textbox', { name: 'Nome da variável' }) as HTMLInputElement[]
+  expect(name?.value).toBe('de_outro_fluxo')
+  await keys.type(screen.getByRole('combobox', { name: 'Valores' }), 'c{Enter}')
+  const [done] = await save()
+  expect(done?.node.data).toEqual({ ...line, ...stored, value: 'a;b;c' })
 })

@@ -1,48 +1,60 @@
-import { ActionIcon, Autocomplete, Button, Fieldset, Group, SegmentedControl, Select } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { comparisons, type ConditionLine } from '#domain/flows/graph.ts'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { isComparableDay, isComparableNumber } from '#domain/flows/compare.ts'
+import type { ConditionLine } from '#domain/flows/graph.ts'
 import { recordIdOf, recordKindOf } from '#domain/flows/nodes/condition-record.ts'
-import { variableNames } from '#domain/messages/message-variables.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
-import { blockLineTexts } from '../block-texts.ts'
-import { ConditionValue } from './condition-value.tsx'
+import { ConditionLineFields } from './condition-line.tsx'
+import { conditionSubjects } from './condition-subjects.ts'
+import { conditionTexts } from './condition-texts.ts'
+import { isFreeText } from './condition-value.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { answersFor } from './flow-answers.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
+import { VariableList } from './variable-list.tsx'
 
-const mostLines = 21
-/** Subjects that hold or do not. */
-const openKeys = ['queueOpen', 'companyOpen']
-const openComparisons = { equals: 'yes', notEquals: 'no' } as const
+const maxLines = 21
+
 const lacksRecord = (line: ConditionLine) =>
   recordKindOf(line) !== null && line.key !== 'queueOpen' && !recordIdOf(line) && line.value.trim() === ''
 
-/** The line about something else: a record of another kind would mean nothing. */
-const withKey = ({ condition, value, ...line }: ConditionLine, key: string): ConditionLine =>
-  recordKindOf({ key, condition }) === recordKindOf({ ...line, condition })
-    ? { ...line, key, condition, value }
-    : { key, condition, value: recordKindOf({ ...line, condition }) === null ? value : '' }
-
-/** The line with another comparison: a text is compared by its name. */
-const withComparison = (line: ConditionLine, condition: ConditionLine['condition']): ConditionLine =>
-  recordKindOf({ ...line, condition }) === null
-    ? { key: line.key, condition, value: line.value }
-    : { ...line, condition }
+/** What is wrong with the value of a line; null: nothing, or it is known only when a variable is filled in. */
+function valueProblem(line: ConditionLine): 'required' | 'notNumber' | 'notDay' | null {
+  const { condition, value } = line
+  if (lacksRecord(line)) return 'required'
+  const [from = '', to = ''] = value.split(/[;|]/)
+  const isWrong = (text: string, reads: (text: string) => boolean) => !text.includes('{{') && !reads(text)
+  switch (condition) {
+    case 'greater':
+    case 'less':
+      return isWrong(value, isComparableNumber) ? 'notNumber' : null
+    case 'between':
+      return [from, to].some((one) => isWrong(one, isComparableNumber)) ? 'notNumber' : null
+    case 'before':
+    case 'after':
+      return isWrong(value, isComparableDay) ? 'notDay' : null
+    default:
+      return null
+  }
+}
 
 /** Branches on a condition: one output if it holds, another if not. */
 export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   const t = useTexts(dialogTexts)
-  const words = useTexts(blockLineTexts)
+  const own = useTexts(conditionTexts)
   const form = useBlockForm(
     node.data,
     ({ more, join: _, ...line }): Problems =>
       Object.fromEntries(
-        [line, ...more].flatMap((each, at) => [
-          ...(each.key.trim() ? [] : [[`key${at}`, t('required')]]),
-          ...(lacksRecord(each) ? [[`value${at}`, t('required')]] : []),
-        ]),
+        [line, ...more].flatMap((each, at) => {
+          const problem = valueProblem(each)
+          return [
+            ...(each.key.trim() ? [] : [[`key${at}`, t('required')]]),
+            ...(problem === null ? [] : [[`value${at}`, problem === 'required' ? t(problem) : own(problem)]]),
+          ]
+        }),
       ),
   )
   const { more, join, ...first } = form.data
@@ -51,73 +63,42 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
     const [head, ...rest] = next
     if (head) form.set({ queueId: undefined, connectionId: undefined, tagId: undefined, ...head, more: rest })
   }
-  const answers = answersFor(node.id, env)
-  const keys = [...answers, ...variableNames, ...['tag', 'channel', 'queueOpen', 'companyOpen']]
+  const change = (at: number, next: ConditionLine) =>
+    put(lines.map((each, index) => (index === at ? next : each)))
+  const subjects = conditionSubjects(node.id, env)
+  const kindOf = (line: ConditionLine) => subjects.find(({ key }) => key === line.key)?.kind ?? 'text'
+  const textLines = lines.flatMap((line, at) => (isFreeText(line, kindOf(line)) ? [at] : []))
+  const focused = useRef(0)
+  /** Variables go into the value that was written in last. */
+  const insert = (variable: string) => {
+    const at = textLines.includes(focused.current) ? focused.current : textLines.at(-1)
+    const line = at === undefined ? undefined : lines[at]
+    if (at !== undefined && line) change(at, { ...line, value: line.value + variable })
+  }
   return (
     <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
-      {lines.map((line, at) => {
-        const change = (next: ConditionLine) => put(lines.map((each, index) => (index === at ? next : each)))
-        const isOpenKey = openKeys.includes(line.key)
-        return (
+      {lines.map((line, at) => (
+        <ConditionLineFields
           // The lines of a condition have no stable ids.
           // oxlint-disable-next-line react/no-array-index-key
-          <Fieldset key={at} legend={`${at + 1}`} p="sm">
-            <Autocomplete
-              label={t('conditionKey')}
-              description={[
-                `tag: ${words('key.tag')}`,
-                `channel: ${words('key.channel')}`,
-                `queue: ${words('key.queue')}`,
-                `connection: ${words('key.connection')}`,
-                `queueOpen: ${words('key.queueOpen')}`,
-                `companyOpen: ${words('key.companyOpen')}`,
-              ].join(' · ')}
-              data={keys}
-              data-autofocus={at === 0 || undefined}
-              openOnFocus={false}
-              maxLength={60}
-              value={line.key}
-              error={form.problems[`key${at}`]}
-              onChange={(key) => change(withKey(line, key.trim()))}
-            />
-            <Group gap={8} grow align="flex-end" mt={8}>
-              <Select
-                label={t('conditionOp')}
-                allowDeselect={false}
-                data={
-                  isOpenKey
-                    ? Object.entries(openComparisons).map(([value, text]) => ({
-                        value,
-                        label: words(text),
-                      }))
-                    : comparisons.map((value) => ({ value, label: words(`op.${value}`) }))
-                }
-                value={isOpenKey && line.condition !== 'notEquals' ? 'equals' : line.condition}
-                onChange={(condition) =>
-                  change(withComparison(line, condition as ConditionLine['condition']))
-                }
-              />
-              <ConditionValue line={line} error={form.problems[`value${at}`]} onChange={change} />
-              {lines.length > 1 && (
-                <ActionIcon
-                  style={{ flex: 'none', maxWidth: 32 }}
-                  variant="subtle"
-                  aria-label={t('removeRow', { number: at + 1 })}
-                  onClick={() => put(lines.filter((_, index) => index !== at))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              )}
-            </Group>
-          </Fieldset>
-        )
-      })}
+          key={`${at} of ${lines.length}`}
+          line={line}
+          at={at}
+          subjects={subjects}
+          problems={form.problems}
+          onChange={(next) => change(at, next)}
+          onRemove={lines.length > 1 ? () => put(lines.filter((_, index) => index !== at)) : undefined}
+          onFocusValue={() => {
+            focused.current = at
+          }}
+        />
+      ))}
       <Group>
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={lines.length >= mostLines}
+          disabled={lines.length >= maxLines}
           onClick={() => put([...lines, { key: '', condition: 'equals', value: '' }])}
         >
           {t('addCondition')}
@@ -135,6 +116,7 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
           />
         )}
       </Group>
+      {textLines.length > 0 && <VariableList nodeId={node.id} env={env} onInsert={insert} />}
     </BlockFrame>
   )
 }

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { maxValueLength } from '#domain/flows/fill-variables.ts'
 import type { ConditionLine } from '#domain/flows/graph.ts'
 import {
   type RecordKind,
@@ -17,30 +18,80 @@ import { allTagsQuery } from '../all-tags-query.ts'
 import { withoutValue } from '../block-line.ts'
 import { blockLineTexts } from '../block-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
+import { DayValue, RangeValue } from './condition-span.tsx'
+import type { SubjectKind } from './condition-subjects.ts'
 import { conditionTexts } from './condition-texts.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
-type ValueProps = { line: ConditionLine; error: string | undefined; onChange: (line: ConditionLine) => void }
+type ValueProps = {
+  line: ConditionLine
+  kind: SubjectKind
+  error: string | undefined
+  onChange: (line: ConditionLine) => void
+  onFocusText: () => void
+}
+type RecordValueProps = Pick<ValueProps, 'line' | 'error' | 'onChange'>
 
-/** Sets what a line of a condition compares with: a record of the company, a channel, a text, or nothing. */
-export function ConditionValue({ line, error, onChange }: ValueProps) {
+/** Whether the value of a line is written, and may hold variables. */
+export const isFreeText = (line: ConditionLine, kind: SubjectKind): boolean =>
+  recordKindOf(line) === null &&
+  kind !== 'open' &&
+  !withoutValue.includes(line.condition) &&
+  line.condition !== 'oneOf' &&
+  !(kind === 'channel' && isSameness(line.condition))
+
+const isSameness = (condition: ConditionLine['condition']) =>
+  condition === 'equals' || condition === 'notEquals'
+
+/** Sets what a line of a condition compares with: a record of the company, a channel, numbers, days, texts, or nothing. */
+export function ConditionValue({ line, kind, error, onChange, onFocusText }: ValueProps) {
   const t = useTexts(dialogTexts)
-  const kind = recordKindOf(line)
-  if (withoutValue.includes(line.condition) || line.key === 'companyOpen') return null
-  if (kind) return <RecordValue kind={kind} line={line} error={error} onChange={onChange} />
-  if (line.key === 'channel' && (line.condition === 'equals' || line.condition === 'notEquals'))
+  const own = useTexts(conditionTexts)
+  const { condition, value } = line
+  const recordKind = recordKindOf(line)
+  if (withoutValue.includes(condition) || line.key === 'companyOpen') return null
+  if (recordKind) return <RecordValue kind={recordKind} line={line} error={error} onChange={onChange} />
+  if (kind === 'channel' && isSameness(condition))
     return <ChannelValue line={line} error={error} onChange={onChange} />
-  return (
-    <TextInput
-      label={t('value')}
-      maxLength={1000}
-      value={line.value}
-      onChange={(event) => onChange({ ...line, value: event.currentTarget.value })}
-    />
-  )
+  const change = (next: string) => onChange({ ...line, value: next })
+  switch (condition) {
+    case 'oneOf':
+      return (
+        <TagsInput
+          label={own('values')}
+          description={own('valuesHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          splitChars={[';', '|']}
+          acceptValueOnBlur
+          value={value.split(/[;|\n]/).filter((one) => one.trim() !== '')}
+          onChange={(values) => change(values.join(';'))}
+        />
+      )
+    case 'between':
+      return <RangeValue value={value} error={error} onChange={change} onFocus={onFocusText} />
+    case 'before':
+    case 'after':
+      return <DayValue value={value} error={error} onChange={change} onFocus={onFocusText} />
+    default: {
+      const isNumber = condition === 'greater' || condition === 'less'
+      return kind === 'date' ? (
+        <DayValue value={value} error={error} onChange={change} onFocus={onFocusText} />
+      ) : (
+        <TextInput
+          label={t('value')}
+          maxLength={maxValueLength}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          value={value}
+          error={error}
+          onFocus={onFocusText}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+    }
+  }
 }
 
-function RecordValue({ kind, line, error, onChange }: ValueProps & { kind: RecordKind }) {
+function RecordValue({ kind, line, error, onChange }: RecordValueProps & { kind: RecordKind }) {
   const t = useTexts(conditionTexts)
   const words = useTexts(blockLineTexts)
   const labels = {
@@ -91,7 +142,7 @@ function useRows(kind: RecordKind): readonly Row[] | undefined {
   return { queues, connections, tags }[kind]
 }
 
-function ChannelValue({ line, error, onChange }: ValueProps) {
+function ChannelValue({ line, error, onChange }: RecordValueProps) {
   const words = useTexts(blockLineTexts)
   const channelTexts = useTexts(connectionTexts)
   return (
