@@ -209,7 +209,7 @@ export const doors: readonly string[] = [
   'web/tickets/header/untended-notice.tsx',
   'web/tickets/list/ticket-list.tsx',
   'web/tickets/list/ticket-tabs.tsx',
-  'web/tickets/list/untended-row.tsx',
+  'web/tickets/list/pending-filters.tsx',
   'web/tickets/search/search-filters.tsx',
   'web/tickets/search/search-results.tsx',
   'web/tickets/search/ticket-filters.tsx',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { botSteps } from '#domain/tickets/bot-step.ts'
 import { untendedReasons } from '#domain/tickets/untended.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -10,6 +11,7 @@ import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 // npm run db:types: migrates a temporary database and writes server/platform/database/schema.ts from it.
 const ticketStatus = "'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'"
 const untended = untendedReasons.map((reason) => `'${reason}'`).join(' | ')
+const botStep = botSteps.map((step) => `'${step}'`).join(' | ')
 const outFile = 'server/platform/database/schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-types-'))
@@ -29,6 +31,7 @@ try {
             'tickets.status': ticketStatus,
             'ticket_counts.status': ticketStatus,
             'tickets.untended': `${untended} | null`,
+            'tickets.bot_step': `${botStep} | null`,
           },
         }),
       ],

@@ -17,7 +17,6 @@ export const moment = ticketPlace.omit({ superseded: true }).extend({
   uuid: z.uuid(),
   channel: z.enum(channelNames),
   isGroup: z.boolean(),
-  isBot: z.boolean(),
   contactId: z.int(),
   contact: z.object({ id: z.int(), name: shownName, urlPicture: shownFile.nullable() }),
   user: user.pick({ id: true, name: true, color: true, profile: true, online: true }).nullable(),

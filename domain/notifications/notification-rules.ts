@@ -10,17 +10,14 @@ export const notifyingStatuses = (viewer: Viewer) =>
 export const wantsPending = (own: 'company' | 'on' | 'off', ofCompany: string | undefined): boolean =>
   own === 'company' ? ofCompany === 'enabled' : own === 'on'
 
-/** `isBot`: a bot talks with the customer at the moment. */
-type Noticed = TicketPlace & { isBot?: boolean }
-
 /**
  * Whether an unread ticket notifies the viewer: their own ones, also waiting ones, groups they are in and, with `notifyPending`, waiting
  * ones of their queues with which no bot talks. Colleagues' tickets never notify, even where the viewer may read them.
  */
-export function asksFor(viewer: Viewer, ticket: Noticed, notifyPending: boolean): boolean {
+export function asksFor(viewer: Viewer, ticket: TicketPlace, notifyPending: boolean): boolean {
   const status = notifyingStatuses(viewer).find((one) => one === ticket.status)
   if (!status) return false
   const isOthers = status === 'pending' && ticket.userId !== viewer.id
-  if (isOthers && (!notifyPending || ticket.isBot)) return false
+  if (isOthers && !notifyPending) return false
   return belongsToList(viewer, { status, showAll: false, withUnreadMessages: true }, ticket)
 }

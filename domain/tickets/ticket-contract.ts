@@ -9,6 +9,7 @@ import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 import { userSummary } from '../users/user-contract.ts'
+import { botStep } from './bot-step.ts'
 import { untendedReasons } from './untended.ts'
 
 export const ticketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps'])
@@ -25,6 +26,8 @@ export const ticketPlace = z.object({
   waitingSince: wireDate.nullable(),
   /** Why nobody attends to the ticket; null: somebody does or is expected to. */
   untended: z.enum(untendedReasons).nullable(),
+  /** Whether a bot talks with the customer: the ticket waits, belongs to nobody, and nobody has to answer. */
+  isBot: z.boolean(),
   /** Whether the conversation has a newer ticket, which lists show instead. */
   superseded: z.boolean(),
 })
@@ -47,7 +50,8 @@ export const ticket = ticketPlace.extend({
   laneId: z.int().nullable(),
   laneEnteredAt: wireDate.nullable(),
   isGroup: z.boolean(),
-  isBot: z.boolean(),
+  /** What the bot does at the moment; null: no bot talks with the customer. */
+  botStep: botStep.nullable(),
   useIntegration: z.boolean(),
   lastMessage: shownText,
   /** The customer's last words that chose nothing of a menu; null: `lastMessage`. */
@@ -102,6 +106,8 @@ export const ticketEndpoints = defineEndpoints({
       withFailedMessages: wireBoolean.optional(),
       /** Only waiting tickets that nobody attends to. */
       untended: wireBoolean.optional(),
+      /** Waiting tickets with which a bot talks: only those, or none of those; absent: both. */
+      withBot: wireBoolean.optional(),
       /** Sorts by the last change; `WAITING`: longest waiting first. */
       sortTickets: z.enum(['ASC', 'DESC', 'WAITING']).optional(),
       /** Searches the contact's name and number and, with `searchOnMessages`, the texts of messages. */

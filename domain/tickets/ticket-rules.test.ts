@@ -22,6 +22,7 @@ const place = {
   unreadMessages: 1,
   waitingSince: null,
   untended: null,
+  isBot: false,
   superseded: false,
 } as const
 

@@ -51,14 +51,26 @@ export const seesOthers = (viewer: Viewer): boolean =>
   can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
 /** Fields that visibility depends on. */
-export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended' | 'superseded'>
+export type Whereabouts = Omit<
+  TicketPlace,
+  'unreadMessages' | 'waitingSince' | 'untended' | 'isBot' | 'superseded'
+>
+
+/** Whether a bot has the conversation, so that nobody has to answer it (decision D163). */
+export const isWithBot = ({
+  status,
+  userId,
+  isBot,
+}: Pick<TicketPlace, 'status' | 'userId' | 'isBot'>): boolean =>
+  isBot && status === 'pending' && userId === null
 
 /**
  * Whether somebody still has to read or answer: a waiting ticket stays unanswered, whoever has opened it, until it is accepted or a person
- * has answered (decision D104).
+ * has answered (decision D104). While a bot has it, nobody has to.
  */
-export const isUnanswered = ({ status, unreadMessages, waitingSince }: TicketPlace): boolean =>
-  unreadMessages > 0 || (status === 'pending' && waitingSince !== null)
+export const isUnanswered = (ticket: TicketPlace): boolean =>
+  !isWithBot(ticket) &&
+  (ticket.unreadMessages > 0 || (ticket.status === 'pending' && ticket.waitingSince !== null))
 
 /** Whether a viewer who opens a ticket marks it as read for everybody: the owner does, and anybody where it has none (decision D104). */
 export const readsForAll = (viewer: Viewer, { userId, status }: Whereabouts): boolean =>
@@ -97,6 +109,8 @@ export type TicketListFilter = {
   withUnreadMessages: boolean
   /** Only tickets that nobody attends to. */
   untended?: boolean | undefined
+  /** Only tickets that a bot has, or only others; undefined: both. */
+  withBot?: boolean | undefined
 }
 
 /** Whether a ticket belongs to a viewer's list. The server's query and the browser's live fold both follow this rule. */
@@ -104,6 +118,7 @@ export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: 
   if (ticket.superseded || ticket.status !== filter.status) return false
   if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
   if (filter.untended && ticket.untended === null) return false
+  if (filter.withBot !== undefined && isWithBot(ticket) !== filter.withBot) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) return true
   if (filter.showAll && supervises(viewer, ticket.queueId)) return true

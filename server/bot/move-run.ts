@@ -3,6 +3,7 @@ import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
+import { botStepOf } from '#domain/bot/bot-step-of.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { tagsAfter } from '#domain/flows/nodes/tags-after.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
@@ -114,10 +115,15 @@ async function showBot(tx: Db, { ticket, flow, state, keepsState, isStopped }: S
   const useIntegration = lives && node !== undefined && elsewhere.includes(node.type)
   const after = lives ? 'running' : hasEnded(state) && !isStopped ? 'off' : 'paused'
   const botState = keepsState ? ticket.botState : after
+  const botStep = lives ? botStepOf(state, node?.type ?? null) : null
   const isSame =
-    ticket.isBot === lives && ticket.useIntegration === useIntegration && ticket.botState === botState
+    ticket.isBot === lives &&
+    ticket.botStep === botStep &&
+    ticket.useIntegration === useIntegration &&
+    ticket.botState === botState
   if (isSame) return false
-  await saveTicket(tx, ticket.id, { isBot: lives, useIntegration, ...(!keepsState && { botState: after }) })
+  const botChanges = { isBot: lives, botStep, useIntegration }
+  await saveTicket(tx, ticket.id, { ...botChanges, ...(!keepsState && { botState: after }) })
   return true
 }
 
@@ -135,7 +141,7 @@ async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<
 type Shows = Awaited<ReturnType<typeof getTicket>>
 const hasChanged = (before: Shows, after: Shows): boolean =>
   tagsIn(before) !== tagsIn(after) ||
-  (['status', 'queueId', 'userId', 'isBot', 'useIntegration', 'untended'] as const).some(
+  (['status', 'queueId', 'userId', 'isBot', 'botStep', 'useIntegration', 'untended'] as const).some(
     (field) => before[field] !== after[field],
   )
 

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Present = { supportHappening: number; supportPending: number; waitRating: number }
 
-/** How many tickets are open, waiting and waiting for a rating now. Only those are counted, which are few. */
+/** How many tickets are open, waiting for people and waiting for a rating now. Only those are counted, which are few. */
 export async function countPresent(
   tx: Db,
   { users, queueIds, whatsappId, tags }: CycleFilter,
 ): Promise<Present> {
   const { rows } = await sql<Present>`
     select count(*) filter (where status = 'open')::int as support_happening,
-      count(*) filter (where status = 'pending')::int as support_pending,
+      count(*) filter (where status = 'pending' and not is_bot)::int as support_pending,
       count(*) filter (where status = 'nps')::int as wait_rating
     from tickets where status in ('open', 'pending', 'nps') and not superseded
       ${users?.length ? sql`and user_id = any(${users}::int[])` : sql``}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import type { BotStep } from '#domain/tickets/bot-step.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import { takeUnusedFiles } from '#server/files/unused-files-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -36,6 +37,7 @@ const columnsInFull =
   sql.raw(`tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
     tickets.contact_id as "contactId", tickets.whatsapp_id as "whatsappId", tickets.queue_id as "queueId",
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
+    tickets.bot_step as "botStep",
     tickets.use_integration as "useIntegration", nullif(tickets.lane_key, 0) as "laneId", tickets.lane_entered_at as "laneEnteredAt", tickets.last_message as "lastMessage", tickets.last_words as "lastWords", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
     tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.superseded, tickets.last_message_at as "lastMessageAt",
@@ -174,6 +176,7 @@ export const placeOf = (row: TicketPlace): TicketPlace => ({
   unreadMessages: row.unreadMessages,
   waitingSince: row.waitingSince,
   untended: row.untended,
+  isBot: row.isBot,
   superseded: row.superseded,
 })
 
@@ -192,6 +195,7 @@ export type TicketChanges = Partial<{
   fromMe: boolean
   updatedAt: Date
   isBot: boolean
+  botStep: BotStep | null
   amountUsedBotQueues: number
   useIntegration: boolean
   botState: 'free' | 'running' | 'paused' | 'off'

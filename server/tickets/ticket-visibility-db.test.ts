@@ -30,7 +30,10 @@ for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as Ti
         const waitingSince = queueId === queues[0] ? new Date('2026-01-01') : null
         const given = { status, queueId, userId, whatsappId, unreadMessages, waitingSince }
         const isUntended = status === 'pending' && userId === null && whatsappId === connections[1]
-        await world.ticket(company, { ...given, untended: isUntended ? 'noQueue' : null })
+        const isBot = isUntended && queueId !== queues[1]
+        await world.ticket(company, { ...given, isBot, untended: isUntended && !isBot ? 'noQueue' : null })
+        // Of those that a bot has, some have been read and some not.
+        if (isBot) await world.ticket(company, { ...given, isBot, unreadMessages: 2 })
         if (status === 'closed') await world.ticket(company, { ...given, superseded: true })
       }
     }
@@ -94,7 +97,9 @@ const pending = filters.filter(({ status }) => status === 'pending')
 const allFilters: TicketListFilter[] = [
   ...filters,
   ...pending.slice(0, 1).map((filter) => ({ ...filter, withUnreadMessages: true })),
+  ...pending.slice(0, 1).map((filter) => ({ ...filter, withUnreadMessages: true, withBot: false })),
   ...pending.map((filter) => ({ ...filter, untended: true })),
+  ...pending.flatMap((filter) => [true, false].map((withBot) => ({ ...filter, withBot }))),
 ]
 
 test.each(Object.entries(viewers))(

@@ -7,7 +7,7 @@ type Return = { from: number; by: number; now: Date }
 export async function returnTickets(tx: Db, { from, by, now }: Return): Promise<ReturnedTicket[]> {
   const held = await tx
     .selectFrom('tickets')
-    .select(['id', 'status', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince', 'untended'])
+    .select(['id', 'status', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince', 'untended', 'isBot'])
     .where('userId', '=', from)
     .where('status', 'in', ['open', 'group', 'pending'])
     .forUpdate()

@@ -9,6 +9,7 @@ export type ReturnedTicket = {
   unreadMessages: number
   waitingSince: Date | null
   untended: string | null
+  isBot: boolean
 }
 
 declare module '#server/platform/kernel/events.ts' {

@@ -18,6 +18,7 @@ type ListChoice = {
   showAll: boolean
   queueIds: number[]
   order: null
+  withBot?: true
 }
 type Fold = (viewer: Viewer, event: unknown) => void
 /** The web client's code, imported untyped: its types need the DOM, which this project lacks. */
@@ -69,7 +70,13 @@ const people = [
   { email: boss.email, viewer: viewerOf(boss, 'admin', []), showAll: true },
   { email: ana.email, viewer: viewerOf(ana, 'user', [sales]), showAll: false },
 ] as const
-const statuses = ['pending', 'open', 'closed'] as const
+type Listed = Pick<ListChoice, 'status' | 'withBot'>
+const lists: Listed[] = [
+  { status: 'pending' },
+  { status: 'pending', withBot: true },
+  { status: 'open' },
+  { status: 'closed' },
+]
 
 /** Pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
@@ -117,17 +124,18 @@ test.each([
       people.map(async ({ email }) => openSocket(node.url, company, await world.tokenOf(email))),
     )
     const calls = await Promise.all(people.map(({ email }) => world.as(email)))
-    const list = async (person: number, status: ListChoice['status']) => {
+    const list = async (person: number, { status, withBot }: Listed) => {
       const given = people[person]
       const call = calls[person]
       if (!given || !call) throw new Error('nobody')
       const sortTickets = status === 'pending' ? ('WAITING' as const) : ('DESC' as const)
-      const query = { status, showAll: given.showAll, pageNumber: 1, sortTickets }
+      const bots = status === 'pending' ? { withBot: withBot === true } : {}
+      const query = { status, showAll: given.showAll, pageNumber: 1, sortTickets, ...bots }
       const page = await call(ticketEndpoints.listTickets, { query })
       return { pages: [page], pageParams: [1] } satisfies Pages
     }
     const before = await Promise.all(
-      people.map((_one, person) => Promise.all(statuses.map((status) => list(person, status)))),
+      people.map((_one, person) => Promise.all(lists.map((listed) => list(person, listed)))),
     )
 
     const roll = dice(seed)
@@ -206,14 +214,14 @@ test.each([
 
     for (const [person, { viewer, showAll }] of people.entries()) {
       resetSessionStores()
-      const choiceOf = (status: ListChoice['status']): ListChoice => ({
-        status,
+      const choiceOf = (listed: Listed): ListChoice => ({
+        ...listed,
         showAll,
         queueIds: [],
         order: null,
       })
-      for (const [index, status] of statuses.entries()) {
-        queryClient.setQueryData(ticketListQuery(choiceOf(status)).queryKey, before[person]?.[index])
+      for (const [index, listed] of lists.entries()) {
+        queryClient.setQueryData(ticketListQuery(choiceOf(listed)).queryKey, before[person]?.[index])
       }
       for (const { name, payload } of ears[person]?.heard ?? []) {
         for (const [channel, fold] of channels) {
@@ -222,19 +230,21 @@ test.each([
           fold(viewer, event)
         }
       }
-      for (const status of statuses) {
-        const { queryKey } = ticketListQuery(choiceOf(status))
+      for (const listed of lists) {
+        const { queryKey } = ticketListQuery(choiceOf(listed))
         // A ticket that was read before a change of its contact, and told after it, makes the client fetch its lists anew.
         const { isInvalidated } = queryClient.getQueryState(queryKey) ?? {}
         if (isInvalidated && !isSettling) continue
         expect(isInvalidated).toBe(false)
         const folded = queryClient.getQueryData(queryKey) as Pages | undefined
-        const fetched = await list(person, status)
+        const fetched = await list(person, listed)
         const plain = (pages: Pages | undefined) => {
           const page = pages?.pages[0]
           return { count: page?.count, unread: page?.unread, tickets: page?.tickets }
         }
-        expect(plain(folded), `${status} of ${person ? 'Ana' : 'Bia'}`).toEqual(plain(fetched))
+        expect(plain(folded), `${JSON.stringify(listed)} of ${person ? 'Ana' : 'Bia'}`).toEqual(
+          plain(fetched),
+        )
       }
     }
   },

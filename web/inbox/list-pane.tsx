@@ -16,7 +16,7 @@ import type { ChangeChoice, InboxChoice } from './use-list-choice.ts'
 
 const SearchFilters = lazyPart(() => import('#web/tickets/search/search-filters.tsx'), 'SearchFilters')
 const SearchResults = lazyPart(() => import('#web/tickets/search/search-results.tsx'), 'SearchResults')
-const UntendedRow = lazyPart(() => import('#web/tickets/list/untended-row.tsx'), 'UntendedRow')
+const PendingFilters = lazyPart(() => import('#web/tickets/list/pending-filters.tsx'), 'PendingFilters')
 
 type ListPaneProps = {
   choice: InboxChoice
@@ -76,13 +76,8 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
       </div>
       {/* Below the cards: what comes late would push them from under the pointer. */}
       {(tab === 'open' || tab === 'pending') && (
-        <Later isAsked={list.untended === true}>
-          <UntendedRow
-            chosen={list.untended === true}
-            onChange={(untended) =>
-              onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
-            }
-          />
+        <Later isAsked={list.untended === true || list.withBot === true}>
+          <PendingFilters choice={list} onChange={(part) => onChange({ tab: 'pending', list: part })} />
         </Later>
       )}
       <LinesInTrouble />

@@ -25,10 +25,12 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
   const choice = useMemo((): InboxChoice => {
     const tab = params.get('tab')
     const untended = tab === 'pending' && params.get('untended') === '1'
+    const withBot = tab === 'pending' && !untended && params.get('bot') === '1'
     const list = {
       status: isListed(tab) && (tab !== 'group' || viewer.allowGroup) ? tab : 'open',
       showAll: seesOthers(viewer) && params.get('all') === '1',
       ...(untended && { untended }),
+      ...(withBot && { withBot }),
       queueIds: idsIn(params.get('queues')),
       order: listOrders.find((one) => one === params.get('order')) ?? null,
     } as const
@@ -56,6 +58,7 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
         ...(tab === 'open' ? {} : { tab }),
         ...(list.showAll ? { all: '1' } : {}),
         ...(tab === 'pending' && list.untended ? { untended: '1' } : {}),
+        ...(tab === 'pending' && list.withBot ? { bot: '1' } : {}),
         ...(list.queueIds.length ? { queues: list.queueIds.join(',') } : {}),
         ...(list.order && list.order !== orderFor(list.status, null) ? { order: list.order } : {}),
         ...(tab === 'search' ? searchParamsOf(search) : {}),

@@ -7,6 +7,13 @@ export const composerTexts = defineTexts({
     es: 'Acepte la atención para responder.',
     tr: 'Yanıtlamak için görüşmeyi kabul edin.',
   },
+  botState: {
+    pt: 'O robô está atendendo.',
+    en: 'The bot is answering.',
+    es: 'El bot está atendiendo.',
+    tr: 'Bot yanıtlıyor.',
+  },
+  takeOver: { pt: 'Assumir', en: 'Take over', es: 'Asumir', tr: 'Devral' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
   draftKept: {
     pt: 'O que você escreveu está guardado.',

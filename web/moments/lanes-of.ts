@@ -1,4 +1,5 @@
 import type { Moment } from '#domain/moments/moment-contract.ts'
+import { isWithBot } from '#domain/tickets/ticket-rules.ts'
 
 export type Lane = {
   /** Null: tickets that nobody has accepted. */
@@ -7,9 +8,12 @@ export type Lane = {
   unread: number
 }
 
+/** Since when a customer waits for a person; null while a bot has the conversation. */
+export const waitsFrom = (moment: Moment): Date | null => (isWithBot(moment) ? null : moment.waitingSince)
+
 /** Sorts the longest waiting first; those that do not wait follow, the latest changed first. */
 const byWait = (a: Moment, b: Moment) => {
-  const [one, other] = [a.waitingSince?.getTime() ?? Infinity, b.waitingSince?.getTime() ?? Infinity]
+  const [one, other] = [waitsFrom(a)?.getTime() ?? Infinity, waitsFrom(b)?.getTime() ?? Infinity]
   return one === other ? b.updatedAt.getTime() - a.updatedAt.getTime() : one - other
 }
 
@@ -36,9 +40,10 @@ export function lanesOf(moments: Moment[]): Lane[] {
 /** Totals of the panel; `longest` and `most` are the longest wait and the 90th percentile of waits, in milliseconds. */
 export function sumsOf(moments: Moment[], now: Date) {
   const waits = moments
-    .flatMap(({ waitingSince }) =>
-      waitingSince ? [Math.max(now.getTime() - waitingSince.getTime(), 0)] : [],
-    )
+    .flatMap((moment) => {
+      const since = waitsFrom(moment)
+      return since ? [Math.max(now.getTime() - since.getTime(), 0)] : []
+    })
     .sort((a, b) => a - b)
   return {
     total: moments.length,

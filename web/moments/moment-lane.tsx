@@ -9,7 +9,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { formatWaiting, warmthOf } from '#web/tickets/list/waiting-time.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
-import { type Lane, shortMessage, shortName } from './lanes-of.ts'
+import { type Lane, shortMessage, shortName, waitsFrom } from './lanes-of.ts'
 import { momentTexts } from './moment-texts.ts'
 import { PresenceDot } from '#web/users/presence-dot.tsx'
 import classes from './moments.module.css'
@@ -60,7 +60,8 @@ function MomentRow({ moment, now }: { moment: Moment; now: Date }) {
   const t = useTexts(momentTexts)
   const language = useLanguage()
   const viewer = useViewer()
-  const { contact, user, queue, whatsapp, waitingSince, unreadMessages, updatedAt } = moment
+  const { contact, user, queue, whatsapp, unreadMessages, updatedAt } = moment
+  const waitingSince = waitsFrom(moment)
   const waited = waitingSince ? Math.max(now.getTime() - waitingSince.getTime(), 0) : null
   const name = shortName(contact.name)
   const mayOpen = isAdmin(viewer) || user?.id === viewer.id

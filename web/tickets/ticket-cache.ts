@@ -42,8 +42,12 @@ export function noteTicket(viewer: Viewer, told: TicketNews, { isExpected = fals
     // A list that was fetched later already contains what was noted before.
     const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const previous = before && before.at > fetchedAt ? before.place : news.previous
-    const { status, showAll, queueIds, order, untended } = choiceOf(queryKey)
-    const only = { ...(queueIds.length ? { queueIds } : {}), ...(untended && { untended }) }
+    const { status, showAll, queueIds, order, untended, withBot = false } = choiceOf(queryKey)
+    const only = {
+      ...(queueIds.length ? { queueIds } : {}),
+      ...(untended && { untended }),
+      ...(status === 'pending' && { withBot }),
+    }
     const filter = { status, showAll, withUnreadMessages: false, ...only }
     return applyToPages(pages, { ...news, previous }, { viewer, filter, order: orderFor(status, order) })
   }

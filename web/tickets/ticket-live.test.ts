@@ -43,6 +43,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   laneEnteredAt: null,
   isGroup: false,
   isBot: false,
+  botStep: null,
   useIntegration: false,
   lastMessage: '',
   lastWords: null,

@@ -15,6 +15,8 @@ export type ListChoice = {
   order: ListOrder | null
   /** Only pending tickets that nobody is looking after. */
   untended?: true | undefined
+  /** Only pending tickets that a bot has; absent: only others. */
+  withBot?: true | undefined
 }
 
 /** The filters of a search among all tickets visible to the user. Empty lists: no filter. */
@@ -62,6 +64,7 @@ const askPage = (choice: ListChoice, place: PagePlace, only: { withUnreadMessage
       sortTickets: sortings[orderFor(choice.status, choice.order)],
       ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
       ...(choice.untended && { untended: true }),
+      ...(choice.status === 'pending' && { withBot: choice.withBot ?? false }),
       ...only,
     },
   })

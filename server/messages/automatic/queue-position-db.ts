@@ -10,7 +10,7 @@ export async function findQueuePosition(tx: Db, ticketId: number, now: Date): Pr
     select (
       select count(*) from tickets as others
       where others.company_id = mine.company_id and others.status = 'pending' and others.queue_id = mine.queue_id
-        and others.user_id is null and not others.is_group and not others.superseded
+        and not others.is_bot and others.user_id is null and not others.is_group and not others.superseded
         and (coalesce(others.waiting_since, others.updated_at), others.id)
           <= (coalesce(mine.waiting_since, mine.updated_at), mine.id)
     )::int as position

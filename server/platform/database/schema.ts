@@ -1843,6 +1843,7 @@ export interface Tags {
 export interface TicketCounts {
   companyId: Generated<number>
   id: Generated<number>
+  isBot: Generated<boolean>
   queueId: number | null
   queueKey: Generated<number | null>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
@@ -1915,6 +1916,7 @@ export interface Tickets {
   amountUsedBotQueues: Generated<number>
   botAt: Timestamp | null
   botState: Generated<string>
+  botStep: 'question' | 'menu' | 'pause' | 'lookup' | 'model' | 'program' | 'talk' | null
   channel: Channel
   companyId: Generated<number>
   contactId: number

@@ -7,7 +7,7 @@ const batchSize = 200
 
 type Wish = { status: TicketStatus; queueIds: number[]; now: Date }
 
-/** Closes a batch of tickets and returns their earlier places. Each batch is atomic. */
+/** Closes a batch of tickets, none of which a bot has, and returns their earlier places. Each batch is atomic. */
 export async function closeBatch(
   tx: Db,
   { status, queueIds, now }: Wish,
@@ -16,7 +16,7 @@ export async function closeBatch(
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
       select id, ${placeColumnsInSql} from tickets
-      where status = ${status} ${inQueues} order by id limit ${sql.lit(batchSize)} for update
+      where status = ${status} and not is_bot ${inQueues} order by id limit ${sql.lit(batchSize)} for update
     ), closed as (
       update tickets set status = 'closed', updated_at = ${now} where id in (select id from before)
     )

@@ -4,7 +4,7 @@ import { readsWithoutQueue } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Locks and returns the unassigned, unanswered ticket that has waited the longest in the viewer's departments; null when none waits. Skips
+ * Locks and returns the unassigned, unanswered ticket without a bot that has waited the longest in the viewer's departments; null when none waits. Skips
  * tickets that a colleague is taking at this moment. A ticket without department must get one first, unless the company has none at all.
  */
 export async function lockLongestWaiting(tx: Db, viewer: Viewer): Promise<number | null> {
@@ -14,7 +14,7 @@ export async function lockLongestWaiting(tx: Db, viewer: Viewer): Promise<number
   const { rows } = await sql<{ id: number }>`
     select id from tickets
     where status = 'pending' and not superseded and (queue_key = any(${viewer.queueIds}::int[]) ${loose})
-      and user_id is null and not is_group and waiting_since is not null
+      and not is_bot and user_id is null and not is_group and waiting_since is not null
     order by waiting_since, id limit 1 for update skip locked`.execute(tx)
   return rows[0]?.id ?? null
 }

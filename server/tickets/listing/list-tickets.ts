@@ -14,7 +14,7 @@ type Query = Input<typeof ticketEndpoints.listTickets>['query']
 /** Lists the tickets of one status; or, with a search or filters, the matches among everything that the viewer may see. */
 export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoints.listTickets>) {
   if (isSearch(query)) return searchTickets(ctx, query)
-  const status = query.untended ? 'pending' : query.status
+  const status = query.untended || query.withBot ? 'pending' : query.status
   if (!status) {
     throw new AppError('ERR_VALIDATION', [{ path: 'query.status', message: 'Required' }])
   }
@@ -26,6 +26,7 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     withUnreadMessages: query.withUnreadMessages ?? false,
     withFailedMessages: query.withFailedMessages ?? false,
     untended: query.untended ?? false,
+    withBot: status === 'pending' ? query.withBot : undefined,
     page: query.pageNumber ?? 1,
     after: readCursor(query.cursor, { mayLackTime: order === 'waiting' }),
     order,

@@ -102,8 +102,8 @@ const changes: [string, RawBuilder<unknown>][] = [
       where id = ${id}`,
   ],
   [
-    'bot and rating',
-    sql`update tickets set is_bot = not is_bot, use_integration = not use_integration, user_rating = 5 where id = ${id}`,
+    'integration and rating',
+    sql`update tickets set use_integration = not use_integration, user_rating = 5 where id = ${id}`,
   ],
   ['contact', sql`update tickets set contact_id = ${other.contactId}, is_group = true where id = ${id}`],
 ]
@@ -117,6 +117,8 @@ const fixed = [
   'createdAt',
   'status',
   'untended',
+  'isBot',
+  'botStep',
   'superseded',
   'userRate',
 ]

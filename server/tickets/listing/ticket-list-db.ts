@@ -75,14 +75,16 @@ function listedIn(
   // Part of the SQL text, because only then the planner uses the index of waiting tickets.
   const status =
     filter.order === 'waiting' ? sql`status = ${sql.lit(filter.status)}` : sql`status = ${filter.status}`
-  const ranges = rangesOf(viewer, filter).map(
-    (range) => sql`(select ${columns} from tickets
-      where ${status} and not superseded and ${range}
+  const ranges = rangesOf(viewer, filter).flatMap((range) =>
+    botsOf(filter).map(
+      (bot) => sql`(select ${columns} from tickets
+      where ${status} and not superseded and ${range} ${bot}
       ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
       ${filter.untended ? sql`and untended is not null` : sql``}
       ${filter.withFailedMessages ? sql`and failed_messages > 0` : sql``}
       ${after ? sql`and ${following(after, filter.order)}` : sql``}
       ${order} limit ${depth})`,
+    ),
   )
   if (!ranges.length) return null
   return sql`(select * from (${found(ranges)}) found ${order}
@@ -102,7 +104,8 @@ const found = (ranges: RawBuilder<unknown>[]) =>
   ranges.length === 1 ? sql`${ranges[0]}` : sql`${sql.join(ranges, sql` union `)}`
 
 /** The rule `isUnanswered` in SQL; the counters use the same condition. */
-export const unanswered = sql<boolean>`(unread_messages > 0 or (status = 'pending' and waiting_since is not null))`
+export const unanswered = sql<boolean>`(not (is_bot and status = 'pending')
+  and (unread_messages > 0 or (status = 'pending' and waiting_since is not null)))`
 
 /** The rule `compareIn` in SQL; tickets without a waiting time come last. */
 const sorting: Record<ListOrder, { column: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
@@ -127,7 +130,9 @@ export async function countTickets(
   if (!ranges.length) return { count: 0, unread: 0 }
   const { rows } = await sql<{ count: number; unread: number }>`
     select coalesce(sum(tickets), 0)::int as count, coalesce(sum(unread), 0)::int as unread
-    from ticket_counts where status = ${filter.status} and (${sql.join(ranges, sql` or `)})`.execute(tx)
+    from ticket_counts where status = ${filter.status} ${onlyOfBot(filter.withBot)} and (${sql.join(ranges, sql` or `)})`.execute(
+    tx,
+  )
   return rows[0] ?? { count: 0, unread: 0 }
 }
 
@@ -177,6 +182,14 @@ function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>
   const free = filter.status === 'pending' ? sql`and user_id is null` : sql``
   return [...queues.map((id) => sql`${inQueue(id)} ${free}`), own]
 }
+
+/** Waiting tickets of bots and of people have an index each: read by waiting time, a list of both is two ranges. */
+const botsOf = ({ status, order, withBot }: TicketPage): RawBuilder<unknown>[] =>
+  (withBot === undefined && status === 'pending' && order === 'waiting' ? [false, true] : [withBot]).map(
+    onlyOfBot,
+  )
+const onlyOfBot = (withBot: boolean | undefined) =>
+  withBot === undefined ? sql`` : withBot ? sql`and is_bot` : sql`and not is_bot`
 
 /** Repeats the condition of its partial index: see the migration. */
 const everyQueue = sql`company_id > 0`

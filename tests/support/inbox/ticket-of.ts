@@ -34,6 +34,7 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   laneEnteredAt: null,
   isGroup: false,
   isBot: false,
+  botStep: null,
   useIntegration: false,
   lastMessage: `Olá ${id}`,
   lastWords: null,

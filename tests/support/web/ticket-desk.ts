@@ -3,7 +3,7 @@ import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
+import { isUnanswered, isWithBot } from '#domain/tickets/ticket-rules.ts'
 import { connectionOf } from '#tests/channels/connection-of.ts'
 import { queueOf } from '#tests/inbox/queue-of.ts'
 import { api } from './stage.tsx'
@@ -13,13 +13,14 @@ type Desk = { tickets: Ticket[]; pageSize?: number }
 /** Answers the requests of ticket lists with the given tickets in order, filtered by status, search term and page. */
 export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   api().answer(ticketEndpoints.listTickets, ({ query }) => {
-    const { status, cursor, searchParam = '', withUnreadMessages, untended } = query
+    const { status, cursor, searchParam = '', withUnreadMessages, untended, withBot } = query
     const listed = tickets.filter(
       (ticket) =>
         (!status || ticket.status === status) &&
         ticket.contact.name.toLowerCase().includes(searchParam.toLowerCase()) &&
         (!withUnreadMessages || isUnanswered(ticket)) &&
-        (!untended || ticket.untended !== null),
+        (!untended || ticket.untended !== null) &&
+        (withBot === undefined || isWithBot(ticket) === withBot),
     )
     const from = cursor ? Number(cursor.split('-')[1]) : 0
     const hasMore = listed.length > from + pageSize

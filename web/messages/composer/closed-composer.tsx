@@ -10,6 +10,7 @@ type Text = keyof typeof composerTexts
 
 const states: Record<ClosedReason, { text: Text; action: Text | null }> = {
   pending: { text: 'pendingState', action: 'accept' },
+  bot: { text: 'botState', action: 'takeOver' },
   closed: { text: 'closedState', action: 'reopen' },
   waiting: { text: 'waitingState', action: null },
   rating: { text: 'ratingState', action: null },
@@ -39,7 +40,11 @@ export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComp
       <span>{hasDraft ? `${t(text)} ${t('draftKept')}` : t(text)}</span>
       {children}
       {action && onAct && (
-        <Button size="sm" variant={reason === 'pending' ? 'filled' : 'default'} onClick={onAct}>
+        <Button
+          size="sm"
+          variant={reason === 'pending' || reason === 'bot' ? 'filled' : 'default'}
+          onClick={onAct}
+        >
           {t(action)}
         </Button>
       )}

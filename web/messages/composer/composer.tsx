@@ -48,11 +48,13 @@ export function Composer(props: ComposerProps) {
   const onlyPrivate = isOutside && noteFor === thisTime
   const hasRecording = useKeptRecordings().some(({ ticketId }) => ticketId === ticket.id)
 
+  const accept = () => {
+    void loadForm()
+    onAccept()
+  }
   const actions: Partial<Record<ClosedReason, () => void>> = {
-    pending: () => {
-      void loadForm()
-      onAccept()
-    },
+    pending: accept,
+    bot: accept,
     closed: onReopen,
     blocked: () => block(ticket.contact, true),
     ...(onTalkTo && !ticket.isGroup && { gone: () => onTalkTo(ticket.contact) }),

@@ -20,7 +20,9 @@ export type TicketChange = {
   ticket: Ticket
   /** Text of the undo notice; absent if the change cannot be undone. */
   done?: string
-  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration' | 'untended'>>
+  to: Partial<
+    Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration' | 'untended' | 'isBot'>
+  >
   wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
 }
 

@@ -61,7 +61,7 @@ export function useTicketActions(outcome: TicketOutcome) {
   })
   const me = user && { id: user.id, name: user.name, color: user.color }
   const mine = (ticket: Ticket) =>
-    ({ status: ticket.isGroup ? 'group' : 'open', userId: viewer.id, user: me }) as const
+    ({ status: ticket.isGroup ? 'group' : 'open', userId: viewer.id, user: me, isBot: false }) as const
   const accept = (ticket: Ticket, queueId?: number) =>
     update.mutate({ ticket, to: { ...mine(ticket), ...(queueId ? { queueId } : {}) } })
   const close = (ticket: Ticket, kind: keyof typeof closingKinds) =>
@@ -138,6 +138,7 @@ export function useTicketActions(outcome: TicketOutcome) {
             user: receiver,
             queueId,
             untended: null,
+            isBot: false,
           },
           done: receiver
             ? t('transferredTo', { name: ticket.contact.name, to: receiver.name })

@@ -39,7 +39,7 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
           <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
         )}
         <MainButton
-          label={t('accept')}
+          label={t(ticket.isBot ? 'takeOver' : 'accept')}
           keys="a"
           icon={IconMessagePlus}
           busy={busy}

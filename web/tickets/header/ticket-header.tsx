@@ -21,6 +21,7 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
 const TicketViewers = lazyPart(() => import('./ticket-viewers.tsx'), 'TicketViewers')
+const BotStepWords = lazyPart(() => import('#web/tickets/list/bot-step-words.tsx'), 'BotStepWords')
 const LogDialog = lazyPart(() => import('#web/tickets/log/log-dialog.tsx'), 'LogDialog')
 
 const switchBot = async ({ id, disableBot }: Ticket['contact']) =>
@@ -63,7 +64,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
         <div className={classes.about}>
           <TicketViewers key={ticket.id} ticketId={ticket.id} />
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
-          {ticket.isBot && <BotChip />}
+          {ticket.isBot && <BotChip step={<BotStepWords ticket={ticket} />} />}
           <span className={classes.fact}>
             {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}
           </span>

@@ -22,7 +22,11 @@ type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: () => voi
 export function CardActions({ ticket, actions }: CardActionsProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const accept: Action = { text: 'accept', icon: IconMessagePlus, act: () => actions.ask(ticket) }
+  const accept: Action = {
+    text: ticket.isBot ? 'takeOver' : 'accept',
+    icon: IconMessagePlus,
+    act: () => actions.ask(ticket),
+  }
   const resolve: Action = { text: 'resolve', icon: IconCheck, act: () => actions.askClosing(ticket) }
   const ignore: Action = { text: 'ignore', icon: IconArchive, act: () => actions.ignore(ticket) }
   const likely: Record<Ticket['status'], Action[]> = {

@@ -134,3 +134,16 @@ test('marks a conversation that the bot has, which keeps nobody waiting', () => 
   expect(screen.getByTitle(/^O robô está atendendo/).textContent).toBe('Com o robô')
   expect(screen.queryByTitle(/^Espera resposta/)).toBeNull()
 })
+
+test('says at which step of its flow the bot is, and offers to take the conversation over', async () => {
+  const asked = {
+    fromMe: true,
+    lastMessage: 'Qual é o seu\nCPF?',
+    lastWords: 'Oi',
+    botStep: 'question',
+  } as const
+  open({ ...asked, status: 'pending', userId: null, user: null, isBot: true, waitingSince: new Date(0) })
+  expect(await screen.findByText('Pergunta: Qual é o seu CPF?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Assumir/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})

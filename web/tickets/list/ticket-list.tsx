@@ -4,7 +4,7 @@ import { type ListChoice, ticketListQuery } from '#web/tickets/ticket-queries.ts
 import { TicketPages } from './ticket-pages.tsx'
 import type { TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { untendedListTexts } from '#web/tickets/untended-list-texts.ts'
+import { pendingFilterTexts } from '#web/tickets/pending-filter-texts.ts'
 
 type TicketListProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
   choice: ListChoice
@@ -19,13 +19,8 @@ const emptyTexts = {
 
 export function TicketList({ choice, ...shown }: TicketListProps) {
   const t = useTexts(ticketTexts)
-  const say = useTexts(untendedListTexts)
+  const say = useTexts(pendingFilterTexts)
   const list = useInfiniteQuery(ticketListQuery(choice))
-  return (
-    <TicketPages
-      list={list}
-      empty={choice.untended ? say('noneUntended') : t(emptyTexts[choice.status])}
-      {...shown}
-    />
-  )
+  const filter = choice.untended ? 'noneUntended' : choice.withBot ? 'noneWithBot' : null
+  return <TicketPages list={list} empty={filter ? say(filter) : t(emptyTexts[choice.status])} {...shown} />
 }

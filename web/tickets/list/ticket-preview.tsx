@@ -1,14 +1,18 @@
 import { IconAlertCircle, IconRobot } from '@tabler/icons-react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { lastWordsOf } from '#domain/tickets/last-words.ts'
-import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
+import { isUnanswered, isWithBot } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useLastDraft, useLastIsNote } from '#web/tickets/drafts/draft-store.ts'
 import { previewTexts } from '#web/tickets/preview-texts.ts'
 import { previewParts } from '#web/tickets/preview-parts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+// Loaded on demand: its texts are not part of the inbox bundle.
+const BotStepWords = lazyPart(() => import('./bot-step-words.tsx'), 'BotStepWords')
 
 const longest = 40
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
@@ -25,6 +29,13 @@ export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: 
     return (
       <span className={classes.preview}>
         <span className={classes.draft}>{p(isNote ? 'draftNote' : 'draft')}</span> {cut(draft)}
+      </span>
+    )
+  }
+  if (isWithBot(ticket)) {
+    return (
+      <span className={classes.preview}>
+        <IconRobot size={14} className={classes.robot} aria-hidden /> <BotStepWords ticket={ticket} />
       </span>
     )
   }

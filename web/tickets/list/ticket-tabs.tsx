@@ -33,7 +33,7 @@ export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
           >
             <span className={classes.label}>
               <span className={classes.word}>{t(status === 'group' ? 'groups' : status)}</span>{' '}
-              <TabCount choice={{ ...choice, untended: undefined, status }} />
+              <TabCount choice={{ ...choice, untended: undefined, withBot: undefined, status }} />
             </span>
           </Tabs.Tab>
         ))}

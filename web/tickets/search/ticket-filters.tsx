@@ -20,6 +20,7 @@ type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListC
 export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
+  const isApart = choice.untended === true || choice.withBot === true
   return (
     <div className={classes.filters}>
       <QueueFilter choice={choice} onChange={onChange} />
@@ -38,7 +39,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
         orders={ordersOf(choice.status)}
         onChange={(order) => onChange({ order })}
       />
-      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && !choice.untended && (
+      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && !isApart && (
         <CloseAll choice={choice} />
       )}
     </div>
